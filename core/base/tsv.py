@@ -1,4 +1,4 @@
-"""Lines of TSV for programs and spreadsheets, neither of which does what a foreign name in them says."""
+"""TSV lines for programs and spreadsheets; no text from a file is run as a formula."""
 
 import re
 from collections.abc import Iterable
@@ -6,17 +6,17 @@ from typing import Final
 
 from core.base.errors import printable
 
-_FORMULA: Final = re.compile(r"""[=＝]. | [+\-@＋－＠].*[(!|#'"]""", re.VERBOSE)  # Excel takes them too.
-"""A field that a spreadsheet would compute. What only begins with a sign, as -1, -LRB- or @card@, stays as it is."""
+_FORMULA: Final = re.compile(r"""[=＝]. | [+\-@＋－＠].*[(!|#'"]""", re.VERBOSE)  # Excel accepts wide signs too.
+"""A field that a spreadsheet would compute. One that only begins with a sign (-1, -LRB-, @card@) is left alone."""
 
 
 def tsv_line(fields: Iterable[object]) -> str:
-    """The fields parted by tabs, with the line's end."""
+    """The fields separated by tabs, with a line end."""
     return "\t".join(_field(str(field)) for field in fields) + "\n"
 
 
 def _field(text: str) -> str:
-    """``text`` with control characters escaped, and the first character of a formula."""
+    """``text`` with its control characters escaped; in a formula, also the first character."""
     text = printable(text)
     return _escaped(text[0]) + text[1:] if _FORMULA.match(text) else text
 

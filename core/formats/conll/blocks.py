@@ -10,15 +10,15 @@ from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS
-"""More lines without a new sentence are refused: a file without empty lines would be collected in memory."""
+"""The most lines without a new sentence: a file without empty lines would fill the memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The lines of one sentence, without their ends, from ``line`` of the file on.
+    """The lines of one sentence, without line ends, from ``line`` of the file on.
 
-    ``source`` is their text with all that parts them from the next block (and, in the first block, all that comes
-    before), so that the sources of a file's blocks, put together, are the file.
+    ``source`` is their text with everything up to the next block; the first also has everything before it, so that
+    joining the sources of all blocks gives the file.
     """
 
     line: int
@@ -29,7 +29,7 @@ class Block:
 def blocks(lines: Iterable[str], path: str) -> Iterator[Block]:
     """The blocks of a text, given as ``lines`` with their line ends.
 
-    Only a line without any character is empty. Tools differ in whether white space separates sentences, so a line of
+    Only a line without any characters is empty. Tools differ in whether white space separates sentences, so a line of
     white space stays in its block, and the format refuses it. Raises `InputError` for more than `MAX_LINES` in a block.
     """
     start, content, source = 0, list[str](), list[str]()

@@ -21,7 +21,7 @@ NOT_ANNOTATED: Final = "_"
 
 
 class Columns(NamedTuple):
-    """The names of a format's columns, and the indices of those used beside id and form.
+    """The names of a format's columns, and the indices of those used besides id and form.
 
     The defaults are those of CoNLL-U and CoNLL-X. ``graph`` is the index of an enhanced graph, if there is one.
     """
@@ -41,13 +41,13 @@ POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CO
 """The valid heads within a sentence and ends of ranges, as text, with their positions."""
 
 _WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
-"""A head that may lie outside the sentence. Longer numbers are nonsense, and more than some machine integers hold."""
+"""A head, perhaps outside the sentence. Longer numbers are invalid, and would overflow some machine integers."""
 
 LONGEST_NAME: Final = 100
-"""Characters of a sentence's id that a message shows; a thousand of a megabyte each would fill the memory."""
+"""The most characters of a sentence id in a message; a thousand ids of a megabyte each would fill the memory."""
 
 Row = tuple[int, list[str]]
-"""A line of the file, by its number, split at its tabs."""
+"""The number of a line in the file, and its fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Table:
         return found, said("{number} columns separated by tabs", number=width)
 
     def id_problems(self) -> Iterator[Problem]:
-        """The first row with a wrong number, counting from 1; or that there are too many rows."""
+        """Too many rows, or the first row whose id is not its position."""
         if len(self.rows) > MAX_TOKENS:
             most = said("at most {most:,}, and an empty line between sentences", most=MAX_TOKENS)
             yield self.problem(self.rows[0][0], said("{number:,} tokens", number=len(self.rows)), most)

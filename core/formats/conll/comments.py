@@ -20,7 +20,7 @@ class Remark(NamedTuple):
 
 
 def remarks(comments: Iterable[tuple[int, str]]) -> Iterator[Remark]:
-    """The content of the comments, which are given with their lines."""
+    """The content of ``comments``, given with their line numbers."""
     for line, text in comments:
         key, _, value = text[1:].partition("=")
         yield Remark(line, key.strip(), value.strip())
@@ -34,9 +34,9 @@ def sent_ids(found: Iterable[Remark]) -> list[Remark]:
 def id_problems(
     ids: Sequence[Remark], lines_of_ids: dict[str, int], problem: Callable[[int, Text, Text], Problem]
 ) -> Iterator[Problem]:
-    """What is wrong with a sentence's ids, given the lines of those before it, to which they are added.
+    """Problems with the ids of a sentence. ``lines_of_ids`` has the lines of earlier ids; these are added to it.
 
-    ``problem`` makes one of a line, of what is wrong, and of what was expected.
+    ``problem`` builds a problem from a line, what is wrong, and what was expected.
     """
     for line, _, sent_id in ids:
         if not sent_id:

@@ -1,4 +1,4 @@
-"""CoNLL-2009: the format of that year's shared task, whose predicates and their arguments scoring leaves alone."""
+"""CoNLL-2009: the format of that year's shared task. Scoring ignores its predicates and arguments."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,18 +13,18 @@ COLUMNS: Final = (
     *("ID", "FORM", "LEMMA", "PLEMMA", "POS", "PPOS", "FEAT", "PFEAT", "HEAD", "PHEAD", "DEPREL", "PDEPREL"),
     *("FILLPRED", "PRED"),
 )
-"""Those of every token. One for the arguments of each predicate of the sentence follows."""
+"""The fixed columns. One more follows for the arguments of each predicate in the sentence."""
 
 _TAG: Final = COLUMNS.index("POS")
 _HEAD: Final = COLUMNS.index("HEAD")
 _PREDICTED_HEAD: Final = COLUMNS.index("PHEAD")
 
 _PLACES: Final = Columns(COLUMNS, _TAG, _TAG, _HEAD, COLUMNS.index("DEPREL"))
-"""D: what the file has of a prediction (PHEAD, PDEPREL) is neither read nor edited."""
+"""D: predicted columns (PHEAD, PDEPREL) are neither read nor edited."""
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether at least as many columns begin at once, with a head, or none, where CoNLL-2009 has its two."""
+    """Whether the first line is a token with enough columns, and a head or ``_`` in HEAD and PHEAD."""
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].rstrip("\r").split("\t")
     if len(fields) < len(COLUMNS) or fields[0] != "1":
         return False
@@ -34,8 +34,8 @@ def recognizes(beginning: str) -> bool:
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-2009.
 
-    D: tags, heads and relations are those of POS, HEAD and DEPREL, in a parse as in a gold; what PPOS, PHEAD and
-    PDEPREL predict is left alone.
+    D: tags, heads and relations come from POS, HEAD and DEPREL, in a parse as in a gold; the predictions in PPOS,
+    PHEAD and PDEPREL are ignored.
     """
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]

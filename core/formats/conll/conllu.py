@@ -27,14 +27,14 @@ _FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether ten columns of a first token begin the text, below comments, and without CoNLL-X's projective head."""
+    """Whether the text, after any comments, begins with a first row of ten columns, without the PHEAD of CoNLL-X."""
     lines = (line for line in beginning.split("\n") if line.strip("\r") and not line.startswith("#"))
     fields = next(lines, "").split("\t")
     return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
 
 
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
-    """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are no tokens."""
+    """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are not tokens."""
     lines_of_ids: dict[str, int] = {}
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         comments = list(takewhile(is_comment, block.lines))
@@ -56,19 +56,19 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
 
 
 def is_comment(text: str) -> bool:
-    """Whether a line is a comment, which it may be above the tokens only."""
+    """Whether a line is a comment. Comments are allowed only above the tokens."""
     return text.startswith("#")
 
 
 def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]:
-    """Columns that a CoNLL-U Plus header puts elsewhere than CoNLL-U has them."""
+    """CoNLL-U Plus headers whose columns differ from those of CoNLL-U."""
     for line, key, value in found:
         if key == "global.columns" and tuple(value.split()) != COLUMNS:
             yield table.problem(line, said("columns {columns}", columns=quoted(value)), " ".join(COLUMNS))
 
 
 def _sentence(table: Table, spec: VersionSpec) -> Sentence:
-    """The sentence that ``table`` holds. Raises `InputError` for what is none, or no tree in a gold."""
+    """The sentence in ``table``. Raises `InputError` if it is invalid, or in a gold if it is not a tree."""
     raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
     if not words.rows:
@@ -77,7 +77,7 @@ def _sentence(table: Table, spec: VersionSpec) -> Sentence:
     numbering = list(words.id_problems())
     if len(words.rows) < len(table.rows):
         numbering += _part_problems(table, len(words.rows))
-    # Only the first, since one wrong id puts all that follow in the wrong place.
+    # Only the first: one wrong id makes all later ones wrong.
     raise_any(sorted(numbering, key=lambda problem: problem.line)[:1])
     sentence = words.sentence(spec.role)
     if spec.role is Role.GOLD:
@@ -86,7 +86,7 @@ def _sentence(table: Table, spec: VersionSpec) -> Sentence:
 
 
 def _with_functions(words: Table, sentence: Sentence) -> Sentence:
-    """``sentence`` with the functions that MISC has beside its relations (protocol §1, `misc`)."""
+    """``sentence`` with the functions from MISC besides its relations (protocol §1, `misc`)."""
     columns = [fields[MISC] for _, fields in words.rows]
     tree = replace(
         sentence.dependencies,
@@ -118,7 +118,7 @@ def _is_word(token_id: str) -> bool:
 
 
 def _part_problems(table: Table, length: int) -> Iterator[Problem]:
-    """What is wrong with multiword ranges and empty nodes, given the number of words."""
+    """Problems with multiword ranges and empty nodes, given the number of words."""
     word, empty, covered = 0, 0, 0
     for line, fields in table.rows:
         token_id = fields[ID]
@@ -151,9 +151,9 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
 
 
 def add_word_functions(sentence: Sentence, added: Mapping[int, AddedFunctions]) -> str:
-    """The source of ``sentence``, read from CoNLL-U, with functions ``added`` to words, by their positions."""
+    """The source of ``sentence``, read from CoNLL-U, with functions ``added`` to the words at these positions."""
     words = {CONSECUTIVE[position - 1]: functions for position, functions in added.items()}
-    # Parted only at line feeds: other characters at which Unicode has lines end are text in a column.
+    # Split only at line feeds: other Unicode line ends are text within a column.
     lines = list(StringIO(sentence.source, newline="\n"))
     for i, line in enumerate(lines):
         text = line.rstrip("\r\n")

@@ -1,4 +1,4 @@
-"""CoNLL-X: the format of the shared tasks of 2006 and 2007, and of many parsers since."""
+"""CoNLL-X: the format of the 2006 and 2007 shared tasks and of many later parsers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ _PROJECTIVE_HEAD: Final = COLUMNS.index("PHEAD")
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether ten columns begin at once, without CoNLL-U's comments, ranges or graph."""
+    """Whether the first line is a token of ten columns, without the comments, ranges or graph of CoNLL-U."""
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].split("\t")
     if len(fields) != len(COLUMNS) or fields[0] != "1":
         return False

@@ -1,4 +1,4 @@
-"""All that a CoNLL-U sentence holds, parsed by the `conllu` package, which is too slow to read treebanks with."""
+"""Parses everything in a CoNLL-U sentence with the `conllu` package, which is too slow for whole treebanks."""
 
 from io import StringIO
 from itertools import chain
@@ -15,11 +15,11 @@ from core.model.sentence import Sentence
 def detail(sentence: Sentence) -> TokenList:
     """The comments of ``sentence``, read as CoNLL-U, and all columns of its tokens, ranges and empty nodes.
 
-    A column that scoring leaves alone may be malformed; it comes as it is written.
+    A malformed column that scoring does not use is returned as written.
     """
     (block,) = blocks(StringIO(sentence.source, newline="\n"), "")
     comments = (parse_comment_line(text) for text in block.lines if is_comment(text))
-    # Split here, since the package would take two spaces within a form for a tab.
+    # Split here: the package would read two spaces within a form as a tab.
     rows = (text.split("\t") for text in block.lines if not is_comment(text))
     return TokenList([_token(row) for row in rows], Metadata(chain.from_iterable(comments)), DEFAULT_FIELDS)
 

@@ -1,7 +1,7 @@
 """Functions in the MISC column of CoNLL-U (interfaces, Naming versions).
 
-``Function=a,b`` gives a word's span further functions, ``HeadFunction=a,b`` the word's own pre-terminal, and
-``FunctionSource=NAME`` says which version they come from.
+``Function=a,b`` adds functions to the span of a word and ``HeadFunction=a,b`` to its own pre-terminal;
+``FunctionSource=NAME`` names the version they come from.
 """
 
 import re
@@ -15,11 +15,11 @@ SOURCE: Final = "FunctionSource"
 _NOTHING: Final = "_"
 
 _UNFIT: Final = re.compile(r"[%,|=\s\x00-\x1f\x7f-\x9f]")
-"""What stands for something else here, and what parts lines and columns."""
+"""Characters with a special meaning in MISC, and those that separate lines and columns."""
 
 
 def values_in(misc: str, attribute: str) -> tuple[str, ...]:
-    """The values that ``misc`` has under ``attribute``, each once, in their order."""
+    """The distinct values of ``attribute`` in ``misc``, in order."""
     found: list[str] = []
     for part in misc.split("|"):
         name, equals, value = part.partition("=")
@@ -29,7 +29,7 @@ def values_in(misc: str, attribute: str) -> tuple[str, ...]:
 
 
 def with_values(misc: str, attribute: str, added: Sequence[str]) -> str:
-    """``misc`` with values ``added`` to those that it has under ``attribute``; all else stays as it is."""
+    """``misc`` with values ``added`` to ``attribute``; everything else stays as it is."""
     new = [value for value in map(escaped, added) if value not in map(escaped, values_in(misc, attribute))]
     if not new:
         return misc
@@ -42,5 +42,5 @@ def with_values(misc: str, attribute: str, added: Sequence[str]) -> str:
 
 
 def escaped(value: str) -> str:
-    """A value with all that can't stand in a list of them as ``%XX``, byte by byte in UTF-8."""
+    """A value with the characters not allowed in a list of values escaped as ``%XX``, byte by byte in UTF-8."""
     return _UNFIT.sub(lambda found: "".join(f"%{byte:02X}" for byte in found[0].encode()), value)

@@ -1,4 +1,4 @@
-"""Functions as labels of edges, one each, as NEGRA export and TIGER-XML have them (protocol §1, `edge`)."""
+"""Functions as edge labels, one per edge, as in NEGRA export and TIGER-XML (protocol §1, `edge`)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ _HEAD_EDGE: Final = "HD"
 
 @lru_cache(maxsize=1 << 12)
 def functions_of(label: str) -> tuple[str, ...]:
-    """The functions, one or none, that the label of an edge gives to the node or word below it."""
+    """The function, if any, that an edge label gives to the node or word below it."""
     if label in (NO_LABEL, ""):
         return ()
     return (HEAD if label == _HEAD_EDGE else intern(label),)
@@ -28,10 +28,9 @@ def edge_label(functions: tuple[str, ...]) -> str:
 
 
 def edges_with(label: str, added: Sequence[str]) -> list[str]:
-    """The labels of the edges, from below, that stand where one with this ``label`` was, with functions ``added``.
+    """The labels, lowest first, of the edges that replace one with this ``label`` when functions are ``added``.
 
-    The first takes the place of a label that is none; each further one needs a node of its own, between its edge and
-    the one below.
+    The first fills an empty label; each further one needs a new node between its edge and the one below.
     """
     own = [] if label in (NO_LABEL, "") else [label]
     return [*own, *(edge_label((function,)) for function in added)]
@@ -45,8 +44,8 @@ def is_edge_label(function: str) -> bool:
 def with_single_functions(tree: ConstituencyTree) -> ConstituencyTree:
     """``tree`` with one function at most on each bracket and pre-terminal.
 
-    Each further one gets a bracket of its own above it: unary chains pool their labels, so that it is the same
-    multi-function tree (protocol §1). Those above a pre-terminal are `UNKNOWN_CATEGORY`.
+    Each further function gets its own bracket above. Unary chains pool their labels, so the multi-function tree stays
+    the same (protocol §1). New brackets above a pre-terminal are `UNKNOWN_CATEGORY`.
     """
     categories, functions, parents = list[str | None](), list[tuple[str, ...]](), list[int]()
 

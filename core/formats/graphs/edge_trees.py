@@ -1,4 +1,4 @@
-"""Trees given by edges: each word and node with the node above it, and one label between them (protocol §1, `edge`)."""
+"""Trees given by labelled edges from each word and node to the node above it (protocol §1, `edge`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ TREE: Final = said("a tree, with a path from every word up to the root")
 class Part(NamedTuple):
     """A word or a node.
 
-    ``name`` is how its file tells it from others; ``category`` is a word's tag; ``label`` is that of the edge above it.
+    ``name`` identifies it in its file; ``category`` is the tag of a word; ``label`` belongs to the edge above it.
     ``parent`` is the index of the node above it, or `VIRTUAL_ROOT`.
     """
 
@@ -35,14 +35,14 @@ class Part(NamedTuple):
 
 
 Nodes = Sequence[Part] | Mapping[int, Part]
-"""Nodes by their indices, or by the keys that stand for these."""
+"""Nodes by index or by key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A sentence as in its file: words with their ``forms``, nodes, and the edges between them.
+    """A sentence as its file has it: words with their ``forms``, nodes, and the edges between them.
 
-    ``no_tree`` are problems of edges that keep it from being a tree. The rest is as in `Sentence`.
+    ``no_tree`` lists the problems with edges that prevent a tree. The rest is as in `Sentence`.
     """
 
     path: str
@@ -61,8 +61,8 @@ class Graph:
     def results(self, role: Role) -> Iterator[ReadResult]:
         """The sentence, or its problems.
 
-        D: edges that do not form a tree are an error in a gold; a parse then counts as an empty tree, as with
-        dependencies (protocol §1), and keeps only its words.
+        D: edges that do not form a tree are an error in a gold. A parse then keeps only its words and counts as an
+        empty tree, as with dependencies (protocol §1).
         """
         problems = list(self._word_problems())
         no_tree = [*self.no_tree, *self._cycle_problems()]
@@ -131,7 +131,7 @@ def constituents(words: Sequence[Part], nodes: Nodes) -> ConstituencyTree:
 
 
 def topmost(words: Sequence[Part], nodes: Nodes) -> dict[Span, int]:
-    """For each span the topmost part over it below the virtual root: the index of a node, or ``~i`` of the i-th word.
+    """The topmost part over each span, below the virtual root: the index of a node, or ``~i`` for the i-th word.
 
     Traces among ``words`` are ignored.
     """
@@ -161,9 +161,9 @@ def kept_words(words: Sequence[Part]) -> list[int]:
 
 
 def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
-    """The nodes above ``words`` by their first words, outer ones first, without the virtual root; and which that is.
+    """The nodes above ``words``, by first word, outer nodes first, without the virtual root; and the virtual root.
 
-    D: the one outermost node is the virtual root only where it holds all words. Where none is, it is `VIRTUAL_ROOT`.
+    D: a single outermost node is the virtual root only if it contains all words. Otherwise `VIRTUAL_ROOT` is.
     """
     order, met = list[int](), {VIRTUAL_ROOT}
     for word in words:

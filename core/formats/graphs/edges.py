@@ -16,11 +16,11 @@ _NOWHERE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """The words, traces among them, and the nodes of a sentence, whose edges make a tree.
+    """The words, including traces, and the nodes of a sentence whose edges form a tree.
 
-    A node has a key, which stays its own whatever becomes of others; ``next_key`` is that of a new one. A *place* is
-    the key of a node, or ``~i`` of the i-th word. ``bound`` are the nodes that more than the tree refers to, as
-    secondary edges do.
+    A node keeps its key when others change; ``next_key`` is the key of the next new node. A *place* is the key of a
+    node, or ``~i`` for the i-th word. ``bound`` holds the nodes that something outside the tree refers to, such as a
+    secondary edge.
     """
 
     words: Sequence[Part]
@@ -79,7 +79,7 @@ class Edges:
         return virtual_root(self.words, self.nodes)
 
     def spans(self, places: Mapping[int, int]) -> dict[int, Span]:
-        """What each node holds of the words, by their indices, to which ``places`` gives positions from 0."""
+        """The span of each node over the words in ``places``, which maps their indices to positions from 0."""
         found = dict.fromkeys([VIRTUAL_ROOT, *self.nodes], 0)
         for i, position in places.items():
             for node in (VIRTUAL_ROOT, *self.above(~i)):
@@ -88,21 +88,21 @@ class Edges:
 
     @property
     def yields(self) -> dict[int, Span]:
-        """What each node holds of all words, traces among them."""
+        """The span of each node over all words, including traces."""
         return self.spans({i: i for i in range(len(self.words))})
 
     @property
     def has_gaps(self) -> bool:
-        """Whether some node is discontinuous."""
+        """Whether any node is discontinuous."""
         return not all(map(is_contiguous, filter(None, self.yields.values())))
 
 
 class EdgeLayout(NamedTuple):
-    """Trees that are written as words and nodes with edges between them.
+    """Trees written as words and nodes with edges between them.
 
-    ``edges`` takes the source of a sentence that is a tree; ``rewritten`` gives that source with other words and nodes
-    of the same forms, in which all that they do not say stays byte for byte. ``most_nodes`` are those that a sentence
-    can have.
+    ``edges`` reads the source of a sentence that is a tree. ``rewritten`` returns this source with words and nodes
+    replaced; the forms must be the same, and everything else stays byte for byte. ``most_nodes`` is the most nodes
+    that a sentence can have.
     """
 
     edges: Callable[[str], Edges]
@@ -111,16 +111,16 @@ class EdgeLayout(NamedTuple):
 
 
 def functions_added(layout: EdgeLayout, sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
-    """The source of ``sentence`` with functions ``added`` to those over spans that it has: see `with_functions`."""
+    """The source of ``sentence`` with functions ``added`` to its spans: see `with_functions`."""
     return layout.rewritten(sentence.source, with_functions(layout.edges(sentence.source), added))
 
 
 def with_functions(edges: Edges, added: Mapping[Span, Sequence[str]]) -> Edges:
-    """``edges`` with functions ``added`` to those over spans that it has, of words that are no traces.
+    """``edges`` with functions ``added`` to its spans, which do not count traces.
 
-    They go to the edge above the topmost node over their span, or above the word where no other node is; where there is
-    one already, and for each further one, there is a new node above, called as the one below. Raises `KeyError` for
-    a span that no node has.
+    A function goes to the edge above the topmost node over its span, or above the word if there is no node. If this
+    edge already has a function, and for each further one, a new node of the same category is added above. Raises
+    `KeyError` for a span without a node or word.
     """
     places = topmost(edges.words, edges.nodes)
     for span, functions in added.items():

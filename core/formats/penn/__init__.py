@@ -1,4 +1,4 @@
-"""Penn Treebank brackets: reading, labels with functions, writing.
+"""Reads and writes Penn Treebank brackets, and splits their labels into categories and functions.
 
-What `evalb` does with brackets is in `core.scoring.metrics`.
+The scoring of brackets as in `evalb` is in `core.scoring.metrics`.
 """

@@ -7,17 +7,17 @@ from sys import intern
 from typing import Final, NamedTuple
 
 _CATEGORY: Final = re.compile("-[^-]*-|-.*|[^-][^-=]*|", re.DOTALL)
-"""One that begins with a dash runs to its closing dash; what no dash closes is all category."""
+"""A category that begins with a dash ends with the next dash; without one, it is the whole label."""
 
 _FEATURES: Final = re.compile("(?<=.)##.*?(?:##+|$)", re.DOTALL)
-"""Morphology on tags in the treebanks of the SPMRL shared tasks: ``NC##g=f|n=s##``."""
+"""Morphology on tags in SPMRL treebanks: ``NC##g=f|n=s##``."""
 
 _NUMBER: Final = re.compile("[-=]?[0-9]+")
 _ESCAPED: Final = re.compile("%([2-6][0-9A-F]|7[0-9A-E])")
 _UNFIT: Final = re.compile(r"[-=()#%\x00-\x20]|\A[0-9](?=[0-9]*\Z)")
 
 UNKNOWN_CATEGORY: Final = "X"
-"""The Penn Treebank's category for what has none."""
+"""The Penn Treebank category for anything without a known one."""
 
 
 class BracketLabel(NamedTuple):
@@ -31,8 +31,8 @@ class BracketLabel(NamedTuple):
 def split_label(label: str) -> BracketLabel:
     """The parts of ``label``: ``NP-SBJ-1`` has the category NP and the function SBJ, ``-LRB--PRN`` -LRB- and PRN.
 
-    Functions are what follows the category, parted by ``-`` or ``=``, without numbers. ``%XX`` is the ASCII character
-    with that code, as `with_functions` writes those that a label can't hold.
+    Functions follow the category, separated by ``-`` or ``=``; numbers are ignored. ``%XX`` is the ASCII character
+    with that code, written by `with_functions` if a label can't contain the character.
     """
     category, rest = _parted(_FEATURES.sub("", label))
     parts = (part for part in re.split("[-=]", rest) if part and not _NUMBER.fullmatch(part))
@@ -40,10 +40,10 @@ def split_label(label: str) -> BracketLabel:
 
 
 def with_functions(label: str, functions: Sequence[str]) -> str:
-    """``label`` with ``functions`` put after those that it has, so that `split_label` finds all of them.
+    """``label`` with ``functions`` after those it already has, so that `split_label` finds all of them.
 
-    D: an empty label, and a category whose dash none closes, have no place for a function: the first becomes
-    `UNKNOWN_CATEGORY`, the dash of the second is escaped.
+    D: two kinds of label leave no room for a function: an empty one becomes `UNKNOWN_CATEGORY`, and in a category
+    with an unclosed dash the dash is escaped.
     """
     features = _FEATURES.search(label)
     end = features.start() if features else len(label)
@@ -59,13 +59,13 @@ def with_functions(label: str, functions: Sequence[str]) -> str:
 
 
 def bracket_label(category: str, functions: Sequence[str]) -> str:
-    """The label that `split_label` takes apart into this ``category``, which is not empty, and ``functions``."""
+    """The label that `split_label` splits into this ``category``, which must not be empty, and ``functions``."""
     fits = split_label(category) == (category, ()) and not set(category) & set("() ")
     return with_functions(category if fits else _UNFIT.sub(_escape, category), functions)
 
 
 def _parted(label: str) -> tuple[str, str]:
-    """The category, and what follows it."""
+    """The category, and the rest of the label."""
     found = _CATEGORY.match(label)
     end = found.end() if found else 0
     return label[:end], label[end:]

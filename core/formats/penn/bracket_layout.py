@@ -1,4 +1,4 @@
-"""Where the brackets of a tree stand in the source of its sentence."""
+"""Finds the brackets of a tree in the source of its sentence."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from core.model.spans import Span, subtree_spans
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """The nodes of a tree with their places in the ``source`` of its sentence: where each begins, ends, and its label.
+    """The nodes of a tree, and where each of them and its label begin and end in the ``source`` of its sentence.
 
-    ``spans`` are the words that each holds, 0 for traces.
+    ``spans`` are the words in each node, 0 for traces.
     """
 
     source: str
@@ -35,7 +35,7 @@ def brackets_in(source: str) -> Brackets:
     (text,) = tree_texts(StringIO(source, newline="\n"), "")
     assert isinstance(text, TreeText), "what was read once can be read again"
     nodes, _ = parsed(text.text)
-    # Neither labels nor words hold brackets, so that every one opens or closes a node.
+    # Neither labels nor words contain brackets, so every bracket opens or closes a node.
     begins, ends, opened = list[int](), [0] * len(nodes), list[int]()
     for place, character in enumerate(text.text, start=text.begin):
         if character == "(":
@@ -50,6 +50,6 @@ def brackets_in(source: str) -> Brackets:
 
 
 class BracketLayout(NamedTuple):
-    """Trees that are written as brackets, which ``brackets`` finds in the source of a sentence."""
+    """Trees written as brackets, which ``brackets`` finds in the source of a sentence."""
 
     brackets: Callable[[str], Brackets]

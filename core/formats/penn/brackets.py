@@ -12,19 +12,19 @@ from core.model.sentence import VIRTUAL_ROOT
 _PART: Final = re.compile(
     r"\(\s*+(?P<label>[^()\s]*+)(?:\s++(?P<word>[^()\s]++)\s*+\))?|(?P<close>\))|(?P<stray>[^()\s]++)", re.ASCII
 )
-"""A bracket with its label, or with its tag and word. Only ASCII spaces part words: others are found within them."""
+"""A bracket with its label, or with its tag and word. Only ASCII spaces separate words: others occur within them."""
 
 TRACE: Final = "-NONE-"
 """The tag of traces, which are not words (protocol §1)."""
 
 ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
-"""What the one outermost bracket is called where it is the virtual root (protocol §1)."""
+"""The labels of a single outermost bracket that make it the virtual root (protocol §1)."""
 
 
 class Node(NamedTuple):
     """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it.
 
-    ``label_end`` is the place in the text behind its label, which comes right after the bracket where it is empty.
+    ``label_end`` is where its label ends in the text; an empty label ends right after the opening bracket.
     """
 
     label: str
@@ -34,7 +34,7 @@ class Node(NamedTuple):
 
     @property
     def is_token(self) -> bool:
-        """Whether it is the pre-terminal of a word that is in the sentence."""
+        """Whether it is the pre-terminal of a word, not of a trace."""
         return self.word is not None and split_label(self.label).category != TRACE
 
 
@@ -47,7 +47,7 @@ class Fault(NamedTuple):
 
 
 def parsed(text: str) -> tuple[list[Node], list[Fault]]:
-    """The nodes, in preorder, of the tree that ``text`` is, its brackets being balanced; and what is wrong with it."""
+    """The nodes, in preorder, and the faults of the tree in ``text``, whose brackets must be balanced."""
     nodes, strays, empty, filled = list[Node](), list[Fault](), list[Fault](), {VIRTUAL_ROOT}
     around = VIRTUAL_ROOT
     for part in _PART.finditer(text):
@@ -84,7 +84,7 @@ def has_virtual_root(nodes: Sequence[Node]) -> bool:
 
 
 def holds_tokens(nodes: Sequence[Node]) -> list[bool]:
-    """For each node, whether it contains a token: traces, and nodes with nothing else, are dropped."""
+    """For each node, whether it contains a token: traces, and nodes with only traces, contain none."""
     holding = [node.is_token for node in nodes]
     for i in range(len(nodes) - 1, 0, -1):
         if holding[i]:

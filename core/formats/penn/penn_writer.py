@@ -10,7 +10,7 @@ from core.model.spans import is_contiguous, subtree_spans
 
 
 def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
-    """The file that holds ``sentences`` of brackets; those of which `brackets_fault` tells something are not for it."""
+    """The file with these ``sentences`` of brackets, for which `brackets_fault` must be None."""
     for sentence in sentences:
         if sentence.sent_id:
             yield f"# sent_id = {sentence.sent_id}\n"

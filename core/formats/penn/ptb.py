@@ -1,4 +1,4 @@
-"""Penn brackets: the format of the Penn Treebank, and of constituency treebanks and parsers since."""
+"""Penn brackets: the format of the Penn Treebank and of many later constituency treebanks and parsers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from sys import intern
@@ -21,11 +21,11 @@ from core.model.spans import Span
 from core.model.version import VersionSpec
 
 Inventory = frozenset[str] | None
-"""The labels that stand for functions (`nodes`), or None where functions follow categories (`dash`)."""
+"""The labels that are functions (`nodes`), or None if functions follow categories (`dash`)."""
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether a bracket begins the text, below comments."""
+    """Whether the text, after any comments, begins with a bracket."""
     lines = (line for line in beginning.split("\n") if line.strip() and not is_comment(line))
     return next(lines, "").lstrip().startswith("(")
 
@@ -125,11 +125,11 @@ def _functions(label: BracketLabel, inventory: Inventory) -> tuple[str, ...] | N
 
 
 def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
-    """The source of ``sentence``, read from Penn brackets, with functions ``added`` to those over spans that it has.
+    """The source of ``sentence``, read from Penn brackets, with functions ``added`` to its spans.
 
-    They go to the topmost bracket over their span below the virtual root, and to the pre-terminal only where nothing
-    else is there (interfaces, Writing a merge). Characters that a label can't hold are escaped. Raises `KeyError` for a
-    span that no bracket has.
+    They go to the topmost bracket over their span below the virtual root, or to the pre-terminal if there is no such
+    bracket (interfaces, Writing a merge). Characters that a label can't contain are escaped. Raises `KeyError` for a
+    span without a bracket.
     """
     found = brackets_in(sentence.source)
     topmost: dict[Span, int] = {}

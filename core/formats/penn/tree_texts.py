@@ -1,4 +1,4 @@
-"""Where the trees of a file of brackets begin and end: one or many lines a tree, with comments between them."""
+"""Finds the trees in a file of brackets: each has one line or more, with comments between trees."""
 
 import re
 from collections import deque
@@ -13,7 +13,7 @@ from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS
-"""Trees with more brackets, those of words included, are refused: they would fill the memory."""
+"""The most brackets in a tree, including those of words: more would exhaust the memory."""
 
 _BRACKET: Final = re.compile("[()]")
 _COMMENT: Final = re.compile(rf"{BYTE_ORDER_MARK}?\s*+(?:[#%<]|\*x\*)", re.ASCII)
@@ -22,8 +22,8 @@ _COMMENT: Final = re.compile(rf"{BYTE_ORDER_MARK}?\s*+(?:[#%<]|\*x\*)", re.ASCII
 def is_comment(line: str) -> bool:
     """Whether a line between trees is a comment.
 
-    D: it begins with ``#``, as in CoNLL-U, with ``%``, with ``*x*``, as the headers of the Penn Treebank, or with
-    ``<``, as the mark-up of the Chinese Treebank. Within a tree all of these are words and tags.
+    D: it begins with ``#`` as in CoNLL-U, ``%``, ``*x*`` as in headers of the Penn Treebank, or ``<`` as in the mark-up
+    of the Chinese Treebank. Within a tree, all of these are words and tags.
     """
     return bool(_COMMENT.match(line))
 
@@ -32,8 +32,8 @@ def is_comment(line: str) -> bool:
 class TreeText:
     """The ``text`` of a tree, from its first bracket, on ``line`` of the file, to its last.
 
-    ``comments`` are those before it, each with its line. ``source`` is the text with them and all else between the
-    trees, so that the sources of a file's trees, put together, are the file; ``begin`` is the place of the text in it.
+    ``comments`` are the comments before it, with their lines. ``source`` is the text with the comments and everything
+    else around it, so that joining the sources of all trees gives the file. ``text`` starts at ``begin`` in it.
     """
 
     ordinal: int
@@ -45,7 +45,7 @@ class TreeText:
 
 
 def tree_texts(lines: Iterable[str], path: str) -> Iterator[TreeText | Problem]:
-    """The trees in the text whose ``lines``, with their ends, are given, and what is wrong about where they end."""
+    """The trees of a text, given as ``lines`` with their line ends, and problems with their boundaries."""
     ordinal, before, behind, comments = 0, "", "", list[tuple[int, str]]()
     finished: TreeText | None = None
     for line, text, comment in _pieces(lines):
@@ -71,7 +71,7 @@ def tree_texts(lines: Iterable[str], path: str) -> Iterator[TreeText | Problem]:
 
 
 class _Piece(NamedTuple):
-    """A piece of the text, which begins on ``line``: a tree, a stray closing bracket, a comment, or what is between."""
+    """A piece of the text that begins on ``line``: a tree, a stray closing bracket, a comment, or text between them."""
 
     line: int
     text: str
@@ -97,10 +97,10 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
 
 
 def _balanced(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The lines put together until their brackets balance, each time with the number of the first.
+    """Groups of lines, joined until their brackets balance, with the number of the first line of each.
 
-    Where they do not, and the file or `MAX_BRACKETS` is at its end, the text goes only to the next line that begins
-    with a bracket. From then on each such line is taken to begin a tree, so that no more of the file is read twice.
+    If they do not balance by the end of the file or within `MAX_BRACKETS`, the group ends before the next line that
+    begins with a bracket. From then on, each such line begins a tree, so that no more of the file is read twice.
     """
     numbered, again = enumerate(lines, start=1), deque[tuple[int, str]]()
     group, depth, brackets, strict = list[tuple[int, str]](), 0, 0, False
@@ -125,7 +125,7 @@ def _balanced(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _end(text: str, begin: int) -> int:
-    """Where the tree ends that begins at ``begin``: behind its last bracket, or where the text ends."""
+    """Where the tree at ``begin`` ends: after its last bracket, or at the end of the text."""
     depth = 0
     for bracket in _BRACKET.finditer(text, begin):
         depth += 1 if bracket[0] == "(" else -1
@@ -135,7 +135,7 @@ def _end(text: str, begin: int) -> int:
 
 
 def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
-    """What is wrong with a piece that is no comment, and what was expected; of a tree only as to its brackets."""
+    """What is wrong with a piece other than a comment, and what was expected; in a tree, only brackets are checked."""
     expected = said("as many closing brackets as opening ones")
     if piece == ")":
         return said("a closing bracket without an opening one"), expected

@@ -1,4 +1,4 @@
-"""NEGRA export, versions 3 and 4: reading, changing in place, writing.
+"""Reads, edits in place and writes NEGRA export, versions 3 and 4.
 
-What it has in common with TIGER-XML is in `core.formats.graphs`.
+Code shared with TIGER-XML is in `core.formats.graphs`.
 """

@@ -1,4 +1,4 @@
-"""Reads NEGRA export: sentences of words, nodes and the node above each."""
+"""Reads NEGRA export: the words and nodes of each sentence, with the node above each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,15 +18,15 @@ _BEGINNINGS: Final = ("#FORMAT", "#BOT", "#BOS")
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether a version, a table or a sentence of NEGRA export begins the text, below comments."""
+    """Whether the text, after any comments, begins with a version, table or sentence of NEGRA export."""
     lines = (line for line in beginning.split("\n") if line.strip() and not line.startswith(COMMENT))
     return (next(lines, "").split() or [""])[0] in _BEGINNINGS
 
 
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
-    """The sentences and problems of a text in NEGRA export. Secondary edges are left alone.
+    """The sentences and problems of a text in NEGRA export. Secondary edges are ignored.
 
-    A sentence's id is what the comment behind ``#BOS`` says, ``%% sent_id = VALUE``, else its number.
+    The id of a sentence comes from the comment ``%% sent_id = VALUE`` after ``#BOS``; without one, it is the number.
     """
     lines_of_ids: dict[str, int] = {}
     for found in export_texts(lines, spec.path):
@@ -86,7 +86,7 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
 
 
 class Edges(NamedTuple):
-    """The lines of words and of nodes, and what they are."""
+    """The lines of words and nodes, and the parts read from them."""
 
     word_rows: list[Row]
     node_rows: list[Row]
@@ -95,7 +95,7 @@ class Edges(NamedTuple):
 
 
 def edges_of(rows: Sequence[Row]) -> Edges:
-    """The words and nodes of a sentence; one whose parent does not exist is outermost."""
+    """The words and nodes of a sentence. One whose parent does not exist is outermost."""
     words, nodes = ([row for row in rows if (row.node is not None) is is_node] for is_node in (False, True))
     places = {row.node or 0: i for i, row in enumerate(nodes)}
 

@@ -1,4 +1,4 @@
-"""Words and nodes changed in the source of a sentence in NEGRA export, where everything else stays as it is."""
+"""Changes words and nodes in the source of a NEGRA export sentence, and leaves everything else as it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
@@ -39,10 +39,10 @@ def edges_in(source: str) -> Edges:
 
 
 def rewritten(source: str, edges: Edges) -> str:
-    """The source with other words and nodes: see `EdgeLayout`.
+    """The source with words and nodes replaced: see `EdgeLayout`.
 
-    A new node gets a number behind all others, or where there is none any more the first that is free, and a line laid
-    out as theirs, in the order of the numbers. The comment behind a node that goes stays, as a line of its own.
+    A new node gets the number after the last one, or the first free number if there is none after it. Its line is
+    laid out like the others and sorted by number. The comment after a removed node stays, on its own line.
     """
     text = _text_of(source)
     found = edges_of(_rows(text))
@@ -79,14 +79,14 @@ def _rows(text: ExportText) -> Sequence[Row]:
 
 
 def _free(taken: set[int]) -> Iterator[int]:
-    """Numbers for new nodes. Behind the last that there can be they go on, so that reading tells of them."""
+    """Numbers for new nodes. They continue past the highest valid number, so that the reader reports the excess."""
     following = max(FIRST_NODE, max(taken) + 1)
     between = (number for number in range(FIRST_NODE, following) if number not in taken)
     return chain(range(following, LAST_NODE + 1), between, count(LAST_NODE + 1))
 
 
 def _changed(line: str, row: Row, before: Part, after: Part, places: Places, numbers: Mapping[int, int]) -> str:
-    """``line``, which is that of ``row``, with what has changed of it."""
+    """``line``, the source of ``row``, with the changed columns replaced."""
     old = (before.category, before.label, str(row.parent))
     new = (after.category, after.label, str(numbers[after.parent]) if after.parent != before.parent else old[2])
     return spliced(
@@ -100,7 +100,7 @@ def _changed(line: str, row: Row, before: Part, after: Part, places: Places, num
 
 
 def _row(number: int, node: Part, numbers: Mapping[int, int], model: Row | None, places: Places) -> str:
-    """The line of a new node, with the white space that another has between its columns."""
+    """The line of a new node, with the white space between columns copied from ``model``."""
     values = [f"#{number}", NO_LABEL, NO_LABEL, NO_LABEL, NO_LABEL, NO_LABEL][: places.parent + 1]
     for place, value in zip(places, (node.category, node.label, str(numbers[node.parent])), strict=True):
         values[place] = value

@@ -1,4 +1,4 @@
-"""Where the sentences of a file in NEGRA export begin and end, and the columns of their lines (Brants 1997)."""
+"""Finds the sentences of a NEGRA export file, and the columns of their lines (Brants 1997)."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ LAST_NODE: Final = 999
 MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
 VERSIONS: Final = ("3", "4")
 WITH_LEMMAS: Final = "4"
-"""The version that has a column of lemmas, which is the second."""
+"""The version with lemmas, in its second column."""
 
 _SIXTH: Final = 5
 _NODE: Final = re.compile("#([5-9][0-9]{2})")
@@ -29,7 +29,7 @@ _REMARK: Final = re.compile(f"[\t ]{COMMENT}")
 
 
 class _Line(NamedTuple):
-    """A line of the file: its text without its end; and, where it begins with one, the keyword and what follows it."""
+    """A line of the file. ``text`` has no line end; ``keyword`` is empty unless the line begins with one."""
 
     number: int
     source: str
@@ -40,12 +40,12 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExportText:
-    """A sentence as it stands in the file, from ``#BOS`` on ``line`` to ``#EOS``.
+    """A sentence as written in the file, from ``#BOS`` on ``line`` to ``#EOS``.
 
-    ``number`` and ``end_number`` are what these two say, ``remark`` the comment behind the first; ``rows`` are the
-    lines between them, by their numbers. ``version`` is what ``#FORMAT`` says, empty where nothing does. ``source`` is
-    the text up to the next sentence (and, of the first, all that comes before), so that the sources of a file's
-    sentences, put together, are the file.
+    ``number`` and ``end_number`` are the numbers of these two, and ``remark`` is the comment after the first. ``rows``
+    are the lines between them, with their line numbers. ``version`` comes from ``#FORMAT``, and is empty without one.
+    ``source`` is the text up to the next sentence; the first also has everything before it, so that joining the
+    sources of all sentences gives the file.
     """
 
     ordinal: int
@@ -59,10 +59,10 @@ class ExportText:
 
 
 def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Problem]:
-    """The sentences of the text whose ``lines``, with their ends, are given, and what is wrong about where they end.
+    """The sentences of a text, given as ``lines`` with their line ends, and problems with their boundaries.
 
-    Tables (``#BOT`` to ``#EOT``) and comments are passed over. Raises `InputError` for a version that is not known, and
-    for more than `MAX_LINES` without a new sentence.
+    Tables (``#BOT`` to ``#EOT``) and comments are skipped. Raises `InputError` for an unknown version, and for more
+    than `MAX_LINES` without a new sentence.
     """
     before, version, ordinal = "", "", 0
     for stretch in _stretches(lines, path):
@@ -95,7 +95,7 @@ def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Probl
 
 
 def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
-    """The lines from each ``#BOS`` up to the next; before them, if there are any, those above the first."""
+    """The lines before the first ``#BOS``, if any, then the lines from each ``#BOS`` up to the next."""
     stretch = list[_Line]()
     for number, source in enumerate(lines, start=1):
         text = source.rstrip("\r\n")
@@ -115,7 +115,7 @@ def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
 
 
 def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
-    """What is wrong with what stands outside of sentences. Raises `InputError` for a version that is not known."""
+    """Problems outside sentences. Raises `InputError` for an unknown version."""
     table = 0
     for number, _, text, keyword, value in lines:
         if table:
@@ -147,10 +147,10 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
 
 
 class Row(NamedTuple):
-    """A line of a word, or of a node, which then has a number, by its columns.
+    """The columns of a line for a word or a node; ``node`` is the number of a node, None for a word.
 
-    ``parent`` is the number of the node above it, 0 where none is. ``columns`` are all that the line has, each with its
-    place in it.
+    ``parent`` is the number of the node above it, 0 for none. ``columns`` are all columns, with their places in the
+    line.
     """
 
     line: int
@@ -171,7 +171,7 @@ class Misshapen(NamedTuple):
 
 
 def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
-    """The lines of a sentence by their columns, which tabs part, or spaces on lines without any tab."""
+    """The columns of each line of a sentence, separated by tabs, or by spaces if the line has no tab."""
     split = [(line, _fields(row)) for line, row in text.rows]
     version = version_of(text)
     category, label, parent = places_in(version)
@@ -199,7 +199,7 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
 
 
 class Places(NamedTuple):
-    """Which columns have what makes the tree; those of secondary edges follow, a label and a parent each."""
+    """The indices of the columns that give the tree. Each secondary edge adds a label and a parent after them."""
 
     category: int
     label: int
@@ -207,16 +207,16 @@ class Places(NamedTuple):
 
 
 def places_in(version: str) -> Places:
-    """The places of the columns in a version: 4 has lemmas before them, and all have morphology among them."""
+    """The column indices in a version: 4 has lemmas before them, and all have morphology between them."""
     category = 1 + (version == WITH_LEMMAS)
     return Places(category, category + 2, category + 3)
 
 
 def version_of(text: ExportText) -> str:
-    """The version that a sentence is in.
+    """The format version of a sentence.
 
-    D: where no ``#FORMAT`` says which, as in a sentence that is read again by itself, it is 4 if the sixth column is a
-    parent's number on most lines, else 3.
+    D: without ``#FORMAT``, as in a sentence that is read again by itself, it is 4 if the sixth column is the number of
+    a parent on most lines, else 3.
     """
     if text.version:
         return text.version
@@ -226,11 +226,11 @@ def version_of(text: ExportText) -> str:
 
 
 def _fields(row: str) -> list[re.Match[str]]:
-    """The columns of a line, each with its place, up to a comment behind them."""
+    """The columns of a line with their places, without a comment at the end."""
     return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, remark_of(row)))
 
 
 def remark_of(row: str) -> int:
-    """Where the comment behind a line begins, or the end of a line without one."""
+    """Where the comment at the end of a line begins; without one, where the line ends."""
     found = _REMARK.search(row)
     return found.start() if found else len(row)

@@ -1,4 +1,4 @@
-"""Brackets, discontinuous or not, as NEGRA export, version 4 (Brants 1997)."""
+"""Writes brackets, discontinuous or not, as NEGRA export, version 4 (Brants 1997)."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ _ROOT: Final = "VROOT"
 
 
 def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
-    """The file that holds ``sentences`` of brackets; those of which `export_fault` tells something are not for it."""
+    """The file with these ``sentences`` of brackets, for which `export_fault` must be None."""
     yield "#FORMAT 4\n"
     for number, sentence in enumerate(sentences, start=1):
         tree = _kept_apart(with_single_functions(sentence.constituents))
@@ -29,7 +29,7 @@ def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def _kept_apart(tree: ConstituencyTree) -> ConstituencyTree:
-    """``tree`` below a bracket for the virtual root where its one outermost bracket would be taken for that."""
+    """``tree``, below an extra root bracket if its single outermost one would be read as the virtual root."""
     outermost = [i for i, parent in enumerate(tree.parents) if parent == VIRTUAL_ROOT]
     if VIRTUAL_ROOT in tree.token_parents or len(outermost) != 1:
         return tree

@@ -1,4 +1,4 @@
-"""TIGER-XML: reading as a bounded stream, changing in place, writing.
+"""Reads TIGER-XML as a stream of limited size, edits it in place and writes it.
 
-What it has in common with NEGRA export is in `core.formats.graphs`.
+Code shared with NEGRA export is in `core.formats.graphs`.
 """

@@ -1,4 +1,4 @@
-"""Reads TIGER-XML: the graph of each sentence, and why it is not a tree."""
+"""Reads TIGER-XML: the graph of each sentence, and the reasons if it is not a tree."""
 
 import re
 from collections.abc import Iterator
@@ -20,19 +20,19 @@ _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether the text begins as the XML of a corpus."""
+    """Whether the text begins like the XML of a corpus."""
     return beginning.lstrip().startswith("<") and bool(_CORPUS.search(beginning))
 
 
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
-    """The sentences and problems of a text in TIGER-XML, of which only the graphs are read, without secondary edges."""
+    """The sentences and problems of a TIGER-XML text. Only graphs are read, without secondary edges."""
     lines_of_ids: dict[str, int] = {}
     for text in tiger_texts(lines, spec.path):
         yield from _read_sentence(text, spec, lines_of_ids)
 
 
 def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
-    """The sentence with this source, which need not be well-formed."""
+    """The sentence with this source, which may be only part of a well-formed file."""
     yield from _read_sentence(tiger_text("".join(lines), spec.path), spec, {})
 
 
@@ -84,7 +84,7 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
 
 
 def _with_edges(graph: Graph, text: TigerText) -> Graph:
-    """``graph`` with the words, the nodes and the edges of ``text``, and with what keeps these from making a tree."""
+    """``graph`` with the words, nodes and edges of ``text``, and the reasons why these do not form a tree."""
     elements = [*(node.element for node in text.nodes), *text.words]
     places = {element.attributes["id"]: i for i, element in enumerate(elements)}
     above: dict[int, tuple[int, str]] = {}

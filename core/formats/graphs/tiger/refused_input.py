@@ -1,6 +1,6 @@
-"""What TIGER-XML is refused for: document types, other files, and more than a sentence, a tag or a nesting may have.
+"""Reasons to refuse TIGER-XML: document types, external files, and sentences, tags or nesting beyond the limits.
 
-Files come from anyone. What is refused here is refused before it fills the memory or keeps the program busy.
+Files are not trusted: these are refused before they exhaust the memory or the processor.
 """
 
 from typing import Final, NamedTuple
@@ -12,16 +12,16 @@ from core.formats.conll.columns import quoted
 from core.model.sentence import MAX_TOKENS
 
 MAX_ELEMENTS: Final = 10 * MAX_TOKENS
-"""Sentences with more words, nodes and edges would fill the memory."""
+"""The most words, nodes and edges in one sentence: more would exhaust the memory."""
 
 MAX_SENTENCE_BYTES: Final = 1 << 24
-"""The most bytes from one sentence to the next."""
+"""The most bytes from the beginning of one sentence to the next."""
 
 MAX_TAG_BYTES: Final = 1 << 20
-"""The longest tag or comment: before 2.6, expat reads a tag again from its start with each piece."""
+"""The longest tag or comment: expat before 2.6 parses a tag again from its start with each chunk."""
 
 MAX_DEPTH: Final = 100
-"""The deepest nesting of elements; TIGER-XML nests them some eight deep, however deep its trees."""
+"""The deepest nesting of elements. TIGER-XML needs about eight levels, however deep its trees."""
 
 
 class Refusal(NamedTuple):
@@ -52,18 +52,18 @@ EDGE_OUTSIDE_NODE: Final = Refusal(said("an edge outside a node"), said("<edge> 
 
 
 def other_xml(tag: str) -> Refusal:
-    """XML whose root element, ``tag``, is not TIGER's."""
+    """XML whose root element ``tag`` is not one of TIGER-XML."""
     what = said("XML with the root element {tag}", tag=quoted(tag))
     return Refusal(what, said("TIGER-XML, whose root element is <corpus>"))
 
 
 def subcorpus_elsewhere(file: str) -> Refusal:
-    """A part of the corpus in another file, which is not opened."""
+    """A part of the corpus in another file, which is never opened."""
     what = said("a subcorpus in another file, {file}", file=quoted(file))
     return Refusal(what, said("a single file; open each part separately"))
 
 
 def not_well_formed(error: expat.ExpatError) -> Refusal:
-    """Text that is not XML, or not all of it."""
+    """Text that is not XML, or incomplete XML."""
     reason = system_message(expat.errors.messages[error.code])
     return Refusal(said("not well-formed XML ({reason})", reason=reason), said("complete, well-formed TIGER-XML"))

@@ -1,4 +1,4 @@
-"""Words and nodes changed in the source of a sentence in TIGER-XML, where everything else stays as it is."""
+"""Changes words and nodes in the source of a TIGER-XML sentence, and leaves everything else as it is."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ from core.model.spans import first_position
 _OF_TREES: Final = ("s", "graph", "terminals", "t", "nonterminals", "nt", "edge")
 _ROOT: Final = "VROOT"
 _FIRST_NODE: Final = 500
-"""The number of a first node, as in the TIGER treebank."""
+"""The number of the first node, as in the TIGER treebank."""
 _NUMBERED: Final = re.compile("(.*?)([0-9]{1,9})", re.DOTALL)
 
 
@@ -45,17 +45,17 @@ def edges_in(source: str) -> Edges:
 
 
 def rewritten(source: str, edges: Edges) -> str:
-    """The source with other words and nodes: see `EdgeLayout`.
+    """The source with words and nodes replaced: see `EdgeLayout`.
 
-    Edges go with what is below them, as they are written, to where the first word has its place among the others. Where
-    several parts are outermost, or one that has a label, there is a new node above them, `VROOT`. Comments in a node
-    that goes stay. D: ``discontinuous``, of the graph, is put right where a tree gets its first gap or loses the last.
+    An edge moves, as written, with the part below it, and is sorted by first word among the others. If several parts
+    are outermost, or one with a label, a new node `VROOT` is added above them. Comments in a removed node stay.
+    D: the attribute ``discontinuous`` of the graph is updated when a tree gets its first gap or loses its last.
     """
     return _Rewriting(source, edges).written()
 
 
 class _Rewriting:
-    """The source of a sentence, where its elements are, and what is to be changed in it."""
+    """The source of a sentence, the places of its elements, and the changes to make."""
 
     def __init__(self, source: str, edges: Edges) -> None:
         self._source = source.encode()
@@ -99,7 +99,7 @@ class _Rewriting:
         return space_before(self._source, place)
 
     def _set(self, element: Placed, values: Mapping[str, str | None], before: Mapping[str, str | None]) -> None:
-        """Gives those attributes of an element their values that have others ``before``."""
+        """Sets the attributes of an element whose ``values`` differ from those ``before``."""
         changed = {name: value for name, value in values.items() if value != before[name]}
         if changed:
             self._put(element.begin, element.inside, tag_with(self._source[element.begin : element.inside], changed))
@@ -111,7 +111,7 @@ class _Rewriting:
         self._set(self._graph, now, was)
 
     def _change_edges(self, key: int) -> None:
-        """Takes edges out of a node and puts others into it; of those that stay the labels may be others."""
+        """Removes and adds edges of a node, and changes the labels of the remaining ones."""
         below, own = set(self._below[key]), self._below_before[key]
         found = sorted((self._edges[self._before.at(place).name].begin, place) for place in own)
         edges = [(place, self._edges[self._before.at(place).name]) for _, place in found]
@@ -131,7 +131,7 @@ class _Rewriting:
             self._put(at, at, text)
 
     def _edge(self, place: int) -> bytes:
-        """The edge to what is at a place: as it is written, but for its label, or a new one."""
+        """The edge to the part at a place: the existing one with its current label, or a new one."""
         part = self._after.at(place)
         edge = self._edges.get(part.name)
         if edge is None:
@@ -142,7 +142,7 @@ class _Rewriting:
         return tag + self._source[edge.inside : edge.end]
 
     def _add_nodes(self) -> None:
-        """Puts new nodes before those that they are below, as the TIGER treebank has them, else behind all."""
+        """Adds new nodes before the existing node above them, as in the TIGER treebank, otherwise after all nodes."""
         put_in: dict[int, bytes] = {}
         new = [key for key in self._after.nodes if key not in self._before.nodes]
         for key in sorted(new, key=lambda key: (-len(list(self._after.above(key))), self._firsts[key])):
@@ -153,7 +153,7 @@ class _Rewriting:
             self._put(*self._into_nonterminals(at, nodes))
 
     def _nodes_end(self) -> int:
-        """Where the last node ends; without any, where what holds them, or would, ends."""
+        """Where the last node ends; without nodes, where the content of ``nonterminals`` or of the graph ends."""
         if self._nodes:
             return self._nodes[-1].end
         holding = self._named("nonterminals")
@@ -163,7 +163,7 @@ class _Rewriting:
         return element.outside - len(self._space(element.outside))
 
     def _into_nonterminals(self, at: int, nodes: bytes) -> Splice[bytes]:
-        """What is to be put in at a place where new ``nodes`` go: where nothing holds these yet, with what does."""
+        """The insertion of new ``nodes`` at a place, with the element ``nonterminals`` if it is missing."""
         if self._nodes:
             return Splice(at, at, nodes)
         tag, found = f"{self._prefix}nonterminals".encode(), self._named("nonterminals")
@@ -175,7 +175,7 @@ class _Rewriting:
         return Splice(at, at, nodes)
 
     def _node(self, key: int) -> bytes:
-        """A new node, with the white space that others have."""
+        """A new node, with the same white space as the others."""
         part, nt = self._after.nodes[key], f"{self._prefix}nt"
         begin, within, end = self._spaces()
         edges = b"".join(within + self._edge(place) for place in _in_order(self._below[key], self._firsts))
@@ -191,7 +191,7 @@ class _Rewriting:
         return self._space(node.begin), self._space(edge.begin), self._space(node.outside)
 
     def _with_names(self, edges: Edges) -> Edges:
-        """``edges`` with a name for each new node: numbered on from those of the sentence that begin with its id."""
+        """``edges`` with a name for each new node, numbered after those named after the sentence id."""
         taken = {edges.at(place).name for place in edges.places()}
         own = self._sentence.attributes.get("id", "")
         found = (_NUMBERED.fullmatch(part.name) for part in self._before.nodes.values())
@@ -209,7 +209,7 @@ class _Rewriting:
 
 
 def _below_one(edges: Edges) -> Edges:
-    """``edges`` with one part that is outermost, and has no label."""
+    """``edges`` with a single outermost part, which has no label."""
     outermost = edges.below()[VIRTUAL_ROOT]
     if len(outermost) == 1 and edges.at(outermost[0]).label in (NO_LABEL, ""):
         return edges
@@ -217,7 +217,7 @@ def _below_one(edges: Edges) -> Edges:
 
 
 def _firsts(edges: Edges) -> dict[int, int]:
-    """The first word of each place."""
+    """The position of the first word at each place."""
     words = {~i: i + 1 for i in range(len(edges.words))}
     return words | {node: first_position(span) for node, span in edges.yields.items() if node != VIRTUAL_ROOT}
 

@@ -1,4 +1,4 @@
-"""Where the elements of a sentence in TIGER-XML are in its source, to the byte."""
+"""Finds the elements of a TIGER-XML sentence in its source, to the byte."""
 
 import re
 from collections.abc import Mapping
@@ -18,10 +18,10 @@ _COMMENT: Final = re.compile(rb"\s*<!--.*?-->", re.DOTALL)
 
 @dataclass(slots=True)
 class Placed:
-    """An element: it begins at ``begin``, what it holds lies from ``inside`` to ``outside``, and it ends at ``end``.
+    """An element from ``begin`` to ``end``, with its content from ``inside`` to ``outside``.
 
-    ``around`` are the names, without prefixes, of the elements that it is in. An empty element ends at all of the last
-    three places.
+    ``around`` are the names, without prefixes, of the elements around it. For an empty element, ``inside``,
+    ``outside`` and ``end`` are the same.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Placed:
 
 
 def elements_in(source: bytes) -> list[Placed]:
-    """The elements of the one sentence in a source, which need not be well-formed around it, in their order."""
+    """The elements, in order, of the single sentence in a source, which need not be well-formed around it."""
     elements, opened = list[Placed](), list[Placed]()
     mark = BYTE_ORDER_MARK.encode()
     skipped = len(mark) if source.startswith(mark) else 0
@@ -57,7 +57,7 @@ def elements_in(source: bytes) -> list[Placed]:
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    # Behind the sentence there may be the ends of what is not opened here.
+    # After the sentence there may be end tags of elements opened before it.
     with suppress(expat.ExpatError):
         parser.Parse(source[skipped:], True)  # noqa: FBT003
     return elements
@@ -81,7 +81,7 @@ def comments_in(source: bytes) -> bytes:
 
 
 def tag_with(tag: bytes, values: Mapping[str, str | None]) -> bytes:
-    """A start tag, or that of an empty element, with other values of attributes, or without those that are None."""
+    """A start or empty-element tag with these attribute values; attributes whose value is None are removed."""
     splices, missing = list[Splice[bytes]](), dict(values)
     found, end = _attributes(tag, 0)
     for attribute in found:
@@ -95,12 +95,12 @@ def tag_with(tag: bytes, values: Mapping[str, str | None]) -> bytes:
 
 
 def _tag_end(source: bytes, begin: int) -> int:
-    """Where the start tag ends that begins there: a ``>`` may stand in the value of an attribute."""
+    """Where the start tag at ``begin`` ends; an attribute value may contain ``>``."""
     return source.index(b">", _attributes(source, begin)[1]) + 1
 
 
 def _attributes(source: bytes, begin: int) -> tuple[list[re.Match[bytes]], int]:
-    """The attributes of the tag that begins there, and where the last of them ends."""
+    """The attributes of the tag at ``begin``, and where the last one ends."""
     name = _NAME.match(source, begin)
     assert name, "an element begins there"
     found, end = list[re.Match[bytes]](), name.end()

@@ -1,4 +1,4 @@
-"""Brackets, discontinuous or not, as TIGER-XML (Mengel and Lezius 2000)."""
+"""Writes brackets, discontinuous or not, as TIGER-XML (Mengel and Lezius 2000)."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,9 +14,9 @@ _ROOT: Final = "VROOT"
 
 
 def tiger_text(sentences: Iterable[Sentence]) -> Iterator[str]:
-    """The file that holds ``sentences`` of brackets; those of which `tiger_fault` tells something are not for it.
+    """The file with these ``sentences`` of brackets, for which `tiger_fault` must be None.
 
-    All that is outermost is below a node that stands for the virtual root, called as in the base, or `VROOT`.
+    All outermost parts are below a node for the virtual root, named as in the base, or `VROOT`.
     """
     yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<corpus id="treeconcord">\n<body>\n'
     for number, sentence in enumerate(sentences, start=1):

@@ -1,4 +1,4 @@
-"""The sentences of a TIGER-XML file as its elements have them, read as a stream (Mengel and Lezius 2000)."""
+"""Reads the sentences of a TIGER-XML file as a stream of elements (Mengel and Lezius 2000)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,11 +11,11 @@ from core.formats.graphs.tiger import refused_input as refused
 from core.formats.open_text import BYTE_ORDER_MARK
 
 _CHUNK: Final = 1 << 16
-"""Characters that are parsed at a time."""
+"""The number of characters parsed at a time."""
 
 
 class Element(NamedTuple):
-    """A start tag: its line in the file, its place in the sentence's source, in bytes of UTF-8, and its attributes."""
+    """A start tag: its line in the file, its place in the sentence source (in UTF-8 bytes), and its attributes."""
 
     line: int
     place: int
@@ -23,7 +23,7 @@ class Element(NamedTuple):
 
 
 class NonTerminal(NamedTuple):
-    """A node, and the edges to what is below it."""
+    """A node, and the edges to the parts below it."""
 
     element: Element
     edges: list[Element]
@@ -33,9 +33,9 @@ class NonTerminal(NamedTuple):
 class TigerText:
     """A sentence: the elements ``s`` and ``graph`` (None if there is none), its words and its nodes.
 
-    ``ends`` has the places of the end tags of ``nonterminals`` and ``graph``. ``source`` is the text from its
-    start tag up to the next sentence's (and, of the first, all that comes before; of the last, all after), so that the
-    sources of a file's sentences, put together, are the file.
+    ``ends`` has the places of the end tags of ``nonterminals`` and ``graph``. ``source`` is the text from its start
+    tag up to the next sentence; the first also has everything before it and the last everything after it, so that
+    joining the sources of all sentences gives the file.
     """
 
     ordinal: int
@@ -48,10 +48,10 @@ class TigerText:
 
 
 def tiger_texts(lines: Iterable[str], path: str) -> Iterator[TigerText]:
-    """The sentences of the text whose ``lines``, with their ends, are given.
+    """The sentences of a text, given as ``lines`` with their line ends.
 
-    Raises `InputError`, behind the sentences before, for what is not well-formed, is not the format or exceeds the
-    bounds above, for document types, which could define entities, and for parts of a corpus in other files.
+    Raises `InputError`, after yielding the sentences before it, for text that is not well-formed, is not TIGER-XML or
+    exceeds the limits, for document types, which could define entities, and for parts of a corpus in other files.
     """
     stream = _Stream(path)
     for chunk in _chunks(lines):
@@ -64,9 +64,9 @@ def tiger_texts(lines: Iterable[str], path: str) -> Iterator[TigerText]:
 
 
 def tiger_text(source: str, path: str) -> TigerText:
-    """The sentence of which `tiger_texts` gave the ``source``, which may begin or end within a corpus.
+    """The sentence with a ``source`` from `tiger_texts`, which may begin or end inside a corpus.
 
-    Raises `InputError` where there is none.
+    Raises `InputError` if there is no sentence.
     """
     stream = _Stream(path)
     try:
@@ -82,11 +82,11 @@ def tiger_text(source: str, path: str) -> TigerText:
 
 
 class _Stream:
-    """What has been parsed of a file, and the sentence that the parser is in."""
+    """The sentences parsed so far from a file, and the one being parsed."""
 
     def __init__(self, path: str) -> None:
         self.whole: list[TigerText] = []
-        """Sentences behind whose end tags the parser is; all but the last have their source."""
+        """The sentences whose end tags have been parsed; all but the last have their source."""
         self._path = path
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
@@ -97,15 +97,15 @@ class _Stream:
         self._elements = 0
         self._number = 0
         self._fed = bytearray()
-        """The text from the byte ``_from`` of the file on."""
+        """The text of the file from byte ``_from`` on."""
         self._from = 0
         self._begin = 0
         """Where the source of the last sentence begins in the file."""
         self._skipped = 0
-        """The bytes of a byte-order mark, which the parser does not get."""
+        """The length of a byte-order mark, which is not passed to the parser."""
 
     def feed(self, text: str) -> None:
-        """Parses the next piece of the text."""
+        """Parses the next chunk of the text."""
         content, is_first = text.encode(), not self._fed and not self._from
         self._fed += content
         if is_first and text.startswith(BYTE_ORDER_MARK):
@@ -125,7 +125,7 @@ class _Stream:
         self._give_source(self._from + len(self._fed))
 
     def taken(self) -> Iterator[TigerText]:
-        """The sentences that have their source, which are then no longer kept."""
+        """Yields the sentences that have their source, and removes them."""
         while self.whole and self.whole[0].source:
             yield self.whole.pop(0)
 
@@ -189,7 +189,7 @@ class _Stream:
         return Element(self._parser.CurrentLineNumber, self._place(), attributes)
 
     def _at(self) -> int:
-        """The place in the file of what the parser is at."""
+        """The current place of the parser in the file."""
         return self._skipped + self._parser.CurrentByteIndex
 
     def _place(self) -> int:
@@ -205,7 +205,7 @@ class _Stream:
             self._sentence.ends[tag] = self._place()
 
     def _give_source(self, end: int) -> None:
-        """Gives the last sentence its source, which ends there in the file."""
+        """Sets the source of the last sentence, which ends at ``end`` in the file."""
         source = self._fed[self._begin - self._from : end - self._from].decode()
         if self.whole:
             self.whole[-1].source = source
