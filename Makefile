@@ -1,4 +1,4 @@
-# Each target sets up what it needs, once. `make PYTHON=python3.12 …` uses that interpreter, in an environment of its own.
+# Each target sets up what it needs, once. `make PYTHON=python3.12 …` uses that interpreter in a separate environment.
 
 VENV := .venv$(addprefix -,$(notdir $(PYTHON)))
 WITHOUT_QT := $(VENV)-without-qt
@@ -6,12 +6,12 @@ SUITS := -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))'
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python $(SUITS) 2>/dev/null && echo $$python && break; done)
 
-# zss comes as source; without this, older pips build it in a way that newer ones no longer know.
+# zss is distributed as source; without this, older versions of pip build it in a way that newer ones have removed.
 export PIP_USE_PEP517 := 1
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
 	--custom-compile-command "make lock"
 
-# What PySide6's libraries and its xcb and wayland platforms load on a bare Debian, and a small font for CJK.
+# The packages that PySide6 and its xcb and wayland platforms need on a minimal Debian, and a small CJK font.
 QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-keysyms1 libxcb-shape0 libwayland-cursor0 libwayland-egl1 fonts-dejavu-core fonts-wqy-microhei
 
@@ -87,7 +87,7 @@ $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
 		$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')
 	$(PYTHON) -m venv $(@:/bin/python=)
 
-# The locks are complete: nothing beyond them is installed, and the check says so if they are not.
+# Installs exactly what the lock lists; `pip check` fails if anything is missing.
 define install
 $(@D)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $<
 $(@D)/bin/python -m pip check
@@ -115,6 +115,6 @@ $(WITHOUT_QT)/.mutants: requirements/mutants.txt $(WITHOUT_QT)/.test
 $(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python
 	$(install)
 
-# Without the stamp, what cannot be installed here is named again next time; the program may still do without it.
+# If packages can't be installed, there is no stamp, so they are named again next time; the program may still run.
 $(VENV)/.system: $(VENV)/.app tools/qt_ready.py
 	@$(VENV)/bin/python tools/qt_ready.py && touch $@ || { sh tools/apt_install.sh $(QT_PACKAGES) && touch $@; } || true

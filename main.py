@@ -1,10 +1,10 @@
-"""TreeConcord's one entrance: the subcommands, and without one the window."""
+"""TreeConcord's only entry point: runs a subcommand, or opens the window if none is given."""
 
 import sys
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
+    """Runs the command in ``argv`` (by default the process's); returns the exit code."""
     try:
         return _run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:
@@ -29,7 +29,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:
-    """A workspace alone, as a file manager names it, is one to view."""
+    """Inserts ``view`` before a lone workspace, as a file manager passes it."""
     from core.workspaces.extension import EXTENSION
 
     first, _, _ = argv[0].partition("=") if argv else ("", "", "")

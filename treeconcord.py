@@ -1,7 +1,7 @@
-"""TreeConcord by its name: what `treeconcord` starts, and `python -m treeconcord` in a clone.
+"""Starts TreeConcord as `treeconcord`, or as `python -m treeconcord` in a clone.
 
-In the wheel this is the package's `__init__.py` (docs/architecture.md, Installed names). Every module of an installed
-TreeConcord loads it first, the processes beside the window too, so it imports nothing of weight.
+In the wheel this is the package's `__init__.py` (docs/architecture.md, Installed names). In an installed
+TreeConcord, every process loads it first, so it imports nothing heavy.
 """
 
 import sys
@@ -12,7 +12,7 @@ __all__ = ["__version__", "main"]
 
 
 def main() -> int:
-    """Runs what the command line asks for; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     from main import main as run
 
     return run()

@@ -1,9 +1,9 @@
-"""Has the readers read files that are broken at random, and keeps each file that does them harm.
+"""Tests the readers with randomly broken files, and keeps each file that makes one fail.
 
-``python -m tools.fuzz_readers --seconds 600 [FILE …]`` mutates the files, those of the sample in all formats if none
-are named, and makes up others. It is harm to raise anything but what a person can mend, to write back another text than
-was read, to read a sentence otherwise when it is read alone, to take more than `MOST_SECONDS` of a processor, or to
-need more than `MOST_MEBIBYTES` on top of what was needed before.
+``python -m tools.fuzz_readers --seconds 600 [FILE …]`` mutates the files (by default, the sample in
+all formats) and generates others. A reader fails if it raises an error that users can't fix, does not write back the
+same text, reads a sentence differently on its own, takes more than `MOST_SECONDS` of processor time, or needs more than
+`MOST_MEBIBYTES` of additional memory.
 """
 
 import argparse
@@ -41,20 +41,20 @@ LINE_ENDS = (b"\n", b"\r\n", b"\n\n", b"\r", b"\x0b")
 
 
 def broken(content: bytes, random: Random) -> bytes:
-    """``content``, or a stretch of it, mutated."""
+    """``content``, or a part of it, mutated."""
     begin = random.choice((0, random.randrange(len(content))))
     return mutated(content[begin : begin + random.choice((100, 3_000, 100_000, len(content)))], random) or b"x"
 
 
 def with_other_line_ends(content: bytes, random: Random) -> bytes:
-    """``content`` with some line ends exchanged for others."""
+    """``content`` with some line endings changed."""
     lines = content[:100_000].split(b"\n")
     ends = random.choices(LINE_ENDS, weights=(20, 5, 1, random.random(), random.random()), k=len(lines))
     return b"".join(line + end for line, end in zip(lines, ends, strict=True))
 
 
 def noise(_: bytes, random: Random) -> bytes:
-    """Bytes, or characters of any kind."""
+    """Random bytes or characters."""
     length = random.choice((1, 50, 5_000, 500_000))
     if random.random() < 0.5:
         return random.randbytes(length)
@@ -63,7 +63,7 @@ def noise(_: bytes, random: Random) -> bytes:
 
 
 def nested(_: bytes, random: Random) -> bytes:
-    """Brackets within brackets, not always closed."""
+    """Nested brackets, not always closed."""
     depth = random.choice((10, 1_000, 40_000, 250_000))
     label, parting = random.choice((b"X", b"", b"-", b"NP-SBJ-1")), random.choice((b" ", b"\n", b""))
     closed = depth + random.choice((0, 0, 0, -1, 1))
@@ -71,7 +71,7 @@ def nested(_: bytes, random: Random) -> bytes:
 
 
 def long_sentence(_: bytes, random: Random) -> bytes:
-    """A sentence of very many words: a chain either way, a star, heads at random, or brackets."""
+    """A very long sentence: a chain in either direction, a star, random heads, or brackets."""
     length = random.choice((1_000, MAX_TOKENS, LONGEST))
     heads = random.choice(
         (
@@ -87,7 +87,7 @@ def long_sentence(_: bytes, random: Random) -> bytes:
 
 
 def huge_field(content: bytes, random: Random) -> bytes:
-    """A stretch of ``content`` with one field, label or word grown very long."""
+    """A part of ``content`` with one very long field, label or word."""
     content = content[:3_000]
     place = random.randrange(len(content))
     grown = random.choice((b"x", b"9", b"-", b"-1", b"=A", b"%41", b"##", b":")) * 400_000
@@ -95,7 +95,7 @@ def huge_field(content: bytes, random: Random) -> bytes:
 
 
 def repeated(content: bytes, random: Random) -> bytes:
-    """The same few bytes again and again."""
+    """The same few bytes, repeated."""
     begin = random.randrange(len(content))
     piece = random.choice((content[begin : begin + random.randint(1, 40)], *PIECES))
     return piece * (2_000_000 // len(piece))
@@ -114,7 +114,7 @@ PACKED = (*(bytes,) * 17, gzip.compress, bz2.compress, lzma.compress)
 
 
 def read(path: Path, content: bytes, random: Random) -> None:
-    """Reads the file in ways that people may. Raises `AssertionError` where it does not come back as it was."""
+    """Reads the file as the program does. Raises `AssertionError` if it is not written back unchanged."""
     role = random.choice(list(Role))
     format_ = random.choice((None, None, *(each.name for each in FORMATS)))
     try:
@@ -130,12 +130,12 @@ def read(path: Path, content: bytes, random: Random) -> None:
 
 
 def samples() -> list[bytes]:
-    """The files of the sample, and what is in them in the formats that it does not have."""
+    """The files of the sample, also converted to the formats it lacks."""
     paths = [*SAMPLE.glob("*.conllu"), *SAMPLE.glob("*.mrg")]
     brackets = read_version(VersionSpec("x", str(SAMPLE / "ptb.mrg"), Role.GOLD)).sentences
     arcs = read_version(VersionSpec("x", str(SAMPLE / "ud.conllu"), Role.GOLD)).sentences
     written = ["".join(text(brackets)) for text in (export_text, tiger_text)]
-    # Few sentences, too, of XML, of which little is read once it is broken.
+    # Also short XML files, as little is read after an error in XML.
     written += ["".join(tiger_text(brackets[:1])), "\n".join(map(_conll09, arcs))]
     return [*(path.read_bytes() for path in paths), *(text.encode() for text in written)]
 
@@ -155,7 +155,7 @@ def peak() -> float:
 
 
 def harms(path: Path, content: bytes, random: Random) -> Iterator[str]:
-    """What goes wrong when ``path`` is read."""
+    """The failures when reading ``path``."""
     before = peak()
     try:
         read(path, content, random)
@@ -166,7 +166,7 @@ def harms(path: Path, content: bytes, random: Random) -> Iterator[str]:
 
 
 def main() -> None:
-    """Reads for as long as the command line says; exit code 1 where something did harm."""
+    """Reads for the requested time; returns 1 if anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--seconds", type=float, default=60)

@@ -1,7 +1,8 @@
-"""Has the program read broken workspaces, decisions, label tables, parameters of evalb and filters.
+"""Tests the program with broken workspaces, decisions, label tables, evalb parameters and filters.
 
-``python -m tools.fuzz_texts --seconds 600 --seed 1`` mutates a sound one of each in turn. It is harm to raise anything
-but what a person can mend, or to take more than `MOST_SECONDS` of a processor. What did harm is printed.
+``python -m tools.fuzz_texts --seconds 600 --seed 1`` mutates a valid text of each kind in turn. Reading
+fails if it raises an error that users can't fix or takes more than `MOST_SECONDS` of processor time. Failures are
+printed.
 """
 
 import argparse
@@ -56,7 +57,7 @@ _PIECES: Final = (
 
 
 class Kind(NamedTuple):
-    """Texts of one kind: a sound one, and what reads a file with one."""
+    """A kind of text: a valid example, and the function that reads a file of this kind."""
 
     original: str
     read: Callable[[str], object]
@@ -77,7 +78,7 @@ KINDS: Final = {
 
 
 def harms(kind: Kind, random: Random, seconds: float) -> Iterator[str]:
-    """What goes wrong when broken texts of a kind are read for so many seconds; the first is the sound one."""
+    """The failures when reading broken texts of a kind for some seconds; the first text is the valid one."""
     end = time.monotonic() + seconds
     content = kind.original.encode()
     with TemporaryDirectory() as folder:
@@ -97,7 +98,7 @@ def harms(kind: Kind, random: Random, seconds: float) -> Iterator[str]:
 
 
 def main() -> None:
-    """Reads for as long as the command line says; exit code 1 where something did harm."""
+    """Reads for the requested time; returns 1 if anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Draws the pictures of README and guide anew by the program itself: ``.venv/bin/python -m tools.make_screenshots``."""
+"""Redraws the pictures of README and guide with the program: ``.venv/bin/python -m tools.make_screenshots``."""
 
 import os
 import time
@@ -38,17 +38,17 @@ W = TypeVar("W", bound=QWidget)
 
 IMAGES = Path(__file__).parents[1] / "docs" / "guide" / "images"
 CALM = 0.4
-"""Seconds in which nothing was asked for any more, after which nothing changes on screen either."""
+"""Seconds without requests after which the screen no longer changes."""
 
 
 class Stage:
-    """A window with the sample, what a person does in it, and a folder for what that leaves."""
+    """A window with the sample, a user's actions in it, and a folder for the files they create."""
 
     def __init__(self, window: MainWindow, session: Session, folder: Path) -> None:
         self.window, self.session, self.folder = window, session, folder
 
     def settle(self) -> None:
-        """Waits until all that was asked for is on screen."""
+        """Waits until everything requested is on screen."""
         calm = time.monotonic()
         while time.monotonic() - calm < CALM:
             QApplication.processEvents()
@@ -56,24 +56,24 @@ class Stage:
                 calm = time.monotonic()
 
     def one(self, kind: type[W]) -> W:
-        """The only widget of a kind."""
+        """The only widget of a class."""
         (found,) = self.window.findChildren(kind)
         return found
 
     def act(self, name: str) -> None:
-        """Does what a menu does."""
+        """Runs a menu command."""
         (action,) = self.window.findChildren(QAction, name)
         action.trigger()
         self.settle()
 
     def open_dock(self, name: str) -> None:
-        """Shows a panel that is hidden at first."""
+        """Shows a panel that is hidden by default."""
         (dock,) = self.window.findChildren(QDockWidget, name)
         dock.show()
         self.settle()
 
     def turn_to(self, title: str) -> CorpusContents:
-        """A page of the Corpus dock."""
+        """Opens a page of the Corpus dock."""
         self.open_dock("corpus")
         contents = self.one(CorpusContents)
         tabs = contents.tabs
@@ -83,11 +83,11 @@ class Stage:
 
 
 def as_it_opens(stage: Stage) -> None:
-    """Nothing is done."""
+    """Does nothing."""
 
 
 def why_it_scores_so(stage: Stage) -> None:
-    """The second parse, and of it the word that it calls something else."""
+    """Shows the second parse and selects the word it labels differently."""
     stage.one(ParseView).selectRow(1)
     stage.settle()
     view, coffee = stage.one(TreesPanel).view, span_of([7])
@@ -96,13 +96,13 @@ def why_it_scores_so(stage: Stage) -> None:
 
 
 def two_compared(stage: Stage) -> None:
-    """The golds alone."""
+    """Compares two golds in the drawing."""
     view = stage.one(TreesPanel).view
     view.set_display(replace(view.display, pair=("ud", "sud")))
 
 
 def labels_that_correspond(stage: Stage) -> None:
-    """Two pairs of labels that mean the same."""
+    """Selects two pairs of equivalent labels."""
     page = stage.turn_to("Labels").page
     assert isinstance(page, LabelsPage)
     heat, model = page.heat, page.heat.model()
@@ -113,27 +113,27 @@ def labels_that_correspond(stage: Stage) -> None:
 
 
 def what_golds_differ_in(stage: Stage) -> None:
-    """By construction."""
+    """Opens the differences of golds by construction."""
     stage.turn_to("Differences")
 
 
 def parser_against_parser(stage: Stage) -> None:
-    """A dot a sentence."""
+    """Opens the plot with one dot per sentence."""
     stage.turn_to("Parser against parser")
 
 
 def as_arcs(stage: Stage) -> None:
-    """All versions that have arcs."""
+    """Shows all versions that have arcs."""
     stage.act("draw_arcs")
 
 
 def as_trees(stage: Stage) -> None:
-    """All versions."""
+    """Shows all versions."""
     stage.act("draw_trees")
 
 
 def choosing_a_head(stage: Stage) -> None:
-    """A word of the first gold, which is about to depend on another."""
+    """Starts to attach a word of the first gold to another head."""
     stage.act("draw_arcs")
     stage.one(TreesPanel).view.go_to_span(span_of([3]), "ud")
     for name in ("unlock", "attach"):
@@ -142,7 +142,7 @@ def choosing_a_head(stage: Stage) -> None:
 
 
 def what_to_look_at(stage: Stage) -> None:
-    """A parse with several roots."""
+    """Shows a parse with several roots."""
     stage.act("findings")
     table = stage.one(FindingsTable)
     table.selectRow(0)
@@ -150,7 +150,7 @@ def what_to_look_at(stage: Stage) -> None:
 
 
 def merging_by_kinds(stage: Stage) -> None:
-    """Brackets with the functions of dependencies: a kind is selected, and a label that is open."""
+    """Merges the functions of dependencies into brackets; a kind and an open label are selected."""
     (merging,) = stage.window.findChildren(MergeController)
     merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(stage.folder / "decisions.jsonl"))
     stage.settle()
@@ -161,7 +161,7 @@ def merging_by_kinds(stage: Stage) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a picture shows: a sentence of the sample, what is done then, and how all of it looks."""
+    """A picture: the sentence of the sample, the actions, and the appearance."""
 
     sentence: str | None = None
     then: Callable[[Stage], None] = as_it_opens

@@ -1,4 +1,4 @@
-"""Contents changed at random, with pieces that readers may stumble over."""
+"""Mutates file contents at random, inserting pieces that readers may fail on."""
 
 from collections.abc import Sequence
 from random import Random
@@ -43,7 +43,7 @@ PIECES: Final = (*ANYWHERE, *BRACKETS, *EXPORT, *XML)
 
 
 def mutated(content: bytes, random: Random, pieces: Sequence[bytes] = PIECES) -> bytes:
-    """``content`` with ``pieces`` put in, and parts taken out, moved and repeated, a few times."""
+    """``content`` after a few random changes: ``pieces`` inserted, and parts removed, moved or repeated."""
     for _ in range(random.randint(1, 4)):
         first, second, third = sorted(random.randint(0, len(content)) for _ in range(3))
         piece = random.choice(pieces)

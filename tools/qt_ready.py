@@ -1,4 +1,4 @@
-"""Says what Qt lacks on this Linux machine (libraries, fonts for the sample), and exits with 1 if anything."""
+"""Prints what Qt lacks on this Linux machine (libraries, fonts for the sample); exits with 1 if anything."""
 
 import ctypes
 import os
@@ -10,7 +10,7 @@ SCRIPTS = ("Latin", "Hebrew", "SimplifiedChinese")
 
 
 def unloadable_platforms() -> list[str]:
-    """Why the platforms that show windows do not load; Qt itself would only say that there is none."""
+    """Why Qt's window platforms do not load; Qt itself would only say that there is none."""
     package = find_spec("PySide6")
     assert package is not None
     assert package.origin is not None
@@ -24,7 +24,7 @@ def unloadable_platforms() -> list[str]:
 
 
 def scripts_without_font() -> list[str]:
-    """The writing systems of the sample that no installed font is for."""
+    """The writing systems of the sample that no installed font covers."""
     from PySide6.QtGui import QFontDatabase, QGuiApplication
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

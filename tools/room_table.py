@@ -1,7 +1,6 @@
-"""Writes the tables of rooms in docs/architecture.md anew: ``make rooms``.
+"""Updates the tables of rooms in docs/architecture.md: ``make rooms``.
 
-Rows and their order are those of the import contracts in pyproject.toml, and what a room holds is the first line of its
-``__init__.py``.
+Rows follow the import contracts in pyproject.toml; a room's description is the first line of its ``__init__.py``.
 """
 
 import ast
@@ -17,7 +16,7 @@ END: Final = "<!-- end of rooms -->\n"
 
 
 def room_tables() -> str:
-    """A table for each contract of layers, and of modules that do not import each other, in Markdown."""
+    """A Markdown table for each contract about layers or independent modules."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     tables = [*map(_rows, contracts), *map(_neighbours, contracts)]
@@ -25,7 +24,7 @@ def room_tables() -> str:
 
 
 def _rows(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
-    """The folder of a contract of layers, and its rows of rooms."""
+    """The folder of a layers contract, and its rows of rooms."""
     if contract["type"] != "layers":
         return None
     (container,) = contract["containers"]
@@ -33,7 +32,7 @@ def _rows(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
 
 
 def _neighbours(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
-    """The folder of which a contract says that no room in it imports another, and all of them as one row."""
+    """The folder of an independence contract, and its rooms as one row."""
     if contract["type"] != "independence":
         return None
     (modules,) = contract["modules"]
@@ -56,7 +55,7 @@ def _first_line(module: Path) -> str:
 
 
 def with_tables(page: str) -> str:
-    """``page`` with new tables between its two markers."""
+    """``page`` with ``tables`` between its two markers."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{room_tables()}\n{END}{after}"

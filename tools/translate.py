@@ -1,7 +1,7 @@
-"""Keeps the translations of the window: ``renew`` takes in new texts, ``list`` and ``fill`` get them translated.
+"""Maintains the window's translations: ``renew`` adds new texts, ``list`` and ``fill`` help to translate them.
 
-``list`` prints the texts that have no translation yet, as JSON: ``{"de": {context: {text: ""}}}``. ``fill FILE`` takes
-in what such a file says. ``renew`` and ``fill`` compile everything for the program. Run it with
+``list`` prints untranslated texts as JSON: ``{"de": {context: {text: ""}}}``. ``fill FILE`` adds the
+translations in such a file. ``renew`` and ``fill`` also compile all translations for the program. Run it with
 ``.venv/bin/python -m tools.translate``.
 """
 
@@ -43,19 +43,19 @@ FOLDER: Final = ROOT / "resources" / "translations"
 
 REPORT: Final = sorted((ROOT / "core" / "report").glob("*.py"))
 TABLES: Final = [ROOT / "core" / "output" / "paper_tables.py", ROOT / "core" / "schemes" / "tables.py"]
-"""Modules whose phrases and tables are in reports."""
+"""Modules whose phrases and tables appear in reports."""
 
 PHRASES: Final = ("said", "Phrase")
 ERRORS: Final = ("UsageError", "UnfitError", "RefusedError")
 SAYING: Final = (*PHRASES, *ERRORS)
-"""What takes the template of a phrase first."""
+"""Callables whose first argument is the template of a phrase."""
 
 Texts = dict[str, dict[str, str]]
-"""Translations of texts, by their contexts."""
+"""Translations of texts, by context."""
 
 
 def core_texts() -> Mapping[str, list[str]]:
-    """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
+    """The texts of `core` that the window shows, by the context in which `gui` translates them."""
     reasons = [text for why in Why for text in why.value]
     templates = [
         LISTED,
@@ -88,7 +88,7 @@ def core_texts() -> Mapping[str, list[str]]:
 
 
 def _phrases_in(path: Path, makers: Collection[str]) -> Iterator[str]:
-    """The literal templates of the phrases that ``makers`` make in a module, those without words left out."""
+    """The literal templates of phrases made by ``makers`` in a module, except those without words."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers:
             yield from filter(_has_words, _texts_in(*node.args[:1]))
@@ -107,12 +107,12 @@ def _titles_in(path: Path) -> Iterator[str]:
 
 
 def _has_words(template: str) -> bool:
-    """Whether there is more to a template than gaps and signs."""
+    """Whether a template has words besides placeholders and punctuation."""
     return any(character.isalpha() for text, *_ in Formatter().parse(template) for character in text)
 
 
 def _texts_in(*nodes: ast.expr) -> Iterator[str]:
-    """The texts that expressions are, or that tuples hold, or conditional ones."""
+    """The literal texts in expressions, including tuples and conditional expressions."""
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
@@ -123,7 +123,7 @@ def _texts_in(*nodes: ast.expr) -> Iterator[str]:
 
 
 def renew() -> None:
-    """Takes in all texts of the sources, drops those that are gone, and compiles the translations."""
+    """Adds new texts of the sources, drops removed ones, and compiles the translations."""
     with TemporaryDirectory() as folder:
         listing = Path(folder) / "core.py"
         calls = (f"translate({_quoted(context)}, {_quoted(text)})" for context, text in _flat(core_texts()))
@@ -136,12 +136,12 @@ def renew() -> None:
 
 
 def sources_of_translations() -> list[Path]:
-    """The files that translations are written in, one for each language."""
+    """The translation files, one per language."""
     return sorted(FOLDER.glob("*.ts"))
 
 
 def unfinished(path: Path) -> Texts:
-    """The texts of a file that have no translation yet."""
+    """The untranslated texts of a file."""
     found: Texts = {}
     for context, message in _messages(ET.parse(path)):  # noqa: S314  # The project's own file.
         if not message.findtext("translation"):
@@ -150,7 +150,7 @@ def unfinished(path: Path) -> Texts:
 
 
 def fill(path: Path, translated: Mapping[str, Mapping[str, str]]) -> list[str]:
-    """Puts translations into a file, also in place of those there are; returns the texts that it does not have."""
+    """Adds or replaces translations in a file; returns the texts missing from it."""
     tree = ET.parse(path)  # noqa: S314  # The project's own file.
     messages = {(context, message.findtext("source", "")): message for context, message in _messages(tree)}
     unknown = []
@@ -191,7 +191,7 @@ def _run(tool: str, *arguments: str) -> None:
 
 
 def main() -> None:
-    """Does what the command line asks for."""
+    """Runs the command line."""
     parser = argparse.ArgumentParser(prog="tools.translate", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("renew", help="take in new texts, drop old ones, compile")

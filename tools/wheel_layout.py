@@ -1,4 +1,4 @@
-"""Makes the wheel one package: what stands at the top of the checkout is installed as parts of ``treeconcord``.
+"""Makes the wheel one package: the top-level modules and folders become parts of ``treeconcord``.
 
 =================================  ==================================
 in the checkout                    installed
@@ -9,8 +9,8 @@ in the checkout                    installed
 ``from core.model import spans``   ``from treeconcord.core.model import spans``
 =================================  ==================================
 
-Only imports are rewritten, each within its line, so that a traceback names the same lines as in the checkout. Editable
-installs are left alone. Hatch runs this as a build hook (pyproject.toml).
+Only imports are rewritten, each within its line, so that tracebacks have the same line numbers as the checkout.
+Editable installs are left alone. Hatch runs this as a build hook (pyproject.toml).
 """
 
 import ast
@@ -26,7 +26,7 @@ NAMES: Final = {"main": "__main__", "core": "core", "gui": "gui", "resources": "
 
 
 class OnePackage(BuildHookInterface[BuilderConfig]):
-    """Puts rewritten copies of all modules in place of those of the checkout."""
+    """Packages rewritten copies of all modules instead of the originals."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Runs before a wheel is built."""
@@ -45,13 +45,13 @@ class OnePackage(BuildHookInterface[BuilderConfig]):
             build_data["force_include"][str(copy)] = target
 
     def finalize(self, version: str, _build_data: dict[str, Any], _artifact: str) -> None:
-        """Runs after it."""
+        """Runs after a wheel is built."""
         if version != "editable":
             self._copies.cleanup()
 
 
 def rewritten(source: bytes, path: str) -> bytes:
-    """``source``, with its imports moved into the package. Raises `ValueError` for one that cannot be moved."""
+    """``source`` with its imports moved into the package. Raises `ValueError` if one cannot be moved."""
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source, path)):
         if isinstance(node, ast.Import) and any(name.name.partition(".")[0] in NAMES for name in node.names):

@@ -1,17 +1,17 @@
-"""Numbers as arguments of options."""
+"""Argument types for whole numbers."""
 
 import argparse
 
 
 def positive_number(text: str) -> int:
-    """A whole number above 0."""
+    """Parses a positive whole number."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"must be a positive whole number, not '{text}'")
     return int(text)
 
 
 def whole_number(text: str) -> int:
-    """A whole number from 0."""
+    """Parses a whole number that is not negative."""
     if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not '{text}'")
     return int(text)

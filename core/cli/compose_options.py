@@ -9,7 +9,7 @@ from core.scoring.settings import Settings
 
 
 def options_of(specs: Sequence[VersionSpec], settings: Settings) -> list[str]:
-    """The options for ``specs`` and ``settings``, each in one word.
+    """The options for ``specs`` and ``settings``, each a single word.
 
     Raises `UsageError` for a table of labels without a file.
     """

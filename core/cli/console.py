@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds before a progress bar is drawn."""
+"""Seconds of work before a progress bar appears."""
 
 
 class _ProgressBar:
@@ -48,7 +48,7 @@ class _ProgressBar:
 def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
     from tqdm import tqdm  # noqa: PLC0415  # Most work is done before anyone needs it.
 
-    # One process and one thread draw: no locks between processes, and no thread that watches over the bar.
+    # Only one thread of one process draws: no lock between processes and no monitor thread are needed.
     tqdm.set_lock(RLock())
     tqdm.monitor_interval = 0
     return tqdm(desc=printable(title), initial=done, total=total or None, unit="", unit_scale=True, leave=False)

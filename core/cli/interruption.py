@@ -1,4 +1,4 @@
-"""Handles Ctrl+C: its message, and how it ends the program while modules are loading (this one first)."""
+"""Handles Ctrl+C, also while modules are loading, so this module is loaded first."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 def leaving_when_interrupted() -> Generator[None]:
     """Makes Ctrl+C end the process at once, unless it is ignored.
 
-    An exception in its place would be printed, and forgotten, wherever it met a callback of the import system or of Qt.
+    A `KeyboardInterrupt` raised in a callback of the import system or of Qt would be printed and then ignored.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_IGN:

@@ -1,4 +1,4 @@
-"""Merges golds for ``unify`` and ``tl-unify``, by the decisions of a file if one is given (guide, Merging)."""
+"""Merges golds for ``unify`` and ``tl-unify``, applying a file of decisions if given (guide, Merging)."""
 
 import argparse
 import sys
@@ -22,7 +22,7 @@ from core.model.version import Role
 from core.output.tree_lines import TreeLine
 
 NATIVE: Final = "native"
-"""The format of the base."""
+"""The value of ``--format`` for the base's own format."""
 
 
 def add_merging(parser: argparse.ArgumentParser, *further: str) -> None:

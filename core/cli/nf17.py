@@ -1,4 +1,4 @@
-"""``score --metrics nf17``: Nivre and Fang's tables (2017), for the parses of one treebank or for many treebanks."""
+"""``score --metrics nf17``: the tables of Nivre and Fang (2017), for the parses of one or many treebanks."""
 
 import argparse
 import sys
@@ -53,7 +53,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
 class _Scored:
     """The results of a treebank: rows for its parse and each floor, its JSON entry, and its notes.
 
-    ``problems`` explain why it can't be scored.
+    ``problems`` say why it can't be scored.
     """
 
     rows: tuple[Row, ...]
@@ -65,8 +65,8 @@ class _Scored:
 def run_treebanks(arguments: argparse.Namespace) -> int:
     """Scores each treebank of a list and writes both tables with averages; returns the exit code.
 
-    D: a treebank that can't be read, or none of whose sentences align, is n/a with its first problem; all problems are
-    reported on standard error, and the exit code is that of bad input, though the tables are written.
+    D: a treebank that can't be read or has no aligned sentences is n/a, with its first problem. The tables are still
+    written; all problems are reported on standard error, and the exit code is that of bad input.
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
     _refuse(

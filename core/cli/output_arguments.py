@@ -1,4 +1,4 @@
-"""Options for where results are written, and in which format."""
+"""Options for the file and format of results."""
 
 import argparse
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 def check_output(
     path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
 ) -> None:
-    """Checks the file, if any, to which an option writes results; raises as `core.base.atomic_files.check_target`.
+    """Checks the output file, if one is given; raises like `core.base.atomic_files.check_target`.
 
     The files of versions and settings, and ``further`` ones, must not be overwritten.
     """

@@ -1,4 +1,4 @@
-"""Reads the versions that options name, all of them before reporting any problems."""
+"""Reads all versions that options name, then reports their problems together."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from core.scoring.derived_versions import with_derived
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
     """The versions in their order, including derived ones.
 
-    Raises `InputError` with the problems of all of them, and as `check_standard_input` does.
+    Raises `InputError` with the problems of all of them, and `UsageError` like `check_standard_input`.
     """
     check_standard_input(specs)
     versions: list[Version] = []
@@ -32,6 +32,6 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]
 
 
 def check_standard_input(specs: Sequence[VersionSpec]) -> None:
-    """Raises `UsageError` where two versions come from standard input, which can be read once."""
+    """Raises `UsageError` if two versions come from standard input, which can only be read once."""
     if sum(spec.path == STANDARD_INPUT for spec in specs) > 1:
         raise UsageError("two versions are read from standard input, '-'; only one can be")

@@ -50,7 +50,7 @@ def add_measures(parser: argparse.ArgumentParser) -> None:
 
 
 def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
-    """The measures that ``--metrics`` names, None for all. Raises `UsageError` where it names none."""
+    """The measures in ``--metrics``; None for all. Raises `UsageError` if it is empty."""
     if arguments.metrics is None:
         return None
     metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))

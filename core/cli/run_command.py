@@ -22,9 +22,9 @@ DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 
 
 def prepare_streams() -> None:
-    """Has standard output and error take all characters, whatever the locale; one that was closed takes and drops them.
+    """Makes standard output and error accept every character in any locale; output to a closed stream is dropped.
 
-    It is for all that is written, help included. What would steer a terminal is escaped, so Python is not to colour its
+    This covers all output, including help. Control characters are escaped on a terminal, so Python must not colour its
     own messages.
     """
     os.environ.setdefault("PYTHON_COLORS", "0")
@@ -39,21 +39,21 @@ def prepare_streams() -> None:
 
 
 def _visible(stream: TextIO) -> TextIO:
-    """``stream`` with what would steer a terminal escaped, and over a buffer, which writes until all is written.
+    """``stream`` with control characters escaped on a terminal, and with a buffer that completes partial writes.
 
-    With `PYTHONUNBUFFERED`, Python writes to the file directly and drops whatever the file did not take.
+    With `PYTHONUNBUFFERED`, Python writes to the file directly and loses the rest of a partial write.
     """
     if stream not in (sys.__stdout__, sys.__stderr__) or not isinstance(stream, io.TextIOWrapper):
-        return stream  # Whoever has put it there, as pytest, still needs what it is over.
+        return stream  # Whoever replaced it, such as pytest, still needs it.
     by_line = stream.line_buffering or isinstance(stream.buffer, io.RawIOBase)
     stream.flush()
-    # A file of its own, as whoever has made the stream may still hold it.
+    # A separate file object: the original stream may still be in use.
     whole = io.BufferedWriter(io.FileIO(stream.fileno(), "wb", closefd=False))
     return VisibleText(whole, stream.encoding, stream.errors, newline="\n", line_buffering=by_line)
 
 
 def _nowhere() -> io.TextIOWrapper:
-    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  # For as long as the process lasts.
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  # Stays open until the process ends.
 
 
 def run_command(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
@@ -76,7 +76,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
         _tell(f"treeconcord: {error}")
         return BAD_INPUT if isinstance(error, FailedRunError) else BAD_USAGE
     except BrokenPipeError:
-        # Whoever read the output has gone (`| head`): nothing is left to say.
+        # The reader of the output has exited (`| head`): nothing to report.
         _give_up_output()
         return DONE
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Options before or after any subcommand: what is logged, and where settings are kept."""
+"""Options for logging and the settings folder, accepted before or after any subcommand."""
 
 import argparse
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Runs scoring and tests for the subcommands that score, and gives their exit code."""
+"""Runs scoring and tests for the subcommands that score, and returns their exit code."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from core.scoring.statistics.inference import Inference, infer
 
 
 def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:
-    """Scores and tests. Raises `UsageError` for fewer than ``parses`` parses."""
+    """Scores and tests. Raises `UsageError` if there are fewer than ``parses`` parses."""
     specs = resolved_specs(arguments)
     if sum(spec.role is Role.PARSE for spec in specs) < parses:
         if parses == 1:

@@ -1,4 +1,4 @@
-"""Options for settings, each declared once: how to read it, and how to write a setting that is not the default."""
+"""Options for settings, each declared once for both reading and writing."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -44,11 +44,11 @@ class SettingOption:
             parser.add_argument(self.flag, choices=self.choices, metavar=self.metavar, type=kind, help=self.help)
 
     def value_in(self, arguments: argparse.Namespace) -> object:
-        """Its value; None if it is not given, or if a subcommand does not have it."""
+        """The parsed value; None if the option is not given or the subcommand lacks it."""
         return getattr(arguments, self.flag.removeprefix("--").replace("-", "_"), None)
 
     def said_of(self, settings: Settings) -> Iterator[str]:
-        """The option for the value in ``settings``; none for the default.
+        """The option that sets the value in ``settings``; none for the default.
 
         Raises `UsageError` for a table of labels without a file.
         """
@@ -135,14 +135,14 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
-    """The settings that options name; the rest are a workspace's, or the defaults."""
+    """The settings from options, then the workspace, then the defaults."""
     values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
     given: dict[str, Any] = {option.setting: option.read(value) for option, value in values if value is not None}
     return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
 
 
 def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
-    """The sets of golds that ``--against`` names, else a workspace; None for all that apply."""
+    """The sets of golds from ``--against``, else from the workspace; None for all that apply."""
     return arguments.against or workspace_of(arguments).settings.against
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import Final
 
 _ESCAPED: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\udc80-\udcff\ufffe\uffff'\\]")
-"""Characters that cannot be typed or seen, or that change the text direction, and those special within quotes."""
+"""Characters that are invisible, can't be typed, change the text direction, or are special within quotes."""
 
 
 def typed(words: Iterable[str]) -> str:
-    """``words`` as a line that a shell splits into the same words, with every character visible and copyable.
+    """``words`` as a command line that a shell splits into the same words, with every character visible.
 
     Words with characters that cannot be typed are quoted as ``$'…'``, as in POSIX.1-2024, bash and zsh.
     """
@@ -25,7 +25,7 @@ def _quoted(word: str) -> str:
 
 
 def _escape(found: re.Match[str]) -> str:
-    """One character by its bytes, in octal, which end where they should whatever follows."""
+    """The bytes of a character in octal, whose fixed width makes them safe before any character."""
     if found[0] in "'\\":
         return f"\\{found[0]}"
     return "".join(f"\\{byte:03o}" for byte in os.fsencode(found[0]))

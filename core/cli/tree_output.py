@@ -19,14 +19,14 @@ LINES: Final = ("brackets", "json")
 
 
 def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
-    """Adds ``--format``, for lines; ``further`` formats are of whole files."""
+    """Adds ``--format``, for lines; ``further`` formats are for whole files."""
     parser.add_argument("--format", choices=[*LINES, *further], default=LINES[0], help=f"default: {LINES[0]}")
 
 
 def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:
     """Writes the line of a sentence to standard output, as ``json`` or as brackets.
 
-    ``conflicts`` between the versions ``names`` are in JSON alone.
+    ``conflicts`` between the versions ``names`` are written only in JSON.
     """
     if kind == "json":
         sys.stdout.writelines(json_line(line, conflicts, names))
@@ -41,7 +41,7 @@ def tell_excluded(aligned: Aligned) -> None:
 
 
 def comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
-    """Each aligned sentence with its name; the others are reported on standard error."""
+    """Each aligned sentence with its name; excluded ones are reported on standard error."""
     frame = make_frame(versions, settings)
     aligned = select(frame)
     tell_excluded(aligned)
@@ -55,6 +55,6 @@ def gold_trees(comparison: Comparison) -> list[AnyTree]:
 
 
 def write_tree(kind: str, name: str, comparison: Comparison, tree: AnyTree) -> None:
-    """Writes the line of a sentence, with the words of the first gold."""
+    """Writes the line of a sentence with the words of the first gold."""
     first = comparison.frame.golds[0].name
     write_line(kind, TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree))

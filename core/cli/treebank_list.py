@@ -23,8 +23,8 @@ class Treebank:
 def read_treebank_list(path: str) -> list[Treebank]:
     """Reads a table of three tab-separated columns: name, gold, parse. Paths are relative to the table's folder.
 
-    Blank lines, lines that begin with ``# ``, and a head line are skipped. Raises `InputError` for a line without three
-    columns, a duplicate name, and a table without treebanks.
+    Blank lines, lines that begin with ``# ``, and a header line are skipped. Raises `InputError` for a line without
+    three columns, a duplicate name, and a table without treebanks.
     """
     folder = Path() if path == STANDARD_INPUT else Path(path).parent
     treebanks: dict[str, Treebank] = {}

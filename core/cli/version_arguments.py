@@ -1,4 +1,4 @@
-"""Arguments that name versions, singly or by a workspace (interfaces, Naming versions)."""
+"""Arguments that name versions, individually or by a workspace (interfaces, Naming versions)."""
 
 import argparse
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from core.workspaces.workspace import Workspace
 
 
 class VersionOption(NamedTuple):
-    """An option that names a version: its text is read by ``spec``."""
+    """An option that names a version; ``spec`` parses its value."""
 
     flag: str
     spec: Callable[[str], VersionSpec]
@@ -55,13 +55,13 @@ def workspace_of(arguments: argparse.Namespace) -> Workspace:
 
 
 def _given_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name singly: inputs, golds, parses, then derived versions."""
+    """The versions that options name individually: inputs, golds, parses, then derived versions."""
     named = [*map(input_spec, arguments.input), *map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
     return [*named, *map(derived_spec, arguments.derive)]
 
 
 def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name: those of a workspace, each replaced by one of its name, then all others.
+    """The versions of the workspace, each replaced by a named one with the same name, then all other named ones.
 
     Raises `UsageError`, and `InputError` for a workspace that can't be read.
     """

@@ -9,7 +9,7 @@ from typing import Final
 from core.base.errors import printable
 
 _STEERING: Final = re.compile(r"(?!\A\r)[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-"""Control characters, and those that turn the direction of text; not the carriage return by which a bar is redrawn."""
+"""Control characters and direction overrides, except the carriage return, which redraws progress bars."""
 
 
 class VisibleText(io.TextIOWrapper):
@@ -20,12 +20,12 @@ class VisibleText(io.TextIOWrapper):
         return len(text)
 
     def write_exactly(self, text: str) -> int:
-        """Writes all characters unchanged, for a program or a file."""
+        """Writes all characters unchanged, for programs and files."""
         return super().write(text)
 
 
 def write_source(lines: Iterable[str]) -> None:
-    """Writes parts of a treebank to standard output: unchanged, except on a terminal, where it escapes."""
+    """Writes treebank text to standard output, escaped only on a terminal."""
     out = sys.stdout
     write = out.write_exactly if isinstance(out, VisibleText) and not out.isatty() else out.write
     for line in lines:

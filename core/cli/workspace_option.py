@@ -1,4 +1,4 @@
-"""``--workspace``: versions and settings from a workspace, which other options add to or replace."""
+"""``--workspace``: versions and settings from a workspace; other options add to or replace them."""
 
 from core.cli.console import remark
 from core.workspaces.files import folder_of, load_workspace
@@ -7,7 +7,7 @@ from core.workspaces.workspace import Workspace
 
 
 class WorkspaceOption:
-    """The workspace at ``path``, read when it is first asked for."""
+    """The workspace at ``path``, read on first use."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -28,13 +28,13 @@ class WorkspaceOption:
 
     def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
         if edits := len(workspace.edits):
-            # What a sentence is called there is known only once all versions have been read and aligned.
+            # The names of sentences are known only once all versions have been read and aligned.
             why = "only the window applies edits; save the edited versions there and name these files"
             remark(f"{self.path}: {edits:,} edits not applied: {why}", quiet=quiet)
 
 
 class WindowWorkspaceOption(WorkspaceOption):
-    """The workspace that a window opens, which applies its edits."""
+    """The workspace that a window opens; the window applies its edits."""
 
     def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
-        """Nothing is left out."""
+        """Reports nothing, as the window ignores nothing."""

@@ -86,7 +86,7 @@ class Reading(Steps):
 
 
 class Opened(Answer):
-    """All is read and aligned: the header of each version that is not derived, and how many sentences will come."""
+    """All versions are read and aligned: the headers of those not derived, and the number of sentences to come."""
 
     headers: Sequence[Header]
     alignment: Alignment
@@ -95,19 +95,19 @@ class Opened(Answer):
 
 
 class NewFindings(Answer):
-    """What is to be looked at in the next few sentences, which come after it; none if there is nothing."""
+    """The findings in the next few sentences, sent before them if there are any."""
 
     rows: Sequence[FindingRow]
 
 
 class NewSentences(Answer):
-    """The next few sentences compared, in the order of the first version."""
+    """The next few aligned sentences, in the order of the first version."""
 
     rows: Sequence[AlignedRow]
 
 
 class NewExcluded(Answer):
-    """The next few sentences excluded, after all others."""
+    """The next few excluded sentences, after all others."""
 
     rows: Sequence[ExcludedRow]
 
@@ -119,7 +119,7 @@ class NewAgreements(Answer):
 
 
 class NewCounts(Answer):
-    """What the same sentences count: the new numbers of each of `core.scoring.run.columns_of` `COUNTED`."""
+    """The counts of the same sentences: new numbers for each of `core.scoring.run.columns_of` `COUNTED`."""
 
     numbers: Sequence[Sequence[int]]
 
@@ -135,7 +135,7 @@ class Inferred(Answer):
 
 
 class NewLabels(Answer):
-    """The next few of all labels, as they are written."""
+    """The next few of all labels, as written."""
 
     labels: Sequence[str]
 
@@ -157,19 +157,19 @@ class Searching(Steps):
 
 
 class MergedSentences(Answer):
-    """The next few sentences that are merged: what each is called, and its ordinal in the file of the base."""
+    """The next few merged sentences: the name of each, and its ordinal in the base's file."""
 
     rows: Sequence[tuple[str, int]]
 
 
 class NewDecisions(Answer):
-    """The next few decisions in force, in their order."""
+    """The next few decisions in force, in order."""
 
     decisions: Sequence[DecisionDocument]
 
 
 class NewUndone(Answer):
-    """The next few that can be made again."""
+    """The next few decisions that can be made again."""
 
     decisions: Sequence[DecisionDocument]
 
@@ -202,13 +202,13 @@ class NewTallies(Answer):
 
 
 class NewKinds(Answer):
-    """Some kinds of items, how many there are, and how many of them are open."""
+    """Some kinds of items, with the number of items and of open ones."""
 
     kinds: Sequence[QueuedKind]
 
 
 class DecisionsPreviewed(Answer):
-    """The sums of some `core.merging.queue.Preview`; ``listed`` are the first items."""
+    """Totals of several `core.merging.queue.Preview`; ``listed`` are the first items."""
 
     items: int
     overruled: int
@@ -218,9 +218,10 @@ class DecisionsPreviewed(Answer):
 
 
 class ResultChecked(Answer):
-    """What writing in ``format`` would come to: items ``open``, labels ``unplaced``, sentences ``excluded``.
+    """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded``.
 
-    ``listed`` are the first labels, each with its sentence and version; ``faults`` why it can't be written.
+    ``listed`` are the first unplaced labels, each with its sentence and version; ``faults`` say why the result can't be
+    written.
     """
 
     format: str
@@ -246,7 +247,7 @@ class PaintedPage(Answer):
 
 
 class MissingScripts(Answer):
-    """The scripts for which there is no font."""
+    """The scripts that no installed font covers."""
 
     names: Sequence[str]
 

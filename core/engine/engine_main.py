@@ -1,6 +1,6 @@
-"""The window's engine, started as ``python -m core.engine.engine_main``, so that heavy work never holds up the window.
+"""Starts the window's engine, ``python -m core.engine.engine_main``, so that heavy work never blocks the window.
 
-What it can be asked is in `core.engine.request_messages`, how it answers in `core.engine.engine_server`.
+Its requests are in `core.engine.request_messages`, and `core.engine.engine_server` answers them.
 """
 
 import os
@@ -12,7 +12,7 @@ from core.engine.server import serve_window
 def main() -> None:
     """Serves the window on this process's standard input and output."""
     if hasattr(os, "nice"):
-        os.nice(5)  # Where there are few processors, the window comes first.
+        os.nice(5)  # On few processors, the window gets priority.
     serve_window(EngineServer)
 
 

@@ -67,7 +67,7 @@ Amendments = tuple[Amendment, ...]
 
 
 class _Content(NamedTuple):
-    """What decides how a file is read, and the state of the file (when changed, and its size) where it has one."""
+    """Everything that affects how a file is read, and the file's state (modification time and size), if any."""
 
     path: str
     role: Role
@@ -96,7 +96,7 @@ class _Counted(NamedTuple):
 
 
 class EngineServer(Server):
-    """Keeps the files that it has read in memory until others are opened."""
+    """Keeps files in memory once read, until others are opened."""
 
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
@@ -105,7 +105,7 @@ class EngineServer(Server):
         self._counted: _Counted | None = None
 
     def check(self) -> None:
-        """As in any server; and files are written before what takes longer goes on."""
+        """Also writes requested files before longer work continues."""
         if isinstance(self._asked.request, Replaceable):
             while (writing := self._inbox.take_queued()) is not None:
                 self.handle(writing)
@@ -146,7 +146,7 @@ class EngineServer(Server):
         size: Callable[[Item], int],
         findings: FindingRows,
     ) -> None:
-        """Sends findings before their sentences: once the last of these are there, so is all about them."""
+        """Sends findings before their sentences, so that the last sentences complete both."""
         for batch in _batches(rows, size):
             self.check()
             if found := findings.of_next(len(batch)):
@@ -169,7 +169,7 @@ class EngineServer(Server):
             beginnings = [read_beginning(spec, 1) for spec in files]
             aligned = select(make_frame(with_derived(specs, beginnings), settings))
         except InputError:
-            return  # It is told with all other problems once everything has been read.
+            return  # Reported with all other problems once everything has been read.
         if aligned.rows:
             row = aligned_row(aligned.names[0], aligned.rows[0])
             self.say(Previewed(list(map(header_of, beginnings)), row))
@@ -203,7 +203,7 @@ class EngineServer(Server):
         self.report(Reading, min(before + done, total), total)
 
     def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[Agreement], list[list[int]]]]:
-        """Counts all sentences; yields how far golds agree in the next few, and what these add to each column."""
+        """Counts all sentences; yields the agreement of golds in the next few, and their additions to each column."""
         frame = make_frame(opened.versions, settings)
         columns = columns_of(frame, COUNTED)
         self._counted = None
@@ -224,7 +224,7 @@ class EngineServer(Server):
         self._counted = _Counted(opened.specs, settings, opened.amendments, columns)
 
     def _infer(self, request: InferScores) -> None:
-        """Computes inference; counts first, without sending answers, if the last counts are for something else."""
+        """Computes inference; if the last counts don't match, counts first without sending answers."""
         wanted = request.versions, request.settings, request.amended
         if self._counted is None or self._counted[:3] != wanted:
             for _ in self._count(self._reopened(request), request.settings):

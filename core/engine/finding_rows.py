@@ -1,4 +1,4 @@
-"""Collects findings in the sentences of versions, as read from their files."""
+"""Collects findings in the sentences of versions as read from their files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice

@@ -1,6 +1,6 @@
-"""The process that merges for the window, started as ``python -m core.engine.merge_main``.
+"""Starts the process that merges for the window, ``python -m core.engine.merge_main``.
 
-What it can be asked is in `core.engine.request_messages`, how it answers in `core.engine.merge_server`.
+Its requests are in `core.engine.request_messages`, and `core.engine.merge_server` answers them.
 """
 
 from core.engine.merge_server import MergeServer

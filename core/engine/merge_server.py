@@ -1,4 +1,4 @@
-"""Answers what the window asks of a merge, requests in order: none may be lost, as each may be a decision."""
+"""Answers the window's requests about a merge in order, losing none, as each may be a decision."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -72,16 +72,16 @@ BATCH: Final = 400
 """The most sentences or kinds per answer, so that the window handles it without delay."""
 
 LISTED: Final = 500
-"""The most items of a preview, and unplaced labels, that are listed individually."""
+"""The most items of a preview, or unplaced labels, that are listed individually."""
 
 NATIVE: Final = "native"
-"""The format in which a merge is written back into the base's own file."""
+"""The format that writes a merge as an edited copy of the base's file."""
 
 
 class _Begun(NamedTuple):
-    """A merge, with its journal, which nobody else may write to; ``sources`` are files that are never written to.
+    """A merge with its journal, which only this process writes to; ``sources`` are never written to.
 
-    ``journal`` is None where another window has it.
+    ``journal`` is None if another window has it.
     """
 
     merge: Merge
@@ -118,7 +118,7 @@ class MergeServer(Server):
         frame = merge_frame(versions, request.settings, recipe)
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request.journal, sources)
-        self.close()  # It may be the same journal that is opened anew.
+        self.close()  # The journal to open may be the current one.
         if request.is_read_only:
             journal, entries = None, read_journal(request.journal, DECISIONS)
         else:
@@ -188,7 +188,7 @@ class MergeServer(Server):
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge
-        # Of choices among crossing spans the window draws what they come to.
+        # The window itself draws the effect of choices among crossing spans.
         decisions = [each for each in map(decoded, request.decisions) if isinstance(each, LabelDecision)]
         previews = [merge.preview(decision) for decision in decisions]
         places = {i for decision in decisions for i in merge.sentences_of(decision)}
@@ -221,7 +221,7 @@ class MergeServer(Server):
         self._tell_changes("decide", self._merge.decide_all(decisions))
 
     def _check_result(self, request: CheckResult) -> None:
-        """Previews writing: what is open, what could not be placed, and what the format can't represent."""
+        """Previews writing: open items, unplaced labels, and what the format can't represent."""
         merge = self._merge
         unplaced = [(i, each) for i in range(len(merge.names)) for each in merge.sentence(i).unplaced]
         self.say(
@@ -289,7 +289,7 @@ class MergeServer(Server):
 
 
 def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
-    """Records nothing: which versions are looked at need not be kept, and decisions are refused."""
+    """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
         raise UsageError("this window can only read the workspace; save it under another name to decide")
 

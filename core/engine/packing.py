@@ -1,7 +1,7 @@
-"""Sentences as they travel and as the window keeps them: packed, and parsed.
+"""Packs parsed sentences for sending and for keeping in the window.
 
-Only the process that reads the files parses them. The window takes out what the parser made of a sentence, in a seventh
-of the time that parsing takes.
+Only the process that reads the files parses them. The window unpacks the parsed sentence, in a seventh of the time that
+parsing takes.
 """
 
 import zlib
@@ -57,7 +57,7 @@ def arrived(packed: PackedSentence) -> Sentence:
 
 
 def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
-    """The row of a compared sentence."""
+    """The row of an aligned sentence."""
     ordinals = [sentence.ordinal for sentence in sentences]
     defects = [sentence.defect for sentence in sentences]
     packed = zlib.compress(_encoder.encode(list(map(travelling, sentences))), level=_FAST)
@@ -65,7 +65,7 @@ def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
 
 
 def unpacked(packed: bytes) -> Sequence[Sentence]:
-    """The sentence in all versions, from the bytes that `AlignedRow` has."""
+    """The sentence in all versions, from the bytes in an `AlignedRow`."""
     return list(map(arrived, _decoder.decode(zlib.decompress(packed))))
 
 
@@ -81,6 +81,6 @@ def header_of(version: Version) -> Header:
 
 
 def version_from(spec: VersionSpec, header: Header) -> Version:
-    """The version with this header; of its sentences, it has only the first."""
+    """The version with this header, and only its first sentence."""
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
     return Version(spec, header.format, (arrived(header.first),), relations, header.inventory)

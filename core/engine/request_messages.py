@@ -1,6 +1,6 @@
 """Requests of the window to the processes that serve it: one class per message.
 
-A request names what it is about in full, so that it never matters what was asked before. `core.engine.wire` lists all
+Each request is complete in itself and does not depend on earlier ones. `core.engine.wire` lists all
 messages and turns them into bytes.
 """
 
@@ -28,7 +28,7 @@ class Replaceable(Request):
 
 
 class Writing(Request):
-    """Writes a file: finished and answered whatever is requested next."""
+    """Writes a file: always finished and answered, even if other requests follow."""
 
 
 class Cancel(Replaceable):
@@ -39,7 +39,7 @@ class CancelAll(Replaceable):
     """Cancel all earlier requests, including those that write files."""
 
 
-# What the engine is asked for
+# Requests to the engine
 
 
 class OpenVersions(Replaceable):
@@ -50,7 +50,7 @@ class OpenVersions(Replaceable):
 
 
 class AboutOpened(Replaceable):
-    """It is about ``versions`` that were opened, some sentences of which were ``amended`` since."""
+    """A request about opened ``versions``, some of whose sentences have been ``amended`` since."""
 
     versions: tuple[VersionSpec, ...]
     settings: Settings
@@ -66,13 +66,13 @@ class InferScores(AboutOpened):
 
 
 class ContrastGolds(AboutOpened):
-    """Report the differences of each pair of golds, and where they are."""
+    """Report the differences of each pair of golds, and the sentences they are in."""
 
 
 class SaveVersion(Writing):
-    """Write the one of ``versions`` that is called ``name`` to the file ``path``.
+    """Write the version called ``name`` to the file ``path``.
 
-    ``state`` is that of its own file when it was read, None where that is not known.
+    ``state`` is the state of its own file when it was read; None if unknown.
     """
 
     versions: tuple[VersionSpec, ...]
@@ -82,13 +82,13 @@ class SaveVersion(Writing):
     state: FileState | None
 
 
-# What merging is asked for, and reports
+# Requests for merging and reports
 
 
 class BeginMerge(Request):
     """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added.
 
-    With ``is_read_only`` that is another window's file: it is only read, and no decision is made.
+    With ``is_read_only``, another window owns the file: it is only read, and decisions are refused.
     """
 
     versions: tuple[VersionSpec, ...]
@@ -114,7 +114,7 @@ class RedoDecisions(Request):
 
 
 class PreviewDecisions(Request):
-    """Preview the effect of decisions, no two of which are about the same labels."""
+    """Preview the effect of decisions, each about different labels."""
 
     decisions: tuple[DecisionDocument, ...]
 
@@ -126,7 +126,7 @@ class LoadDecisions(Request):
 
 
 class DecideByTable(Request):
-    """Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown."""
+    """Decide kinds by the label table in the file ``path``; ``seen_in`` is the sentence shown."""
 
     path: str
     seen_in: str | None
@@ -158,7 +158,7 @@ class ListUnplaced(Writing):
 
 
 class PreviewPages(Replaceable):
-    """Paint the pages of the PDF that ``argv`` would write, ``width`` pixels wide: some, behind ``after`` others."""
+    """Paint some pages of the PDF that ``argv`` would write, ``width`` pixels wide, skipping the first ``after``."""
 
     argv: tuple[str, ...]
     width: int
@@ -166,6 +166,6 @@ class PreviewPages(Replaceable):
 
 
 class WriteReport(Writing):
-    """Do what the command says."""
+    """Run the command."""
 
     argv: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The queue of waiting requests: which is next, and whether the current one still counts."""
+"""Queues waiting requests, and knows whether the current one has been replaced."""
 
 from collections import deque
 from threading import Condition
@@ -52,7 +52,7 @@ class Inbox:
             return self._queue.popleft() if self._queue else None
 
     def gives_up(self, asked: Asked) -> bool:
-        """Whether the current request no longer counts."""
+        """Whether the current request has been cancelled or replaced."""
         return asked.number <= self._given_up or (isinstance(asked.request, Replaceable) and self.has_newer())
 
     def has_newer(self) -> bool:

@@ -17,7 +17,7 @@ COUNTED: Final = HEADLINE
 """The measures whose counts the engine sends for every sentence."""
 
 Step = Literal["decide", "undo", "redo"]
-"""How a decision came into force, or why it did not."""
+"""How a decision took effect, or why it did not."""
 
 DecisionDocument = Mapping[str, Any]
 """A decision as stored in files: `core.merging.decision_files` writes and checks it."""
@@ -39,7 +39,7 @@ class PackedSentence(Struct, frozen=True, array_like=True):
 
 
 class Header(Struct, frozen=True, array_like=True):
-    """What the window has of a version whose sentences stay in the engine: how many, and the ``first`` of them.
+    """What the window knows of a version whose sentences stay in the engine: their number and the ``first``.
 
     ``has_arcs`` says whether its labels are relations.
     """
@@ -54,8 +54,8 @@ class Header(Struct, frozen=True, array_like=True):
 class AlignedRow(NamedTuple):
     """A sentence that all versions share, with the ``text`` and ``tokens`` of the first version.
 
-    ``ordinals`` and ``defects`` are those in each version, ``packed`` is what `core.engine.packing.unpacked` makes the
-    sentence in each of again: versions have most of it in common, so that it takes an eighth of the room.
+    ``ordinals`` and ``defects`` have one entry per version. `core.engine.packing.unpacked` restores the sentence in all
+    versions from ``packed``, which is an eighth of the size, as versions have most of it in common.
     """
 
     name: str
@@ -88,7 +88,7 @@ class FindingRow(NamedTuple):
 
 
 class ContrastRow(NamedTuple):
-    """A `core.schemes.contrast.Contrast` of some sentences: what occurs, how often, and in which of them."""
+    """A `core.schemes.contrast.Contrast` of some sentences: a difference, its frequency, and its sentences."""
 
     a: str
     b: str
@@ -99,7 +99,7 @@ class ContrastRow(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """The items and groups of a sentence, by its place, that are open, and all."""
+    """The numbers of open and of all items and groups in the sentence at an index."""
 
     sentence: int
     open: int
@@ -107,7 +107,7 @@ class TallyRow(NamedTuple):
 
 
 class ListedItem(NamedTuple):
-    """An item: its sentence, the positions of its words, its label, and the words."""
+    """An item: its sentence, word positions, label and words."""
 
     sentence: str
     positions: Sequence[int]

@@ -1,4 +1,4 @@
-"""The base of the processes that serve the window: listening, answering, progress, cancelling and ending."""
+"""The base of the window's processes: listens, answers, reports progress, cancels and ends."""
 
 import os
 import signal
@@ -56,7 +56,7 @@ class Server:
 
     def _do(self, request: Request) -> None:
         if isinstance(request, Cancel | CancelAll):
-            return  # What was to be given up has been.
+            return  # The request to cancel has already ended.
         method = self.METHODS.get(type(request))
         if method is None:
             raise UnknownRequestError(f"{type(self).__name__} has no method for {type(request).__name__}")
@@ -73,7 +73,7 @@ class Server:
             raise CancelledError
 
     def report(self, make: Callable[[int, int], Answer], done: int, total: int) -> None:
-        """Reports progress from time to time."""
+        """Reports progress at intervals."""
         self.check()
         if monotonic() - self._reported > REPORT_EVERY:
             self._reported = monotonic()
@@ -103,11 +103,11 @@ def serve(make: Callable[[Listener, Inbox], Server], requests: Iterable[bytes], 
 def serve_window(make: Callable[[Listener, Inbox], Server]) -> None:
     """Makes a server answer the requests on this process's standard input until they end, or the window exits."""
     join_debug_log()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The window handles Ctrl+C in a terminal.
     try:
         serve(make, _frames_of(sys.stdin.fileno()), sys.stdout.buffer)
     except BrokenPipeError:
-        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
+        # The window has exited: discard output, also when Python flushes it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -124,7 +124,7 @@ def _listen(requests: Iterable[bytes], inbox: Inbox) -> None:
 def _frames_of(descriptor: int) -> Iterator[bytes]:
     """The messages of a pipe.
 
-    Not by a buffered file: its lock, held by a listening thread, would abort Python's exit.
+    Unbuffered: the lock of a buffered file, held by a listening thread, would abort Python's exit.
     """
     while prefix := _read(descriptor, LENGTH):
         yield _read(descriptor, length_of(prefix))

@@ -1,7 +1,7 @@
-"""How messages cross between the window and a process: MessagePack, each after its length.
+"""Encodes messages between the window and a process as MessagePack, each preceded by its length.
 
-Text that is not Unicode, such as the path of a file, goes as JSON, which can write it. Messages are objects or lists in
-both, and no list in MessagePack begins as one in JSON does.
+A message with text that is not valid Unicode, such as some file paths, is sent as JSON, which can represent it.
+Messages are objects or lists in both, and their first byte tells MessagePack from JSON.
 """
 
 import json
@@ -16,7 +16,7 @@ from core.engine.answer_messages import Answer, Ending, Steps
 from core.engine.request_messages import AboutOpened, Replaceable, Request, Writing
 
 LENGTH: Final = 4
-"""Bytes of the length before a message."""
+"""The size in bytes of the length before a message."""
 
 LONGEST: Final = 1 << 30
 """The most bytes in a message; a greater length is invalid."""
@@ -41,7 +41,7 @@ class Answered(NamedTuple):
 
 
 def _messages(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
-    """The classes made from ``base``, without those that only say of what sort a message is."""
+    """The message classes derived from ``base``, without those that only classify messages."""
     for each in base.__subclasses__():
         if each not in _SORTS:
             yield each

@@ -1,4 +1,4 @@
-"""``convert``: the function trees of one version, a line a sentence."""
+"""``convert``: the function trees of one version, one line per sentence."""
 
 import argparse
 from dataclasses import replace
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     if len(wanted) != 1:
         raise UsageError("convert takes one version, but {number} were given", number=len(wanted))
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
-    # Read in its own role, then treated as a gold, so that it decides itself what is punctuation.
+    # Read in its own role, then treated as a gold, so that its own punctuation is used.
     versions = [
         version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
         for version in read_versions(specs, quiet=arguments.quiet)

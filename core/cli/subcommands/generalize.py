@@ -1,4 +1,4 @@
-"""``generalize``: what all golds agree on, a line a sentence."""
+"""``generalize``: what all golds agree on, one line per sentence."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""``overlap``: golds compared in pairs, and a table of labels that may count as equal."""
+"""``overlap``: compares each pair of golds and suggests labels to count as equal."""
 
 import argparse
 import sys
@@ -43,7 +43,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compares and writes; returns the exit code."""
+    """Compares golds and writes the results; returns the exit code."""
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     if sum(spec.role is Role.GOLD for spec in specs) < 2:
         raise UsageError("only one gold is given; name at least two")

@@ -1,4 +1,4 @@
-"""``score``: every measure for every parse."""
+"""``score``: scores every parse by every measure."""
 
 import argparse
 import sys
@@ -22,7 +22,7 @@ from core.scoring.run import Results
 from core.trees.zhang_shasha import disagreement, is_projective
 
 LONGEST_VERIFIED: Final = 60
-"""Words of a sentence that is verified unless ``--max-length`` says more: zss takes seconds past 160 nodes."""
+"""The default of ``--max-length``, in words: zss takes seconds for trees above 160 nodes."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Scores and writes; returns the exit code."""
+    """Scores parses and writes the results; returns the exit code."""
     if arguments.list:
         return run_treebanks(arguments)
     if metrics_of(arguments) == (NF17,):
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
-    """Scores sampled projective sentences by Zhang and Shasha's algorithm as well; 1 if anything differs."""
+    """Scores sampled projective sentences by Zhang and Shasha's algorithm too; returns 1 if anything differs."""
     frame = results.frame
     order = list(range(len(results.lengths)))
     Random(seed).shuffle(order)  # noqa: S311

@@ -1,4 +1,4 @@
-"""``significance``: tests between parses."""
+"""``significance``: tests differences between parses."""
 
 import argparse
 import sys
@@ -20,7 +20,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tests every pair of parses under every measure they share, and writes; returns the exit code."""
+    """Tests each pair of parses by each measure they share and writes the results; returns the exit code."""
     results, inference = score_and_test(arguments, 2)
     if arguments.format == "json":
         pairs = {"signature": signature(results, inference), "pairs": pair_entries(results, inference)}

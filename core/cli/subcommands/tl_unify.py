@@ -19,7 +19,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the spans of the first gold with the labels of all, in their order; `auto` is multi-function here."""
+    """Writes the spans of the first gold with the labels of all golds in order; `auto` means multi-function here."""
     merge = merged_golds(arguments, Strategy.ALL)
     if arguments.format == NATIVE:
         write_source(written_back(merge))

@@ -1,4 +1,4 @@
-"""``unify``: all that golds say together, where they conflict as is decided (guide, Merging)."""
+"""``unify``: merges golds; decisions settle their conflicts (guide, Merging)."""
 
 import argparse
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ ON_CONFLICT: Final = {
     Strategy.CORE.value: Strategy.CORE,
     FAIL: Strategy.ASK,
 }
-"""What may become of a conflict about which no decision is given; where the merge fails, there is nobody to ask."""
+"""How an undecided conflict may be settled; the merge can also fail, but not ask."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes all that the golds say together; where they conflict, what is decided, else what is chosen for all."""
+    """Writes the merged golds; each conflict is settled by its decision, else by the choice for all."""
     merge = merged_golds(arguments, ON_CONFLICT[arguments.on_conflict])
     if arguments.on_conflict == FAIL:
         _check_unifiable(merge)
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _undecided(merged: MergedSentence) -> Iterator[Conflict]:
-    """The conflicts of a sentence about which no decision is given, one by one."""
+    """The undecided conflicts of a sentence, one by one."""
     decided = [each for each in merged.groups if each.state is State.DECIDED]
     groups = {span for each in decided for span in each.group.spans}
     left_out = {span for each in decided for span in each.group.spans if span not in each.kept}

@@ -1,4 +1,4 @@
-"""``validate``: every problem of the versions, with file, line and sentence; if asked, what else is to be looked at."""
+"""``validate``: every problem in the versions with file, line and sentence, and findings if requested."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ from core.model.version import Version
 from core.validation.findings import Concern, Validator
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
-"""Findings in the window that are problems here."""
+"""Kinds that the window lists as findings and this subcommand reports as problems."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _findings_in(version: Version) -> Iterator[str]:
-    """What else is to be looked at in a version, a line each."""
+    """The findings in a version, one line each."""
     validator = Validator(version)
     for sentence in version.sentences:
         for finding in validator.findings(sentence):
