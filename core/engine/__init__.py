@@ -1,4 +1,4 @@
-"""The processes that serve the window: what they are asked, what they answer, and the messages between them.
+"""The processes that serve the window, and the requests and answers between them.
 
-What they compute is in the rooms below; the window's side is `gui.session.session`.
+The rooms below do the computing; the window's side is `gui.session.session`.
 """

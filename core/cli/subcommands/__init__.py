@@ -1,4 +1,4 @@
-"""The subcommands that need no display, one module each: what arguments it takes, and what it does.
+"""The subcommands that need no display, one module each, with its arguments.
 
 Those that draw (`view`, `figure`, `report`) are in `gui.app.subcommands`.
 """
