@@ -1,4 +1,4 @@
-"""Conflicts found in another way than the program's: pair by pair."""
+"""Finds conflicts pair by pair, independently of the program."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from core.trees.algebra import Crossing
 
 
 def connected(pairs: Iterable[Crossing]) -> list[list[Crossing]]:
-    """The pairs that hang together by a span of a tree."""
+    """The pairs connected by a span of a tree."""
     groups: list[list[Crossing]] = []
     for pair in pairs:
         touching = [group for group in groups if any(_nodes(pair) & _nodes(other) for other in group)]

@@ -1,4 +1,4 @@
-"""Sentences to be edited, and what becomes of them."""
+"""Sentences to be edited, and their state afterwards."""
 
 from io import StringIO
 
@@ -10,7 +10,7 @@ from core.model.version import Role, Version, VersionSpec, inventory_of, relatio
 
 
 def version_in(format_name: str, text: str, role: Role = Role.GOLD) -> Version:
-    """The version, called ``x``, that a text is."""
+    """A version called ``x`` with a text as its content."""
     spec = VersionSpec("x", f"x.{format_name}", role, "g" if role is Role.PARSE else None)
     found = list(format_named(format_name).read(StringIO(text, newline="\n"), spec))
     sentences = [sentence for sentence in found if isinstance(sentence, Sentence)]

@@ -1,4 +1,4 @@
-"""Names, sentences and expressions that filters are tried with."""
+"""Names, sentences and expressions to try filters on."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How long a test waits for what has to happen; tests wait for events, and never until some time has passed."""
+"""How long a test waits for an event at most; tests never wait for time to pass."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The checks that run elsewhere, on hosted machines and before a commit, ask for what there is."""
+"""Checks on hosted machines and before a commit use targets and files that exist."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What docs/protocol.md and the guide tell of sentences of the sample is so."""
+"""What docs/protocol.md and the guide say about sentences of the sample is true."""
 
 import re
 from dataclasses import replace
@@ -30,7 +30,7 @@ def example(protocol: Protocol, sent_id: str = "01-sunday") -> Comparison:
 
 
 def formulas(document: str) -> set[str]:
-    """The formulas that a document tells."""
+    """The formulas in a document."""
     return set(re.findall(r"`(1 − [^`]*)`", " ".join(document.split())))
 
 

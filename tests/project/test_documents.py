@@ -1,4 +1,4 @@
-"""What README and docs/architecture.md say about the project is so."""
+"""What README and docs/architecture.md say about the project is true."""
 
 import re
 import shlex
@@ -74,7 +74,7 @@ def leads_somewhere(name: str) -> bool:
 
 
 def test_modules_and_files_that_texts_name_exist() -> None:
-    """What somebody looks for after having read of it."""
+    """Readers look for the names that they have read."""
     naming = re.compile(r"`((?:core|gui|resources|tests|tools)[./][\w./]*\w)`")
     named = {(str(text.relative_to(ROOT)), name) for text in TEXTS for name in naming.findall(text.read_text("utf-8"))}
     assert len(named) > 100

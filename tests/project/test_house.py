@@ -1,4 +1,4 @@
-"""The house stays one that a stranger finds their way in: rooms, short modules, no circles of imports."""
+"""The code stays easy for newcomers to navigate: rooms, short modules, no circular imports."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Files of ours: whole or not at all, and never in the place of what was read."""
+"""Files are written completely or not at all, and never over an input."""
 
 import os
 import subprocess
@@ -53,7 +53,7 @@ def test_an_interrupted_file_is_as_it_was(tmp_path: Path, error: type[BaseExcept
 
 
 def half_written(path: Path) -> subprocess.Popen[str]:
-    """A process that has written half of a file, and waits for the other half."""
+    """A process that has written half of a file and waits."""
     pipe = subprocess.PIPE
     process = subprocess.Popen(
         [sys.executable, "-c", HALF, str(path)], cwd=ROOT, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
@@ -63,7 +63,7 @@ def half_written(path: Path) -> subprocess.Popen[str]:
     return process
 
 
-def test_what_a_killed_process_has_left_goes_with_the_next_file_that_is_written(tmp_path: Path) -> None:
+def test_the_next_write_removes_leftovers_of_a_killed_process(tmp_path: Path) -> None:
     with half_written(tmp_path / "x") as process:
         process.kill()
     (left,) = tmp_path.iterdir()
@@ -71,7 +71,7 @@ def test_what_a_killed_process_has_left_goes_with_the_next_file_that_is_written(
     assert content(tmp_path) == {"y": "whole"}, f"not {left.name}"
 
 
-def test_what_another_process_is_writing_is_left_alone(tmp_path: Path) -> None:
+def test_files_another_process_is_writing_are_left_alone(tmp_path: Path) -> None:
     with half_written(tmp_path / "x") as process:
         write_text(str(tmp_path / "y"), ["whole"])
         process.communicate("second half")
@@ -79,8 +79,8 @@ def test_what_another_process_is_writing_is_left_alone(tmp_path: Path) -> None:
     assert content(tmp_path) == {"x": "first half, second half", "y": "whole"}
 
 
-def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process has found the temporary file in the moment in which it was nobody's yet, and removed it."""
+def test_a_writer_whose_temporary_file_vanishes_starts_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process found the temporary file before it was locked, and removed it."""
     robbed = list[str]()
 
     def late(descriptor: int) -> LockResult:
@@ -95,7 +95,7 @@ def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypa
     assert content(tmp_path) == {"x": "whole"}
 
 
-def test_where_the_disk_knows_no_locks_nothing_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_file_locking_nothing_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".treeconcord-abcdefgh").write_text("whose?")
     monkeypatch.setattr(atomic_files, "try_to_lock", lambda _: LockResult.UNSUPPORTED)
     write_text(str(tmp_path / "x"), ["whole"])
@@ -160,7 +160,7 @@ def test_full_disk() -> None:
 
 
 @posix
-def test_what_is_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_inputs_are_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "x").write_text("source")
     (tmp_path / "link").symlink_to("x")

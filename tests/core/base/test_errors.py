@@ -14,7 +14,7 @@ def test_problem_of_the_whole_file() -> None:
     )
 
 
-def test_a_problem_is_one_line_that_steers_no_terminal() -> None:
+def test_a_problem_is_one_line_without_control_characters() -> None:
     problem = Problem("a\nb", 1, "\x1b[2J", "\x85", "\u2028é")
     assert str(problem) == r"a\nb:1: sentence \u2028é: \x1b[2J; expected \x85"
 

@@ -1,4 +1,4 @@
-"""What a journal has taken is on the disk, whatever happens next."""
+"""Records added to a journal are saved, whatever happens next."""
 
 import errno
 import json
@@ -57,7 +57,7 @@ def test_truncated_anywhere_it_keeps_complete_records_and_continues(path: str) -
         assert records(path) == [*lines, {"next": length}]
 
 
-def test_null_characters_at_the_end_are_what_a_disk_had_not_written_yet(path: str) -> None:
+def test_null_characters_at_the_end_are_unwritten_data(path: str) -> None:
     content = written(path)
     Path(path).write_bytes(content + b'{"do"\0\0\0\n')
     assert records(path) == RECORDS
@@ -94,8 +94,8 @@ def test_an_older_version_is_read(path: str) -> None:
     assert len(read_journal(path, JournalKind("test", 3))) == len(RECORDS)
 
 
-def test_an_older_version_that_is_added_to_is_marked_as_one_of_now(path: str) -> None:
-    """What is added is nothing that the older program knows: it shall say so, not stumble over a line."""
+def test_adding_to_an_older_version_marks_it_as_current(path: str) -> None:
+    """An older program does not know the new records: it must say so, not fail at a line."""
     older = JournalKind(KIND.name, KIND.version - 1)
     journal, _ = Journal.open(path, older)
     journal.append({"n": 1})
@@ -131,7 +131,7 @@ def test_a_record_that_does_not_fit_on_the_disk_leaves_no_fragment(path: str, mo
     assert records(path) == [RECORDS[0], RECORDS[2]]
 
 
-def test_what_another_program_adds_is_not_written_over(path: str) -> None:
+def test_additions_by_another_program_are_not_overwritten(path: str) -> None:
     journal, _ = Journal.open(path, KIND)
     other, _ = Journal.open(path, KIND)
     other.append(RECORDS[0])
@@ -175,7 +175,7 @@ def test_killed_at_any_moment_it_keeps_every_confirmed_record(tmp_path: Path) ->
 
 
 def _add_for_ever(path: str, writing: int) -> None:
-    """Adds records until it is killed, and shows each that was taken."""
+    """Adds records until it is killed, and prints each one that was confirmed."""
     try:
         journal, _ = Journal.open(path, KIND)
         n = 0

@@ -15,7 +15,7 @@ def test_gaps_are_filled() -> None:
     assert str(phrase) == "ud and sud call it {obj}: 0.50"
 
 
-def test_gaps_hold_phrases_which_are_translated_too() -> None:
+def test_phrases_in_gaps_are_translated_too() -> None:
     german = {"{what}; expected {expected}": "{what}; erwartet: {expected}", "no tab": "kein Tabulator"}
     german |= {"{others} and {last}": "{others} und {last}", "{n} more": "{n} weitere"}
     phrase = said("{what}; expected {expected}", what=said("no tab"), expected=["a", said("{n} more", n=2)])
@@ -23,12 +23,12 @@ def test_gaps_hold_phrases_which_are_translated_too() -> None:
     assert phrase.render(german.__getitem__) == "kein Tabulator; erwartet: a und 2 weitere"
 
 
-def test_as_many_texts_as_there_are_are_joined() -> None:
+def test_any_number_of_texts_is_joined() -> None:
     assert str(joined(["a", said("b"), "c"])) == "a; b; c"
     assert str(joined(["x"] * 5_000)) == "; ".join(["x"] * 5_000)
 
 
-def test_templates_are_what_is_translated() -> None:
+def test_templates_are_translated_before_gaps_are_filled() -> None:
     german = {"{golds} do not have it": "{golds} haben das nicht", "{others} and {last}": "{others} und {last}"}
     phrase = Phrase("{golds} do not have it", {"golds": ("ud", "sud")})
     assert phrase.render(german.__getitem__) == "ud und sud haben das nicht"

@@ -44,7 +44,7 @@ def test_batches_are_not_made_before_they_are_needed() -> None:
     assert active_children() == []
 
 
-def test_error_in_the_work_is_that_of_the_caller() -> None:
+def test_an_error_in_a_worker_reaches_the_caller() -> None:
     with pytest.raises(ZeroDivisionError):
         list(map_in_processes(truediv, 1, [1, 2, 0, 4], 2))
     assert active_children() == []

@@ -1,4 +1,4 @@
-"""Acts are taken back and done again without limit, and a journal brings the whole history back."""
+"""Undo and redo are unlimited, and a journal restores the whole history."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ def decoded(value: object) -> int:
     raise UnfitError("a number to add")
 
 
-def test_undo_and_redo_return_the_act_and_a_new_act_ends_what_can_be_redone() -> None:
+def test_undo_and_redo_return_the_act_and_a_new_act_clears_redo() -> None:
     history = History(encoded)
     history.do(1)
     history.do(2)
@@ -53,7 +53,7 @@ def test_acts_done_at_once_are_undone_and_redone_at_once_before_and_after_a_rest
         assert (each.done, each.undone) == ([1, 2, 3, 4], [])
 
 
-def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
+def test_a_step_that_cannot_be_saved_is_not_done() -> None:
     full = False
 
     def record(records: Sequence[Mapping[str, object]]) -> None:
@@ -71,7 +71,7 @@ def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
     assert (history.done, history.undone) == ([1], [2])
 
 
-def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Path) -> None:
+def test_a_journal_restores_undo_and_redo(tmp_path: Path) -> None:
     path = str(tmp_path / "journal")
     journal, _ = Journal.open(path, KIND)
     history, chance = History(encoded, journal.extend), random.Random(1)

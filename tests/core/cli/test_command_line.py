@@ -1,4 +1,4 @@
-"""The command line as others call it: outputs to the letter of the interfaces, exit codes, and never a traceback."""
+"""The command line as others call it: outputs as specified, exit codes, and never a traceback."""
 
 import json
 import os
@@ -144,7 +144,7 @@ def test_a_failed_unification_has_its_conflicts_and_the_consistent_core(run: Run
     assert all(conflict["span_a"] == conflict["span_b"] for conflict in clashes)
 
 
-def test_labels_that_find_no_place_are_listed(run: Run, tmp_path: Path) -> None:
+def test_labels_without_a_place_are_listed(run: Run, tmp_path: Path) -> None:
     (tmp_path / "flat.conllu").write_text(ARRIVE_A.replace("2\tpobj", "1\tpobj"))
     (tmp_path / "deep.conllu").write_text(ARRIVE_A)
     golds = [f"--gold=flat={tmp_path}/flat.conllu", f"--gold=deep={tmp_path}/deep.conllu"]
@@ -188,7 +188,7 @@ def test_an_invalid_parse_is_scored_and_listed(run: Run, files: Path) -> None:
         *([command] for command in ("generalize", "unify", "tl-unify")),
     ],
 )
-def test_no_word_or_label_steers_the_terminal(run: Run, files: Path, argv: list[str]) -> None:
+def test_no_word_or_label_controls_the_terminal(run: Run, files: Path, argv: list[str]) -> None:
     steering = "\x1b[2J\x9b\u2028"
     for name, text in (("a", ARRIVE_A), ("b", ARRIVE_B), ("p", PARSE_A)):
         labelled = text.replace("root", "ro\x1b[2Jot").replace("\ton\t", f"\ton{steering}\t")
@@ -256,7 +256,7 @@ def test_zss_agrees(run: Run, files: Path) -> None:
         (["validate", "--gold=a=-", "--gold=b=-"], "only one can"),
     ],
 )
-def test_requests_that_make_no_sense_are_usage_errors(run: Run, files: Path, argv: list[str], says: str) -> None:
+def test_senseless_requests_are_usage_errors(run: Run, files: Path, argv: list[str], says: str) -> None:
     code, out, err = run(*(word.replace("{}", str(files)) for word in argv))
     assert (code, out) == (2, "")
     assert says in err
@@ -295,7 +295,7 @@ def test_a_result_that_cannot_be_written_is_an_error_and_leaves_nothing(run: Run
         ["overlap", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu", "--suggest-labels={}/a.conllu"],
     ],
 )
-def test_what_is_read_is_never_overwritten(run: Run, tmp_path: Path, argv: list[str]) -> None:
+def test_inputs_are_never_overwritten(run: Run, tmp_path: Path, argv: list[str]) -> None:
     folder = tmp_path / "x"
     folder.mkdir()
     texts = {"a.conllu": ARRIVE_A, "b.conllu": ARRIVE_B, "p.conllu": PARSE_A, "l.tsv": "tmod\tprep\n"}
@@ -319,7 +319,7 @@ def test_validate_lists_problems_and_invalid_trees(run: Run, files: Path) -> Non
     assert "cycle through token 1" in second
 
 
-def test_validate_prints_marks_where_they_are_asked_for(run: Run, files: Path) -> None:
+def test_validate_prints_findings_on_request(run: Run, files: Path) -> None:
     """These are not problems: a parse may have several roots."""
     (files / "p.conllu").write_text(PARSE_A.replace("1\tobj", "0\troot"))
     assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
@@ -335,7 +335,7 @@ def test_validate_prints_marks_where_they_are_asked_for(run: Run, files: Path) -
     assert len(out.splitlines()) == 1
 
 
-def test_validate_passes_over_what_is_derived(run: Run, files: Path) -> None:
+def test_validate_skips_derived_versions(run: Run, files: Path) -> None:
     derived = ["--derive=x=tl-unify:a,b", "--derive=y@x=tl-unify:p,a"]
     assert run("validate", *versions(files), *derived)[:2] == (0, "no problems in 3 versions, 3 sentences\n")
 

@@ -1,4 +1,4 @@
-"""Options that are written from versions and settings mean just those."""
+"""Options composed from versions and settings mean exactly those."""
 
 from dataclasses import fields
 
@@ -51,12 +51,12 @@ def test_the_settings_tried_are_all_unusual() -> None:
     assert all(getattr(OTHERS, field.name) != getattr(usual, field.name) for field in fields(Settings))
 
 
-def test_what_is_usual_is_not_said() -> None:
+def test_defaults_are_omitted() -> None:
     assert options_of(SPECS[3:4], Settings()) == ["--parse=malt@sud=malt.conllu"]
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(labels=table_text({"a": "b"}))])
-def test_a_table_that_is_in_no_file_has_no_option(settings: Settings) -> None:
+def test_a_table_without_a_file_has_no_option(settings: Settings) -> None:
     labels = None if settings != Settings() else table_text({"a": "b"})
     with pytest.raises(UsageError, match="save the workspace first"):
         options_of([VersionSpec("ud", "ud.conllu", Role.GOLD, labels=labels)], settings)

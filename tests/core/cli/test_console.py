@@ -1,4 +1,4 @@
-"""Progress on standard error: a bar for whoever waits at a terminal, and nothing for programs that read along."""
+"""Progress on standard error: a bar on a terminal, nothing when a program reads it."""
 
 import io
 import sys
@@ -30,9 +30,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("slow")
 @pytest.mark.parametrize(("total", "told"), [(4, "25%"), (0, "1")])
-def test_long_work_has_a_bar_that_is_wiped_when_it_is_done(
-    monkeypatch: pytest.MonkeyPatch, total: int, told: str
-) -> None:
+def test_long_work_shows_a_bar_and_clears_it_when_done(monkeypatch: pytest.MonkeyPatch, total: int, told: str) -> None:
     stderr = standard_error(monkeypatch)
     with shown("scoring", quiet=False) as progress:
         progress(1, total)
@@ -46,7 +44,7 @@ def test_long_work_has_a_bar_that_is_wiped_when_it_is_done(
 
 @pytest.mark.usefixtures("slow")
 def test_a_bar_takes_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl+C ends a process whose other threads wait for nothing."""
+    """With another thread, Ctrl+C might not end the process."""
     stderr = standard_error(monkeypatch)
     before = threading.enumerate()
     with shown("scoring", quiet=False) as progress:

@@ -1,4 +1,4 @@
-"""The measures beside TedEval, by the command line: which there are, when they apply, and what is written of them."""
+"""The measures other than TedEval on the command line: which exist, when they apply, and their output."""
 
 import json
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_counts_of_every_kind(run: Run, versions: list[str]) -> None:
     assert [clas[key] for key in ("precision", "recall", "in_parse", "in_gold")] == [3 / 5, 3 / 4, 5, 4]
 
 
-def test_what_can_not_be_had_is_null_with_a_reason(run: Run, versions: list[str]) -> None:
+def test_unavailable_values_are_null_with_a_reason(run: Run, versions: list[str]) -> None:
     _, out, _ = run("score", *versions, "--format=json")
     scores = json.loads(out)["scores"]
     for metric, against, why in (
@@ -89,7 +89,7 @@ punct\tpunct
 """
 
 
-def test_sets_of_ones_own(run: Run, versions: list[str], tmp_path: Path) -> None:
+def test_custom_sets(run: Run, versions: list[str], tmp_path: Path) -> None:
     table = tmp_path / "sets.tsv"
     table.write_text(SETS)
     _, out, _ = run("score", *versions, "--format=json", f"--sets={table}")
@@ -145,7 +145,7 @@ def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[s
     ]
 
 
-def test_measure_that_nothing_fills_is_shown_when_it_alone_is_asked_for(run: Run, versions: list[str]) -> None:
+def test_a_measure_without_values_is_shown_if_it_alone_is_requested(run: Run, versions: list[str]) -> None:
     _, out, _ = run("score", *versions, "--metrics=parseval:tagging", "--format=markdown")
     assert "| ud | tagging | n/a |\n| other | tagging | n/a |\n" in out
     assert "n/a: tagging: p and ud: dependencies, no brackets" in out

@@ -1,4 +1,4 @@
-"""Merging on the command line: what people have decided in the window holds here, and the reverse."""
+"""Merging on the command line: decisions made in the window apply here, and vice versa."""
 
 import gzip
 import json
@@ -49,7 +49,7 @@ def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
     assert "3 labels could not be placed; --unplaced FILE lists them" in err
 
 
-def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
+def test_decisions_made_in_a_window_apply_here(run: Run, tmp_path: Path) -> None:
     """The journal of a merge, with a step back in it, is the file that the command reads."""
     path = str(tmp_path / "journal")
     specs = [VersionSpec("cst", f"{MERGING}/brackets.ptb", Role.GOLD)]
@@ -167,7 +167,7 @@ def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], t
     assert "the words of sentence '2' have changed since the decision" in err
 
 
-def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_path: Path) -> None:
+def test_a_choice_among_crossing_spans_applies(run: Run, crossing: list[str], tmp_path: Path) -> None:
     specs = [VersionSpec(name, crossing[i].split("=")[2], Role.GOLD) for i, name in enumerate("ab")]
     recipe = Recipe("a", ("b",), Strategy.ASK)
     merge = Merge(merge_frame([read_version(spec) for spec in specs], Settings(), recipe), recipe)
@@ -201,7 +201,7 @@ def test_a_file_without_decisions(run: Run, tmp_path: Path, content: str, messag
     assert (tmp_path / "x").read_text() == content
 
 
-def test_nothing_that_is_read_is_written_over(run: Run, tmp_path: Path) -> None:
+def test_inputs_of_a_merge_are_not_overwritten(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "decisions.jsonl"
     write_decisions(str(path), Recipe("cst", ("dep",), Strategy.ALL), [])
     before = path.read_text()
@@ -227,7 +227,7 @@ def test_labels_do_not_part_lines_of_tables(run: Run, tmp_path: Path) -> None:
     assert "one\ttwo\ta\\nb\\tone\ta\\nb\\ttwo\t2" in correspondence
 
 
-def test_what_unify_lists_is_what_a_merge_leaves_open(run: Run, shared: Path) -> None:
+def test_unify_lists_the_open_conflicts_of_a_merge(run: Run, shared: Path) -> None:
     specs = [VersionSpec(name, f"{shared}/data/{name}_fr_gsd_dev.conllu", Role.GOLD) for name in ("ud", "sud")]
     recipe = Recipe("ud", ("sud",), Strategy.ASK)
     merge = Merge(merge_frame([read_version(spec) for spec in specs], Settings(), recipe), recipe)

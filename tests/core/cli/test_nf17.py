@@ -100,7 +100,7 @@ def test_list_has_a_row_each_and_an_average_of_those_that_can_be_had(run: Run, f
     assert third["Average"][:3] == ["88.89", "83.33", "−5.56"]
 
 
-def test_list_tells_why_treebanks_are_left_out(run: Run, files: Path) -> None:
+def test_list_says_why_treebanks_are_left_out(run: Run, files: Path) -> None:
     code, out, err = run(*many(files))
     notes = out.splitlines()
     for note in (

@@ -1,4 +1,4 @@
-"""``overlap`` as others call it: outputs to the letter of the interfaces, exit codes, and tables to read."""
+"""``overlap`` as others call it: outputs as specified, exit codes, and readable tables."""
 
 import json
 from collections.abc import Callable
@@ -166,7 +166,7 @@ def test_long_tables_say_how_much_more_there_is(run: Run) -> None:
     assert f"… and {total - 30} more (--format json has all)" in out
 
 
-def test_as_many_examples_as_are_asked_for(run: Run) -> None:
+def test_number_of_examples_is_as_requested(run: Run) -> None:
     assert written(run, *SCHEMES, "--examples", "0")["examples"] == []
     assert "examples" not in run("overlap", *SCHEMES, "--examples", "0")[1]
     kinds = [(row["construction"], row["kind"]) for row in written(run, *SCHEMES, "--examples", "3")["examples"]]

@@ -1,4 +1,4 @@
-"""What is done to sentences before they are compared: a wrong position or head here would falsify every score."""
+"""Preparing sentences for comparison: a wrong position or head here would falsify every score."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A command that is printed to be run again: a shell parts it into the very words that it was made of."""
+"""A printed command can be run again: a shell splits it into its original words."""
 
 import os
 import shutil

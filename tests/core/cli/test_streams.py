@@ -43,7 +43,7 @@ def _environment(variables: Mapping[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("command", ["", *NAMES])
-def test_help_on_a_terminal_of_ascii(command: str) -> None:
+def test_help_on_an_ascii_terminal(command: str) -> None:
     done = process([*filter(None, [command]), "--help"], PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.startswith(b"usage: treeconcord")
@@ -65,7 +65,7 @@ def test_outputs_are_utf_8_whatever_the_locale() -> None:
     assert "─" in done.stdout.decode("utf-8")
 
 
-def test_results_and_remarks_part() -> None:
+def test_results_and_remarks_go_to_different_streams() -> None:
     done = process(["unify", SCORE[1], "--format=json"])
     assert done.stdout.count(b"\n") == done.stdout.count(b'{"id"') > 20
     assert done.stderr.endswith(b"sentences unify; of the others the consistent core\n")
@@ -77,7 +77,7 @@ STEERING = "\x1b[2J\x9b31m\u202egnp\u2066"
 
 
 def _with_names(folder: Path, name: str) -> Path:
-    """A treebank of one sentence whose path, word and label steer the terminal."""
+    """A treebank of one sentence whose path, word and label contain control characters."""
     path = folder / f"{name}.conllu"
     path.write_text(f"# sent_id = s1\n1\ta{STEERING[2:]}b\t_\t_\t_\t_\t0\troot{STEERING}\t_\t_\n\n", encoding="utf-8")
     return path
@@ -85,7 +85,7 @@ def _with_names(folder: Path, name: str) -> Path:
 
 @posix
 @pytest.mark.parametrize("kind", ["text", "json", "tsv", "markdown", "latex"])
-def test_names_and_labels_never_steer_the_terminal(tmp_path: Path, kind: str) -> None:
+def test_names_and_labels_never_control_the_terminal(tmp_path: Path, kind: str) -> None:
     path = _with_names(tmp_path, f"g{STEERING}")
     for argv in (
         ["overlap", f"--gold=a={path}", f"--gold=b={path}", f"--format={kind}"],
@@ -125,7 +125,7 @@ def test_full_disk(options: str) -> None:
 @posix
 @pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 def test_a_disk_that_fills_up_while_output_is_written(tmp_path: Path, unbuffered: str) -> None:
-    """Half of the results and exit code 0 would be taken for the whole; containers and CI run Python unbuffered."""
+    """Half of the results with exit code 0 would pass for all; containers and CI run Python unbuffered."""
     output = tmp_path / "scores.json"
 
     def leave_little_room() -> None:

@@ -55,7 +55,7 @@ def test_edits_are_scored_and_forgotten_with_the_request(tmp_path: Path) -> None
     assert asked.counts() == plain
 
 
-def test_what_scores_are_worth_follows_edits() -> None:
+def test_inference_follows_edits() -> None:
     asked = EngineTalk()
     asked.open(SPECS)
     asked.ask(inferring())
@@ -73,7 +73,7 @@ def test_version_is_saved_with_its_edits_and_nothing_else_changed(tmp_path: Path
 
 
 def test_a_version_whose_file_has_changed_in_another_sentence_is_not_written(tmp_path: Path) -> None:
-    """Else the new file had sentences that the person has never seen."""
+    """Else the new file would have sentences that the person has never seen."""
     source, path = tmp_path / "source.conllu", tmp_path / "edited.conllu"
     content = Path(SPECS[1].path).read_bytes()
     source.write_bytes(content)
@@ -90,7 +90,7 @@ def test_a_version_whose_file_has_changed_in_another_sentence_is_not_written(tmp
     assert path.exists(), "it is the content that counts, not when it was written"
 
 
-def test_sources_are_never_written_to(tmp_path: Path) -> None:
+def test_sources_are_never_overwritten(tmp_path: Path) -> None:
     asked = EngineTalk()
     before = [Path(spec.path).read_bytes() for spec in SPECS]
     for spec in SPECS:

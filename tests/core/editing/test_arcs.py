@@ -64,7 +64,7 @@ PREDICTED = (
 """CoNLL-2009, in which what is annotated and what is predicted stand side by side."""
 
 
-def test_what_is_predicted_and_predicates_stay_as_they_are() -> None:
+def test_predicted_columns_and_predicates_stay_unchanged() -> None:
     version = version_in("conll09", PREDICTED)
     moved = after(version, Attach(4, 2), Rename(4, "OPRD"))
     assert (moved.dependencies.heads, moved.dependencies.relations[3]) == ((2, 0, 2, 2), "OPRD")

@@ -86,7 +86,7 @@ def test_contents_of_a_removed_bracket_move_to_its_parent(dog: Version) -> None:
         (("S", 1), ("S", 0), ("VP", (3,))),
     ],
 )
-def test_node_goes_where_its_words_stay_in_order(
+def test_node_moves_only_where_its_words_stay_in_order(
     dog: Version, label: tuple[str, int], parent: tuple[str, int], told: tuple[str, tuple[int, ...]]
 ) -> None:
     act = Move(node(dog, *label), node(dog, *parent))

@@ -99,7 +99,7 @@ def test_comment_behind_a_node_that_goes_stays() -> None:
     )
 
 
-def test_number_that_is_free_is_taken_in_its_place_once_the_last_is() -> None:
+def test_free_numbers_are_used_once_the_last_is_taken() -> None:
     rows = [f"#{number}\tX\t--\tf\t{number + 1}" for number in range(500, 999) if number != 700]
     rows[199] = "#699\tX\t--\tf\t701"
     text = "\n".join(["#BOS 1", "a\tT\t--\tf\t500", "b\tT\t--\tf\t999", *rows, "#999\tX\t--\tf\t0", "#EOS 1", ""])
@@ -227,7 +227,7 @@ def test_invalid_parse_is_left_unchanged() -> None:
         after(version, Group((0,), "X", "--"))
 
 
-def test_traces_are_no_words_and_stay() -> None:
+def test_traces_are_not_words_and_stay() -> None:
     text = "#BOS 1\na\tT\t--\tf\t500\n*\t-NONE-\t--\t--\t501\n#500\tS\t--\t--\t0\n#501\tNP\t--\tSB\t500\n#EOS 1\n"
     version = version_in("export", text)
     with pytest.raises(RefusedError, match="no words"):

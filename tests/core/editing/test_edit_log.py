@@ -19,7 +19,7 @@ def renamed(ledger: EditLog, version: Version, sentence: Sentence, relation: str
     return ledger.do(Edit("x", sentence.name, Rename(1, relation)), sentence, version)
 
 
-def test_an_edit_is_kept_with_its_words_and_done_to_no_others() -> None:
+def test_an_edit_is_kept_with_its_words_and_applied_to_no_others() -> None:
     version, ledger = version_in("conllx", TEXT), EditLog()
     renamed(ledger, version, version.sentences[0], "first")
     kept = edit_from(json.loads(json.dumps(edit_fields(ledger.edits[0]))))

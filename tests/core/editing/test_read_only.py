@@ -1,4 +1,4 @@
-"""A format whose module says of nothing but reading: its versions are refused where they would be edited."""
+"""Versions in a format that can only be read cannot be edited."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.edited import version_in
 ROWS = "1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n2\tb\t_\t_\t_\t_\t1\tdep\t_\t_\n\n"
 
 
-def test_what_has_no_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_version_without_a_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
     readable = replace(conllx.FORMAT, name="readable", layout=None)
     monkeypatch.setattr(registry, "FORMATS", (*registry.FORMATS, readable))
     version = version_in("readable", ROWS)

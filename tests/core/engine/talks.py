@@ -1,4 +1,4 @@
-"""Talking with a server in this process, by the bytes that cross to the window."""
+"""Talks with a server in this process, in the bytes that the window would exchange."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,7 +13,7 @@ Kind = TypeVar("Kind", bound=Answer)
 
 
 class Impatient(Inbox):
-    """Holds newer requests as often as a test says."""
+    """Reports newer requests as often as a test says."""
 
     def __init__(self, has_newer: Callable[[], bool]) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Impatient(Inbox):
 
 
 class Talk:
-    """A server, and all that it has answered to the last request."""
+    """A server and its answers to the last request."""
 
     def __init__(self, make: Callable[[Listener, Inbox], Server], inbox: Inbox | None = None) -> None:
         self.answered: list[Answered] = []

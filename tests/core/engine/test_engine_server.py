@@ -122,7 +122,7 @@ def test_counts_are_those_of_a_run(protocol: Protocol) -> None:
 
 
 @pytest.mark.parametrize("settings", [Settings(punct=Punctuation.DROP), Settings(nonprojective=NonProjectivity.LIFT)])
-def test_what_the_settings_make_of_sentences_counts(settings: Settings) -> None:
+def test_settings_that_change_sentences_change_counts(settings: Settings) -> None:
     asked = EngineTalk()
     asked.open(SPECS, settings)
     assert asked.counts() == columns_of_run(SPECS, settings) != columns_of_run(SPECS, Settings())
@@ -193,7 +193,7 @@ def inferred(specs: Sequence[VersionSpec]) -> Inference:
     return infer(score([read_version(spec) for spec in specs], Settings(), HEADLINE).columns)
 
 
-def test_what_scores_are_worth_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_inference_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.engine.server.REPORT_EVERY", 0)
     asked = EngineTalk()
     asked.open(SPECS)
@@ -204,7 +204,7 @@ def test_what_scores_are_worth_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < reported.done <= reported.total
 
 
-def test_what_was_not_counted_last_is_counted_before_it_is_inferred() -> None:
+def test_inference_counts_first_if_not_yet_counted() -> None:
     asked = EngineTalk()
     asked.open(SPECS, Settings(labels="base"))
     asked.ask(inferring(SPECS))
@@ -212,7 +212,7 @@ def test_what_was_not_counted_last_is_counted_before_it_is_inferred() -> None:
     assert asked.inference == inferred(SPECS)
 
 
-def test_what_was_counted_in_part_is_counted_anew_before_it_is_inferred() -> None:
+def test_inference_counts_again_after_a_partial_count() -> None:
     superseded = iter([False] * 20 + [True])
     asked = EngineTalk(lambda: next(superseded, False))
     asked.open(SPECS)
@@ -277,7 +277,7 @@ def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeyp
     assert [header.sentences for header in asked.opened.headers] == [1, 2]
 
 
-def test_nothing_is_previewed_of_what_is_in_memory() -> None:
+def test_versions_in_memory_are_not_previewed() -> None:
     asked = EngineTalk()
     asked.open(SPECS)
     asked.open(SPECS)
@@ -285,7 +285,7 @@ def test_nothing_is_previewed_of_what_is_in_memory() -> None:
     assert asked.found(Done)
 
 
-def test_nothing_is_previewed_that_does_not_belong_together(tmp_path: Path) -> None:
+def test_files_that_do_not_align_are_not_previewed(tmp_path: Path) -> None:
     specs = guess_specs([write(tmp_path, "a", "one two", "three"), write(tmp_path, "b", "one too", "three")])
     asked = EngineTalk()
     asked.open(specs)
@@ -334,7 +334,7 @@ def test_a_newer_request_ends_the_work(allowed: int) -> None:
     assert not asked.found(Done)
 
 
-def test_what_was_cancelled_can_be_asked_for_again() -> None:
+def test_cancelled_requests_can_be_repeated() -> None:
     superseded = iter([False] * 8 + [True])
     asked = EngineTalk(lambda: next(superseded, False))
     asked.open(SPECS)

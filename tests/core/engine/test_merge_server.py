@@ -55,7 +55,7 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
 
 
 def some_decisions(number: int, seed: int = 1) -> list[MakeDecisions]:
-    """Decisions by chance that apply to the sample."""
+    """Random decisions that apply to the sample."""
     merge = Merge(merge_frame([read_version(spec) for spec in SPECS], Settings(), RECIPE), RECIPE)
     chance = Random(seed)
     found = [random_decision(merge, chance) for _ in range(3 * number)]
@@ -88,7 +88,7 @@ def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:
     assert not talk.found(DecisionChanged)
 
 
-def test_what_another_window_has_is_looked_at_and_never_written(talk: Talk, tmp_path: Path) -> None:
+def test_decisions_open_in_another_window_are_read_only(talk: Talk, tmp_path: Path) -> None:
     first, second, third = some_decisions(3)
     path = tmp_path / "journal"
     talk.ask(first)
@@ -162,6 +162,6 @@ def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: P
     assert list(folder.iterdir()) == []
 
 
-def test_where_no_file_can_be_made_nothing_begins(tmp_path: Path) -> None:
+def test_nothing_begins_where_no_file_can_be_created(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
         begin(str(tmp_path / "missing" / "journal"))

@@ -1,4 +1,4 @@
-"""What every process that serves the window does: which request is next, what is given up, and how it ends."""
+"""Every process that serves the window: which request is next, what is cancelled, and how it ends."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ def answers_in(content: bytes) -> list[Answered]:
     return found
 
 
-def test_of_what_can_be_replaced_the_newest_is_next_and_of_all_else_the_first() -> None:
+def test_next_is_the_newest_replaceable_request_or_the_oldest_other_one() -> None:
     inbox = Inbox()
     asked = (opening(), SaveDecisions("a"), Cancel(), SaveDecisions("b"), counting(SPECS))
     for number, request in enumerate(asked):
@@ -70,7 +70,7 @@ def test_of_what_can_be_replaced_the_newest_is_next_and_of_all_else_the_first() 
     ],
     ids=lambda each: type(each).__name__ if isinstance(each, Request) else str(each),
 )
-def test_what_newer_requests_take_the_place_of(request_: Request, newer: Request, counts: bool) -> None:
+def test_what_newer_requests_replace(request_: Request, newer: Request, counts: bool) -> None:
     inbox = Inbox()
     inbox.put(Asked(1, request_))
     taken = inbox.take()
@@ -79,7 +79,7 @@ def test_what_newer_requests_take_the_place_of(request_: Request, newer: Request
     assert inbox.gives_up(taken) is not counts
 
 
-def test_what_is_asked_for_after_all_was_given_up_counts() -> None:
+def test_requests_after_a_cancel_count() -> None:
     inbox = Inbox()
     inbox.put(Asked(1, CancelAll()))
     later = Asked(2, SaveDecisions("a"))

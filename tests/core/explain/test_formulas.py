@@ -113,7 +113,7 @@ def test_a_measure_that_does_not_apply_says_why() -> None:
 
 
 def test_two_empty_trees_have_nothing_to_compare() -> None:
-    """Two parses that are none, one of them taken for a gold: only where everything is missing is there nothing."""
+    """Two invalid parses, one used as a gold: there is nothing to compare only if both are empty."""
     titles = by_title(parse_of_a(CYCLE, [CYCLE], Settings()), ("A",))
     assert str(titles["L-TED"].formula) == "nothing to compare on either side: 1"
     assert titles["L-TED"].value == 1

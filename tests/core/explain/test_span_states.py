@@ -218,7 +218,7 @@ def test_against_a_foreign_gold_alone_what_it_has_is_right_and_nothing_is_forgiv
     assert node(states, "q", 1, 2, 3).line is Line.MISSING
 
 
-def test_unlabelled_chips_tell_the_lot_of_the_span_in_golds_too() -> None:
+def test_unlabelled_chips_show_the_state_of_the_span_in_golds_too() -> None:
     comparison = seen(version("a", CHAIN), version("b", LEFT), version("p", CHAIN, native="a"))
     states = sentence_states(comparison, ("a", "b"), labelled=False)
     assert chips(node(states, "a", 2)) == [("hd", Chip.AGREED)]
@@ -269,7 +269,7 @@ def test_every_edit_is_a_chip_and_every_other_chip_costs_nothing(comparison: Com
 
 
 @given(comparisons())
-def test_conflicts_are_all_pairs_that_cross_as_they_hang_together(comparison: Comparison) -> None:
+def test_conflicts_are_the_connected_groups_of_crossing_pairs(comparison: Comparison) -> None:
     golds = [gold.name for gold in comparison.frame.golds]
     trees = [comparison.tree(gold, labelled=True) for gold in golds]
     expected = {

@@ -97,7 +97,7 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("Sund", []),
     ],
 )
-def test_what_is_being_written_decides(text: str, candidates: list[str]) -> None:
+def test_the_text_being_typed_decides(text: str, candidates: list[str]) -> None:
     texts = [f'"{each}"' if " " in each else each for each in candidates]
     assert offered(text) == texts
 
@@ -119,7 +119,7 @@ def test_what_is_being_written_decides(text: str, candidates: list[str]) -> None
         ("a o| b", "or", "a or b"),
     ],
 )
-def test_a_candidate_takes_the_place_of_what_it_stands_for(text: str, chosen: str, after: str | None) -> None:
+def test_a_candidate_replaces_the_text_it_completes(text: str, chosen: str, after: str | None) -> None:
     before, _, rest = text.partition("|")
     found = {candidate.text: candidate for candidate in complete(before + rest, len(before), VOCABULARY)}
     if after is None:
@@ -150,7 +150,7 @@ def test_each_part_is_offered_from_its_first_to_its_last_character(
     text: str, parts: list[tuple[int, int, str]]
 ) -> None:
     for start, end, part in parts:
-        # A comparator is offered before its first character only: what is written of one is one.
+        # A comparator is offered only before its first character: part of one is already a comparator.
         for cursor in range(start, start + 1 if part in list(Comparator) else end):
             found = {each.text: each for each in complete(text[:cursor], cursor, VOCABULARY)}
             assert part in found, (text[:cursor], part)

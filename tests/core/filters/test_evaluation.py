@@ -1,4 +1,4 @@
-"""What filters find: fields one by one, the laws of logic, and in no more time than a person would notice."""
+"""What filters find: field by field, by the laws of logic, and without a noticeable delay."""
 
 from collections.abc import Iterable
 
@@ -158,7 +158,7 @@ def test_the_laws_of_logic_hold(a: Expression, b: Expression, c: Expression, sen
 
 
 class _Untold(ListedSentences):
-    """Sentences whose trees must not be asked for."""
+    """Sentences whose trees must not be requested."""
 
     def conflicts(self, sentence: int) -> list[str]:
         raise AssertionError(sentence)
@@ -176,6 +176,6 @@ class _Untold(ListedSentences):
 @pytest.mark.parametrize(
     "source", ["ud.rel:x Tuesday", "edit:x Tuesday", "(not span:x) len>9", "conflict: or sunday", "not (rel:x len=0)"]
 )
-def test_trees_are_looked_at_only_where_all_else_leaves_it_open(source: str) -> None:
+def test_trees_are_read_only_if_nothing_else_decides(source: str) -> None:
     holds = matches(parse(source, VOCABULARY), _Untold(["on Sunday"], related={"ud": [()]}))
     assert holds(0) is (" or " in source or source.startswith("not"))

@@ -64,7 +64,7 @@ def test_patterns_that_hang_elsewhere_take_time_in_proportion_to_the_text(source
     assert twice < 3 * once
 
 
-def test_what_is_remembered_is_bounded_and_nothing_is_wrong_after_it_is_forgotten() -> None:
+def test_the_cache_is_bounded_and_results_stay_right_when_it_is_cleared() -> None:
     pattern = CompiledPattern(r"[^x]x\w{3}y")
     characters = [chr(code) for code in range(0x4E00, 0x4E00 + MOST_REMEMBERED + 500)]
     for i in range(0, len(characters), 50):

@@ -44,7 +44,7 @@ def test_spans_are_identified_by_their_words() -> None:
     assert sorted(spans_of(comparison, "ud")) == ["Sunday", "arrive", "arrive on Sunday", "on", "on Sunday"]
 
 
-def test_parts_of_a_span_that_are_apart_have_a_sign_between_them() -> None:
+def test_separate_parts_of_a_span_have_a_sign_between_them() -> None:
     comparison = compared([version("ud", "a 3 x | b 0 root | c 2 y")], Settings())
     assert "a c" not in spans_of(comparison, "ud")
     assert "a … c" in spans_of(comparison, "ud")
@@ -58,7 +58,7 @@ def test_conflicts_are_those_of_every_two_golds() -> None:
     assert len(conflicts_of(compared(golds, Settings()))) == 1
 
 
-def test_vocabulary_has_what_can_be_asked_for(brackets: Version) -> None:
+def test_vocabulary_has_everything_a_filter_can_name(brackets: Version) -> None:
     versions = [version("ud", UD), brackets, version("p", UD, native="ud")]
     vocabulary = vocabulary_of(make_frame(versions, Settings()), ["open", "done"])
     assert list(vocabulary.versions) == ["ud", "ptb", "p"]

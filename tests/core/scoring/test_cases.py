@@ -1,4 +1,4 @@
-"""Right answers for two French treebanks, by a program of other hands and to 1e-12, where they stand beside us."""
+"""Reference scores for two French treebanks by an independent program, to 1e-12, where they are available."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ def answers(folder: Path, treebank: str) -> Row:
 
 
 def place(row: Row) -> tuple[Any, ...]:
-    """Which score a row tells."""
+    """Which score a row gives."""
     return row["parse"], row["native"], tuple(row["against"]), row["metric"], row.get("labeled")
 
 

@@ -51,7 +51,7 @@ class TestFrame:
         with pytest.raises(UsageError, match=r"no parse has its native gold in 'ud\+ssd'"):
             make_frame([*VERSIONS[:3], VERSIONS[4]], Settings(against=("ud", "ud+ssd")))
 
-    def test_named_set_without_parses_is_the_golds_own_affair(self) -> None:
+    def test_a_named_set_needs_no_parse(self) -> None:
         assert make_frame(VERSIONS[:3], Settings(against=("ud+ssd",))).gold_sets == (("ud", "ssd"),)
 
     def test_sets_of_many_golds_are_named(self) -> None:

@@ -81,8 +81,8 @@ def test_they_are_forgiven_as_parses_of_their_gold_are() -> None:
         assert (counts.delta, counts.size) == (delta, 3 + 1)
 
 
-def test_dropped_punctuation_is_not_in_their_way() -> None:
-    """The flat tree is one of the words that are left, though the first of all is dropped."""
+def test_dropped_punctuation_does_not_affect_them() -> None:
+    """The flat tree covers the remaining words, although the first word is dropped."""
     gold = version("g", "( 2 punct | It 3 nsubj | rains 0 root | here 3 advmod")
     parse = version("p", "( 2 punct | It 3 nsubj | rains 0 root | here 3 advmod", native="g")
     results = score([gold, parse], Settings(punct=Punctuation.DROP, floors=True), ("uas",))

@@ -89,7 +89,7 @@ class TestColumns:
 
 
 class TestResults:
-    def test_trees_that_are_none_are_listed(self) -> None:
+    def test_invalid_trees_are_listed(self) -> None:
         (found,) = score(versions(), Settings()).not_trees
         assert (found.name, found.version, str(found.reason)) == ("2", "malt", "cycle through token 1")
 
@@ -119,14 +119,14 @@ class TestResults:
 
 
 class TestProgress:
-    def test_goes_from_nothing_to_all(self) -> None:
+    def test_progress_goes_from_nothing_to_everything(self) -> None:
         told: list[tuple[int, int]] = []
         score(versions(), Settings(), progress=lambda done, total: told.append((done, total)))
         assert told[0] == (0, 3)
         assert told[-1] == (3, 3)
         assert told == sorted(told)
 
-    def test_stops_where_it_is_told_to(self) -> None:
+    def test_stops_when_asked(self) -> None:
         def stop(done: int, total: int) -> None:
             raise CancelledError
 

@@ -18,7 +18,7 @@ class TestOptions:
     def test_parse(self) -> None:
         assert parse_spec("malt@ud=malt.conllu") == VersionSpec("malt", "malt.conllu", Role.PARSE, "ud")
 
-    def test_parse_whose_native_gold_is_open(self) -> None:
+    def test_parse_without_a_named_native_gold(self) -> None:
         assert parse_spec("malt=malt.conllu").native_gold is None
 
     def test_standard_input(self) -> None:
@@ -43,7 +43,7 @@ class TestOptions:
     @pytest.mark.parametrize(
         "path", [r"C:\trees\ud.conllu", "C:/trees/a=b.conllu", "a:b@c+d.conllu", " x", r"\\host\ud"]
     )
-    def test_path_may_hold_what_a_name_may_not(self, path: str) -> None:
+    def test_path_may_contain_characters_a_name_may_not(self, path: str) -> None:
         assert gold_spec(f"ud={path}::conllu").path == parse_spec(f"p@ud={path}").path == path
 
     def test_home_folder(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ class TestResolving:
     def test_the_only_gold_is_the_native_one(self) -> None:
         assert resolved([parse_spec("malt=x"), self.UD]) == [parse_spec("malt@ud=x"), self.UD]
 
-    def test_what_is_settled_stays(self) -> None:
+    def test_named_native_golds_stay(self) -> None:
         specs = [self.UD, self.SUD, parse_spec("malt@sud=x"), parse_spec("mst@ud=y")]
         assert resolved(specs) == specs
 
@@ -185,10 +185,10 @@ class TestGuessing:
     def test_numbered_name_does_not_meet_another(self) -> None:
         assert list(named("a/ud.conllu", "ud-2.conllu", "b/ud.conllu")) == ["ud", "ud-2", "ud-3"]
 
-    def test_name_that_no_option_could_hold_is_mended(self) -> None:
+    def test_name_invalid_in_an_option_is_repaired(self) -> None:
         assert list(named("my trees: a=b@c+d.conllu", "-", ".conllu")) == ["my-trees-a-b-c-d", "-", ".conllu"]
 
-    def test_name_that_cannot_be_shown_is_mended(self) -> None:
+    def test_name_that_cannot_be_shown_is_repaired(self) -> None:
         assert list(named("a,b.conllu", "\x1b[2J.conllu", "\udcff.conllu")) == ["a-b", "-[2J", "-"]
 
     def test_one_file_is_a_gold(self) -> None:

@@ -95,7 +95,7 @@ def functional_leaves(words: Words) -> Iterable[Word]:
 
 
 def left_to_right(words: Words) -> Iterable[Word]:
-    """What has no head by nature takes its first word for one."""
+    """Constructions without a natural head take their first word as head."""
     return (w for w in words if w.base in {"conj", "fixed", "flat", "goeswith", "appos"} and w.position < w.head)
 
 
@@ -135,7 +135,7 @@ def fixed_without_gaps(words: Words) -> Iterable[Word]:
 
 
 def projective_punctuation(words: Words) -> Iterable[Word]:
-    """Punctuation is attached across no gap, and makes none in another phrase."""
+    """Punctuation is not attached across a gap, and makes no gap in another phrase."""
     spans = dependency_spans([word.head for word in words])
     marks = span_of(w.position for w in words if w.base == "punct")
     for word, span in zip(words, spans, strict=True):

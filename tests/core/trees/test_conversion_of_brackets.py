@@ -16,7 +16,7 @@ def tree(text: str, functions: str | None = None) -> LABELS_OF_NODES:
     return shown(constituency_functions(bracketed(text, functions).constituents, exact))
 
 
-def test_categories_and_tags_are_no_labels() -> None:
+def test_categories_and_tags_are_not_labels() -> None:
     """A node without a function keeps an empty set; the virtual root is not a node."""
     assert tree("(ROOT (S (NP-SBJ-1 (DT The) (NN cat)) (VP (VBD slept) (NP-TMP (NN today))) (. .)))") == {
         (1, 2, 3, 4, 5): (),

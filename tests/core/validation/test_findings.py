@@ -1,4 +1,4 @@
-"""What is shown to an annotator as worth a look."""
+"""Findings: what an annotator is asked to look at."""
 
 from core.editing.acts import Act, Assign, Attach, Relabel, Rename
 from core.model.sentence import Sentence

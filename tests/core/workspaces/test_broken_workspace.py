@@ -1,4 +1,4 @@
-"""Workspaces that are broken: all is checked, and a choice that makes no sense costs no more than itself."""
+"""Broken workspaces: everything is checked, and an invalid choice is ignored on its own."""
 
 import json
 from collections.abc import Callable
@@ -152,7 +152,7 @@ def test_all_problems_are_reported_at_once_up_to_a_limit(tmp_path: Path) -> None
         (setting("view.hidden", ["x"]), "view.hidden", lambda w: w.hidden == frozenset()),
     ],
 )
-def test_a_choice_that_makes_no_sense_is_passed_over_with_a_remark(
+def test_an_invalid_choice_is_ignored_with_a_remark(
     tmp_path: Path, change: Change, says: str, choice: Callable[[Workspace], bool]
 ) -> None:
     workspace, (remark,) = loaded(tmp_path, change)
@@ -204,7 +204,7 @@ def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> 
         load_workspace(str(tmp_path) + f"/{name}")
 
 
-def test_a_file_without_measure_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_oversized_file_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json_files, "MAX_BYTES", 5000)
     path = tmp_path / "w.concord"
     save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
@@ -235,7 +235,7 @@ def places(value: object) -> list[tuple[Any, Any]]:
 
 
 @given(st.data())
-def test_a_file_changed_anyhow_is_refused_or_keeps_what_it_says(
+def test_a_randomly_changed_file_is_refused_or_keeps_its_content(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     document = json.loads(TEXT)

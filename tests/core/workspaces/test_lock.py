@@ -1,4 +1,4 @@
-"""Two windows on one workspace are noticed; what a crash has left is not taken for a window."""
+"""Two windows on one workspace are noticed; a lock left by a crash is not mistaken for a window."""
 
 import json
 import os
@@ -72,14 +72,14 @@ def left_by(path: Path, machine: str) -> None:
     path.write_text(json.dumps({"process": 1, "machine": machine, "since": "2001-02-03T04:05:06+00:00"}))
 
 
-def test_a_number_of_a_process_that_is_another_one_now_means_nothing(tmp_path: Path) -> None:
+def test_a_reused_process_number_means_nothing(tmp_path: Path) -> None:
     left_by(tmp_path / "lock", platform.node())
     lock = Lock(str(tmp_path / "lock"))
     assert lock.take() is None
     lock.release()
 
 
-def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) -> None:
+def test_a_lock_of_another_machine_is_left_to_the_person(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     left_by(path, "elsewhere")
     lock = Lock(str(path))
@@ -117,7 +117,7 @@ def test_an_unreadable_lock_file_locks_nothing(tmp_path: Path, content: bytes) -
     lock.release()
 
 
-def test_a_lock_that_says_nothing_is_one_all_the_same(tmp_path: Path) -> None:
+def test_an_empty_lock_file_still_counts_while_locked(tmp_path: Path) -> None:
     with another_process_with(tmp_path / "lock"):
         (tmp_path / "lock").write_bytes(b"")
         assert Lock(str(tmp_path / "lock")).take() == Holder(0, "", "", is_certain=True)

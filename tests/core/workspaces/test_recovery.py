@@ -1,4 +1,4 @@
-"""After a crash nothing is missing that was kept; what a window that lives has kept is not offered to another."""
+"""Snapshots survive a crash; those of a running window are not offered to another."""
 
 import os
 import shutil
@@ -26,12 +26,12 @@ os._exit(9)
 
 
 def crash(folder: Path, saved_as: str = "/somewhere/w.concord") -> None:
-    """A run that keeps two snapshots and ends without a word."""
+    """A run that saves two snapshots and ends abruptly."""
     call = [sys.executable, "-c", CRASH, str(folder), saved_as]
     assert subprocess.run(call, cwd=ROOT, check=False).returncode == 9
 
 
-def test_what_a_crash_has_left_is_offered_once_and_dropped_when_it_is_decided(tmp_path: Path) -> None:
+def test_snapshots_after_a_crash_are_offered_once_and_dropped_when_decided(tmp_path: Path) -> None:
     crash(tmp_path)
     recovery = Recovery(str(tmp_path))
     (leftover,) = recovery.leftovers()
@@ -44,7 +44,7 @@ def test_what_a_crash_has_left_is_offered_once_and_dropped_when_it_is_decided(tm
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_not_decided_is_offered_to_the_next_run_but_to_no_other_window(tmp_path: Path) -> None:
+def test_undecided_snapshots_are_offered_to_the_next_run_but_to_no_other_window(tmp_path: Path) -> None:
     crash(tmp_path, "")
     first, second = Recovery(str(tmp_path)), Recovery(str(tmp_path))
     (leftover,) = first.leftovers()
@@ -55,7 +55,7 @@ def test_what_is_not_decided_is_offered_to_the_next_run_but_to_no_other_window(t
     second.close()
 
 
-def test_windows_that_live_keep_their_snapshots_to_themselves(tmp_path: Path) -> None:
+def test_snapshots_of_running_windows_are_not_offered(tmp_path: Path) -> None:
     first, second = Recovery(str(tmp_path)), Recovery(str(tmp_path))
     first.write(Workspace(remarks={"s": Remark("mine")}), None)
     assert second.leftovers() == []

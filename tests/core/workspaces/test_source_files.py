@@ -134,7 +134,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 
 class TestDecisions:
-    """More are added to their file all the time; it has changed only where it does not begin with those it had."""
+    """Decisions are added all the time; their file has changed only if its beginning has."""
 
     @pytest.fixture
     def merged(self, workspace: Workspace, tmp_path: Path) -> Workspace:
@@ -143,7 +143,7 @@ class TestDecisions:
         return with_file_states(replace(workspace, merge=MergeNote("all", "ud", ("sud",), str(path))))
 
     @pytest.mark.parametrize("content", [b"one\n", b"one\ntwo\n"])
-    def test_decisions_that_go_on_are_no_change(self, merged: Workspace, tmp_path: Path, content: bytes) -> None:
+    def test_added_decisions_are_not_a_change(self, merged: Workspace, tmp_path: Path, content: bytes) -> None:
         (tmp_path / "deep" / "w.decisions").write_bytes(content)
         assert look_for_files(merged, str(tmp_path)) == (merged, [])
 

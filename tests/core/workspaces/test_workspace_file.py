@@ -80,7 +80,7 @@ def test_a_path_that_is_not_valid_text_is_kept(tmp_path: Path) -> None:
     assert load_workspace(path).workspace.versions == (spec,)
 
 
-def test_remarks_can_be_taken_away_and_what_others_put_there_stays(tmp_path: Path) -> None:
+def test_remarks_can_be_removed_and_foreign_members_stay(tmp_path: Path) -> None:
     path = str(tmp_path / "w.concord")
     save_workspace(replace(expected_in(tmp_path), remarks={"s-2": Remark(), "s-9": Remark("new")}), path)
     sentences = json.loads(Path(path).read_text("utf-8"))["sentences"]

@@ -1,4 +1,4 @@
-"""What the scores of a run are worth: which columns are tested against which, and what is corrected over what."""
+"""Inference over a run: which columns are tested against each other, and the scope of each correction."""
 
 import pytest
 
