@@ -71,7 +71,7 @@ def refused(lines: int | tuple[int, ...], *says: str) -> Refused:
 def both(
     name: str, content: bytes | str, outcome: Outcome, filename: str = "broken.conllu", format_: str | None = None
 ) -> BrokenInput:
-    """An input that is as broken in a gold as in a parse."""
+    """An input that is broken both as a gold and as a parse."""
     return by_role(name, content, outcome, outcome, filename, format_)
 
 

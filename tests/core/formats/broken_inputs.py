@@ -1,4 +1,4 @@
-"""Broken inputs of all kinds, and what protocol §1 and §5 say of each, for every way by which inputs come in."""
+"""Broken inputs of all kinds and what protocol §1 and §5 say of each, however they are read."""
 
 import bz2
 import gzip

@@ -67,7 +67,7 @@ FUNCTIONS = st.text(st.characters(exclude_categories=["C"]), min_size=1)
 
 
 @given(LABELS, st.lists(FUNCTIONS, unique=True))
-def test_what_is_added_is_read_again(label: str, functions: list[str]) -> None:
+def test_added_functions_are_read_again(label: str, functions: list[str]) -> None:
     before, written = split_label(label), with_functions(label, functions)
     after = split_label(written)
     assert set(after.functions) == {*before.functions, *functions}

@@ -1,4 +1,4 @@
-"""CoNLL-2009: what is annotated is read, what is predicted is left alone."""
+"""CoNLL-2009: annotated columns are read, predicted ones ignored."""
 
 from io import StringIO
 

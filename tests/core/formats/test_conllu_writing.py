@@ -1,4 +1,4 @@
-"""Functions go to MISC as the design says, are read back as they were, and nothing else changes."""
+"""Functions are written to MISC as specified and read back unchanged; nothing else changes."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def test_only_the_words_that_get_functions_change(tmp_path: Path) -> None:
     }
 
 
-def test_functions_that_are_there_are_added_to(tmp_path: Path) -> None:
+def test_functions_are_added_to_existing_ones(tmp_path: Path) -> None:
     once = add_word_functions(read(tmp_path, SOURCE), {2: AddedFunctions(["x"], [], ["b"])})
     twice = add_word_functions(read(tmp_path, once), {2: AddedFunctions(["y", "x"], ["z"], ["c"])})
     assert "Function=x,y|FunctionSource=b,c|HeadFunction=z\n" in twice
@@ -58,7 +58,7 @@ def test_nothing_added_changes_nothing(tmp_path: Path) -> None:
     assert add_word_functions(read(tmp_path, SOURCE), {}) == SOURCE
 
 
-def test_functions_are_left_where_they_are_not_asked_for(tmp_path: Path) -> None:
+def test_functions_are_not_read_unless_requested(tmp_path: Path) -> None:
     text = SOURCE.replace("root\t_\t_", "root\t_\tFunction=x")
     assert read(tmp_path, text, None).dependencies.functions == ()
     with pytest.raises(UsageError, match="'functions=dash' of 'a' does not exist in conllu"):
@@ -66,7 +66,7 @@ def test_functions_are_left_where_they_are_not_asked_for(tmp_path: Path) -> None
 
 
 def test_a_version_with_functions_beside_its_relations_has_no_functional_trees(tmp_path: Path) -> None:
-    """One of its labels would be dropped without a word."""
+    """One of its labels would be dropped silently."""
     read(tmp_path, SOURCE)
     version = read_version(VersionSpec("a", str(tmp_path / "a.conllu"), Role.GOLD, functions="misc"))
     assert make_frame([version], Settings()).protocol is Protocol.MULTIFUNCTION

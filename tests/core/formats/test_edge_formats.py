@@ -1,4 +1,4 @@
-"""NEGRA export and TIGER-XML: any tree that is written is read again as the same, and takes any functions."""
+"""NEGRA export and TIGER-XML: any written tree reads back the same and takes any functions."""
 
 from collections.abc import Mapping, Sequence
 from io import StringIO
@@ -70,9 +70,7 @@ def tree_with_root(tree: ConstituencyTree, root: str) -> ConstituencyTree:
 
 @by_format
 @given(tree=gapped_trees(ANY, 3))
-def test_functions_are_the_same_whatever_brackets_are_called_and_however_many_there_are(
-    name: str, tree: ConstituencyTree
-) -> None:
+def test_functions_do_not_depend_on_names_or_number_of_brackets(name: str, tree: ConstituencyTree) -> None:
     (found,) = read(written(sentence_of(tree), name), name)
     assert constituency_functions(found.constituents, exact) == constituency_functions(tree, exact)
 
@@ -82,7 +80,7 @@ texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=4)
 
 @by_format
 @given(form=texts, function=texts)
-def test_what_a_format_cannot_hold_is_known_and_all_else_is_read_again(name: str, form: str, function: str) -> None:
+def test_trees_are_read_back_unless_the_format_cannot_represent_them(name: str, form: str, function: str) -> None:
     tree = ConstituencyTree((), (), (), ((function,),), (-1,), None)
     fault = writer(name).fault(sentence_of(tree, (form,)))
     try:
@@ -157,7 +155,7 @@ b  T  --  HD  500  %% two
 """
 
 
-def test_the_very_lines_of_an_export() -> None:
+def test_exact_lines_of_an_export() -> None:
     (sentence,) = read(EXPORT, "export")
     assert add_functions("export", sentence, {0b11: ["r"], 0b01: ["k", "l"], 0b10: [HEAD]}) == EXPORT_AFTER
 
@@ -173,7 +171,7 @@ TIGER = """\
 """
 
 
-def test_the_very_text_of_tiger_xml() -> None:
+def test_exact_text_of_tiger_xml() -> None:
     (sentence,) = read(TIGER, "tiger")
     after = add_functions("tiger", sentence, {0b11: ["r"], 0b01: ["k"], 0b10: ['<"']})
     edge = "<c:edge idref = 'a'  label='f'/>"

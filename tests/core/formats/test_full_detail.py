@@ -48,11 +48,11 @@ def test_line_ends_make_no_difference(tmp_path: Path) -> None:
     assert _detail(RICH.replace("\n", "\r\n"), tmp_path) == _detail(RICH, tmp_path)
 
 
-def test_a_number_beyond_reading_comes_as_it_is_written(tmp_path: Path) -> None:
+def test_an_unreadable_number_is_kept_as_text(tmp_path: Path) -> None:
     endless = f"{'9' * 5000}:x"
     assert _detail(RICH.replace("malformed", endless), tmp_path)[3]["deps"] == endless
 
 
-def test_reading_does_without_the_package() -> None:
+def test_reading_does_not_need_the_package() -> None:
     code = "import core.formats, sys; sys.exit('conllu' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Whatever happens to a file, it is read and written back, or refused by `InputError`; seeded, so that it repeats."""
+"""A mutated file is read and written back, or refused by `InputError`; seeded, so that it repeats."""
 
 import bz2
 import gzip

@@ -80,7 +80,7 @@ def test_a_discontinuous_constituent() -> None:
 
 
 def test_version_4_its_root_and_its_ids() -> None:
-    """Who pairs an export with a treebank in another format says the ids of that in comments."""
+    """To pair an export with a treebank in another format, its ids are given in comments."""
     sentence = only(FOUR)
     assert (sentence.sent_id, sentence.forms, sentence.tags) == ("seven", ("Ja", "!"), ("PTKANT", "$."))
     assert sentence.constituents == ConstituencyTree((), (), (), ((), ()), (-1, -1), "VROOT")
@@ -113,7 +113,7 @@ def test_a_file_without_its_header_is_read_by_its_columns(header: str) -> None:
     ],
 )
 def test_virtual_roots_and_traces(rows: list[str], root: str | None, categories: tuple[str, ...]) -> None:
-    """Else what one scheme calls a root would cost every parse of it a node in each sentence."""
+    """Else one scheme's root would cost its parses a node in each sentence."""
     tree = only(one(*rows)).constituents
     assert (tree.root, tree.categories) == (root, categories)
 

@@ -1,4 +1,4 @@
-"""Opening, decompressing and decoding: what comes out, how much, and how it is reported."""
+"""Opening, decompressing and decoding: content, limits and progress."""
 
 import bz2
 import gzip
@@ -29,7 +29,7 @@ def _on_standard_input(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @PACKERS
-def test_text_comes_out_as_it_went_in(pack: Callable[[bytes], bytes], tmp_path: Path) -> None:
+def test_text_is_read_as_it_was_written(pack: Callable[[bytes], bytes], tmp_path: Path) -> None:
     path = tmp_path / "text"
     path.write_bytes(pack(LONG.encode()))
     with open_text(str(path)) as pieces:
@@ -195,7 +195,7 @@ def test_an_archive_of_valid_text_that_never_ends_is_refused(tmp_path: Path, pac
         read_text_of_any_size(str(path))
 
 
-def test_a_small_archive_may_be_as_dense_as_it_likes(tmp_path: Path) -> None:
+def test_a_small_archive_may_be_arbitrarily_dense(tmp_path: Path) -> None:
     path = tmp_path / "repeated.xz"
     path.write_bytes(lzma.compress(b"the same line\n" * 300_000))
     assert len(read_text_of_any_size(str(path))) == 300_000 * 14

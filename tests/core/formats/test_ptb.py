@@ -60,7 +60,7 @@ def test_tree_of_many_lines_without_its_traces(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "layout", ["(S(NP(A b))(C d))", "( S ( NP ( A b ) ) ( C d ) )", "\n(S\n(NP\n\t(A\r\n b))(C d)\n)\n\n"]
 )
-def test_layout_means_nothing(layout: str, tmp_path: Path) -> None:
+def test_layout_does_not_matter(layout: str, tmp_path: Path) -> None:
     sentence = only(read(tmp_path, layout))
     assert (sentence.forms, sentence.constituents.categories) == (("b", "d"), ("S", "NP"))
 
@@ -84,7 +84,7 @@ def test_layout_means_nothing(layout: str, tmp_path: Path) -> None:
     ],
 )
 def test_virtual_root(text: str, root: str | None, categories: tuple[str, ...], tmp_path: Path) -> None:
-    """Only an outermost bracket can be it; what holds a word is a pre-terminal whatever it is called."""
+    """Only an outermost bracket can be one; a bracket around a word is a pre-terminal, whatever its name."""
     tree = only(read(tmp_path, text)).constituents
     assert (tree.root, tree.categories) == (root, categories)
 
@@ -101,7 +101,7 @@ def test_words_and_tags_that_begin_comments_elsewhere(tmp_path: Path) -> None:
     assert (sentence.forms, sentence.tags) == (("#", "%", "*x*", "<"), ("#", "CD", ":", "SYM"))
 
 
-def test_only_ascii_space_parts_words(tmp_path: Path) -> None:
+def test_only_ascii_space_separates_words(tmp_path: Path) -> None:
     """As in ``1 000`` with a no-break space."""
     assert only(read(tmp_path, "(NP (CD 1\u00a0000)\t(NN\f\u3000))")).forms == ("1\u00a0000", "\u3000")
 
@@ -130,7 +130,7 @@ def test_comments_and_ids(tmp_path: Path) -> None:
         "(S (A b) (-NONE- *))\n\n\n# c\n( (C\n d))",
     ],
 )
-def test_what_is_read_is_written_byte_for_byte(text: str, tmp_path: Path) -> None:
+def test_trees_are_written_back_byte_for_byte(text: str, tmp_path: Path) -> None:
     version = read(tmp_path, text)
     assert write_back(version.sentences) == text.encode()
 

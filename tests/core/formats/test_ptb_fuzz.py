@@ -1,4 +1,4 @@
-"""Whatever happens to a file of brackets, it is read and written back, or refused by `InputError`; seeded."""
+"""A mutated file of brackets is read and written back, or refused by `InputError`; seeded."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Functions are put into brackets where the design says, and nothing else changes."""
+"""Functions are written into brackets as specified, and nothing else changes."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""From what a person names to versions: recognizing, gathering problems, reading part of a file."""
+"""Reading versions: recognizing formats, collecting problems, reading part of a file."""
 
 from pathlib import Path
 

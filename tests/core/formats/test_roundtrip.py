@@ -1,4 +1,4 @@
-"""Whatever CoNLL-U allows is read as it is meant and written back byte for byte."""
+"""Everything that CoNLL-U allows is read correctly and written back byte for byte."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from core.model.version import Role, VersionSpec
 
 @dataclass(frozen=True)
 class Drawn:
-    """A sentence as lines without ends, and what is to be read from them."""
+    """A sentence as lines without line ends, and the expected result of reading them."""
 
     lines: list[str]
     expected: Sentence
@@ -78,7 +78,7 @@ def sentences(draw: st.DrawFn) -> Drawn:
 
 @st.composite
 def files(draw: st.DrawFn) -> tuple[str, list[Sentence]]:
-    """A file of such sentences in any layout, and what they are to be read as."""
+    """A file of such sentences in any layout, and the expected result of reading it."""
     drawn = draw(
         st.lists(sentences(), min_size=1, max_size=3, unique_by=lambda drawn: drawn.expected.sent_id or id(drawn))
     )
@@ -111,7 +111,7 @@ def test_treebanks_come_back_as_they_were(shared: Path) -> None:
         assert write_back(version.sentences) == path.read_bytes()
 
 
-def test_what_is_left_out_is_not_written(tmp_path: Path) -> None:
+def test_omitted_sentences_are_not_written(tmp_path: Path) -> None:
     path = tmp_path / "three.conllu"
     row = "1\tx\t_\t_\t_\t_\t0\troot\t_\t_\n"
     path.write_text(f"# first\n{row}\n\n# second\n{row}\n# third\n{row}", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Merges of sentences from compact text, and acts on them by chance."""
+"""Merges of sentences from compact text, and random acts on them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,7 +27,7 @@ def merge_of(
 
 
 def random_decision(merge: Merge, chance: Random) -> Decision | None:
-    """A decision about some place of a sentence by chance, None where the sentence has nothing to decide."""
+    """A random decision about a place of a sentence; None if there is nothing to decide."""
     i = chance.randrange(len(merge.names))
     found = merge.decision_points(i)
     things = [*found.items, *found.groups]
@@ -45,7 +45,7 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
 
 
 def random_act(merge: Merge, chance: Random) -> Sequence[Change]:
-    """A decision, a step back or a step forth by chance; nothing where there is nothing to decide."""
+    """A random decision, undo or redo; nothing if there is nothing to decide."""
     if merge.decisions and chance.random() < 0.4:
         return merge.undo()
     if merge.undone and chance.random() < 0.5:

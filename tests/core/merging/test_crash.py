@@ -1,4 +1,4 @@
-"""What a merge has shown as decided is there after the process was killed, whenever that was."""
+"""Every decision that a merge confirmed survives killing the process at any moment."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ VERSIONS = versions_of([some_trees(seed) for seed in range(3)])
 def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> None:
     moments, seen = Random(7), 0
     for attempt in range(200):
-        # Every tenth merge is a new one; the others go on with what the one before them has left.
+        # Every tenth merge is a new one; the others continue the one before them.
         path = str(tmp_path / str(attempt // 10))
         before = len(read_journal(path, DECISIONS)) if attempt % 10 else 0
         reading, writing = os.pipe()
@@ -55,7 +55,7 @@ def _merge(path: str) -> tuple[Merge, Journal]:
 
 
 def _merge_for_ever(path: str, writing: int, seed: int) -> None:
-    """Decides, and takes back, until it is killed, and shows after each how many decisions there are."""
+    """Decides and undoes until it is killed, and prints the number of decisions after each step."""
     try:
         merge, _ = _merge(path)
         chance = Random(seed)

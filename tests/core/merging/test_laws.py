@@ -1,4 +1,4 @@
-"""What holds whatever is merged and decided: the result is a tree, undo takes all back, files bring all back."""
+"""Laws of every merge: the result is a tree, undo reverts everything, files restore everything."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
@@ -52,7 +52,7 @@ def is_tree(tree: AnyTree) -> bool:
 
 
 def state(merge: Merge) -> object:
-    """All that can be seen of a merge."""
+    """The whole visible state of a merge."""
     sentences = [merge.sentence(i) for i in range(len(merge.names))]
     return merge.queue(), [(each.tree, each.origins, each.items, each.groups, each.unplaced) for each in sentences]
 
@@ -167,7 +167,7 @@ def test_a_group_of_many_choices_says_that_not_all_are_listed() -> None:
 
 
 def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
-    """Decisions, steps back and steps forth by chance; the sentence that each returns to is looked at."""
+    """Random decisions, undos and redos; the sentence that each returns to is checked."""
     for _ in range(acts):
         changes = random_act(merge, chance)
         for change in changes if look else ():
@@ -177,7 +177,7 @@ def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
 
 @pytest.mark.parametrize("strategy", [Strategy.ALL, Strategy.ASK])
 @pytest.mark.parametrize("protocol", Protocol)
-def test_ten_thousand_acts_taken_back_end_where_they_began(strategy: Strategy, protocol: Protocol) -> None:
+def test_undoing_ten_thousand_acts_restores_the_start(strategy: Strategy, protocol: Protocol) -> None:
     versions = versions_of([some_trees(seed) for seed in range(5)])
     records: list[Mapping[str, object]] = []
     chosen = Settings(protocol=None if strategy is Strategy.ALL else protocol)
@@ -198,7 +198,7 @@ def test_ten_thousand_acts_taken_back_end_where_they_began(strategy: Strategy, p
 
 
 def some_trees(seed: int) -> tuple[DependencyTree, ...]:
-    """Three trees over eight words that have labels and spans in common, and others not."""
+    """Three trees over eight words that share some labels and spans."""
     chance = Random(seed)
     heads = [[0, *(chance.randint(1, i) for i in range(1, 8))] for _ in range(VERSIONS)]
     heads[1][:5], heads[2][:6] = heads[0][:5], heads[0][:6]
@@ -218,7 +218,7 @@ def test_decisions_are_the_same_after_they_went_through_a_file(
 
 
 @given(treebanks, st.randoms(use_true_random=False))
-def test_with_other_settings_decisions_hold_where_they_apply_and_are_listed_elsewhere(
+def test_with_other_settings_decisions_apply_where_they_can_and_are_listed_elsewhere(
     versions: list[Version], chance: Random
 ) -> None:
     records: list[Mapping[str, object]] = []

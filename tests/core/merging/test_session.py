@@ -1,4 +1,4 @@
-"""What decisions do: the more specific holds, the later of equals, and each can be previewed, made and taken back."""
+"""Decisions: the more specific wins, then the later one; each can be previewed, made and undone."""
 
 from collections.abc import Mapping
 
@@ -110,7 +110,7 @@ def test_the_reason_a_decision_does_not_apply_is_given_for_any_label(merge: Merg
         merge.decide(LabelDecision(strange, Answer.REFUSE))
 
 
-def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: Merge) -> None:
+def test_a_label_table_decides_each_undecided_kind(merge: Merge) -> None:
     merge.decide(LabelDecision(NSUBJ, Answer.REFUSE))
     decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ", "root": "root", "xcomp": "XC"}, "2")
     root = Kind("dep", "root", "S", Place.PHRASE)
@@ -124,12 +124,12 @@ def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: M
     assert merge.decisions_by({"obl": "OBL"}) == [], "to apply it again changes nothing"
 
 
-def test_a_label_table_with_a_label_that_nobody_may_choose_is_refused_as_a_whole(merge: Merge) -> None:
+def test_a_label_table_with_an_invalid_label_is_refused_as_a_whole(merge: Merge) -> None:
     with pytest.raises(UsageError, match="'hd' can't be chosen"):
         merge.decisions_by({"obl": "OBL", "nsubj": "hd"})
 
 
-def test_what_is_decided_at_once_is_one_step_to_undo_and_one_of_the_journal(merge: Merge) -> None:
+def test_decisions_made_together_are_one_undo_step_and_one_journal_step(merge: Merge) -> None:
     records = list[Mapping[str, object]]()
     merge = merge_of(merge.frame.versions, record=records.extend)
     decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ"})
@@ -141,14 +141,14 @@ def test_what_is_decided_at_once_is_one_step_to_undo_and_one_of_the_journal(merg
     assert labels(merge, 0, 3, 4) == ("OBL",)
 
 
-def test_of_decisions_made_at_once_all_apply_or_none_is_made(merge: Merge) -> None:
+def test_decisions_made_together_all_apply_or_none_is_made(merge: Merge) -> None:
     strange = LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT)
     with pytest.raises(UsageError):
         merge.decide_all([LabelDecision(OBL, Answer.REFUSE), strange])
     assert not merge.decisions
 
 
-def test_a_sentence_that_is_decided_leaves_the_queue(merge: Merge) -> None:
+def test_a_decided_sentence_leaves_the_queue(merge: Merge) -> None:
     merge.decide(LabelDecision(merge.decision_points(0).key, Answer.REFUSE))
     assert all(each.open == 1 for each in merge.queue())
     assert (merge.tally(0).open, merge.next_open(0), merge.next_open(1)) == (0, 1, 1)
@@ -170,7 +170,7 @@ def test_labels_without_a_place_are_listed() -> None:
     assert (unplaced.version, unplaced.span, unplaced.label) == ("dep", span_of([1, 3]), "x")
 
 
-def test_what_does_not_apply_is_refused(merge: Merge) -> None:
+def test_decisions_that_do_not_apply_are_refused(merge: Merge) -> None:
     for decision in (
         LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT),
         LabelDecision(merge.decision_points(0).key._replace(name="9"), Answer.ACCEPT),
@@ -183,12 +183,12 @@ def test_what_does_not_apply_is_refused(merge: Merge) -> None:
 
 
 @pytest.mark.parametrize("label", [None, "", " ", "hd", "*"])
-def test_what_no_label_can_be_edited_to(label: str | None) -> None:
+def test_invalid_edits_of_labels(label: str | None) -> None:
     with pytest.raises(UsageError):
         LabelDecision(OBL, Answer.EDIT, label)
 
 
-def test_recipes_that_make_no_sense() -> None:
+def test_invalid_recipes() -> None:
     for donors in (("a",), ("b", "b")):
         with pytest.raises(UsageError):
             Recipe("a", donors, Strategy.ALL)
@@ -224,7 +224,7 @@ class TestUnification:
         merge.decide(LabelDecision(item(merge, "top").kind, Answer.EDIT, "ROOT"))
         assert labels(merge, 0, 1, 2, 3) == ("ROOT",)
 
-    def test_in_the_core_nothing_that_clashes_is_left(self) -> None:
+    def test_the_core_has_no_clashes(self) -> None:
         assert span_of([1, 2, 3]) not in self.merged(Strategy.CORE).sentence(0).tree.nodes
 
     @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ class TestUnification:
         assert [span for span in shown(merge.sentence(0).tree) if len(span) == 2] == left
 
 
-def test_a_clash_over_a_span_that_a_choice_leaves_out_waits_no_more() -> None:
+def test_a_clash_over_an_excluded_span_is_no_longer_open() -> None:
     """Of three golds two disagree about the label of a span that the third one crosses: without it, nobody is asked."""
     a, b, c = "x 2 l | y 3 m | z 0 root", "x 2 l | y 3 n | z 0 root", "x 0 root | y 1 l | z 2 o"
     merge = merge_of([version(name, text) for name, text in zip("abc", (a, b, c), strict=True)], Strategy.ASK)

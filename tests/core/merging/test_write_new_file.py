@@ -1,4 +1,4 @@
-"""A unification in formats that hold any spans, read again as what it is."""
+"""A unification written in formats that allow any spans reads back the same."""
 
 from io import StringIO
 
@@ -73,13 +73,13 @@ def test_read_again(name: str, treebank: list[Version], strategy: Strategy, prot
     strategy=strategies,
     protocol=st.sampled_from(Protocol),
 )
-def test_what_has_no_gaps_is_read_again_from_brackets(
+def test_trees_without_gaps_are_read_back_from_brackets(
     treebank: list[Version], strategy: Strategy, protocol: Protocol
 ) -> None:
     check(merge_of(treebank, strategy, Settings(protocol=protocol)), "ptb")
 
 
-def test_the_very_brackets_of_dependencies() -> None:
+def test_exact_brackets_of_dependencies() -> None:
     versions = [version("a", "( 2 a-b | x 0 r | ) 2 c", ids=["s"]), version("b", "( 2 a-b | x 0 r | ) 2 d", ids=["s"])]
     merge = merge_of(versions, Strategy.DONOR, Settings(protocol=Protocol.MULTIFUNCTION))
     text = "# sent_id = s\n(ROOT (X-r (_-a%2Db -LRB-) (_-hd x) (_-c-d -RRB-)))\n"
@@ -98,7 +98,7 @@ def test_brackets_of_the_base_keep_their_categories_and_chains(name: str) -> Non
     check(merge, name)
 
 
-def test_the_very_lines_of_an_export() -> None:
+def test_exact_lines_of_an_export() -> None:
     brackets = bracketed_version("a", "# sent_id = x\n(S (A a) (B b) (C c))")
     versions = [brackets, version("b", "a 3 f | b 0 r | c 2 g", ids=["x"])]
     assert "".join(written_out(merge_of(versions, Strategy.BASE), "export")) == (
@@ -127,13 +127,13 @@ def test_results_a_format_cannot_represent_are_refused_before_writing(name: str,
         written_out(merge, name)
 
 
-def test_formats_that_hold_no_spans() -> None:
+def test_formats_without_spans() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE)
     with pytest.raises(UsageError, match="conllx can't represent new spans; ptb, export, tiger can"):
         written_out(merge, "conllx")
 
 
-def test_words_that_were_dropped_are_not_left_out_of_a_file() -> None:
+def test_dropped_words_are_still_written_to_a_file() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE, Settings(punct=Punctuation.DROP))
     with pytest.raises(UsageError, match="--punct keep"):
         written_out(merge, "export")

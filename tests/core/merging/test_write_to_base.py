@@ -1,4 +1,4 @@
-"""What is written in the base's own format is read back as the result, and nothing else in the file changes."""
+"""A merge written in the base's format reads back as the result, and nothing else in the file changes."""
 
 import json
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def read(path: Path, name: str) -> Version:
 
 
 def again(texts: Sequence[str], base: Version) -> Version:
-    """``base`` as it is read from what was written."""
+    """``base`` as read from the written file."""
     reading, functions = format_named(base.format).read, READ_AGAIN[base.format]
     spec = VersionSpec(base.name, "again", Role.GOLD, functions=functions)
     sentences = list(reading(iter(StringIO("".join(texts), newline="\n")), spec))
@@ -92,7 +92,7 @@ def test_read_again_under_the_same_settings(names: tuple[str, str], settings: Se
     check_read_again(merge_of(versions, settings=settings), versions, settings)
 
 
-def test_a_base_that_is_derived_is_written_to_the_file_of_its_own_base() -> None:
+def test_a_derived_base_is_written_in_the_file_of_its_own_base() -> None:
     specs = [input_spec(f"{name}={path}") for name, path in FILES.items()]
     specs += [derived_spec("both=tl-unify:cst,dep"), gold_spec(f"other={FILES['dep']}")]
     versions = with_derived(specs, [read_version(spec) for spec in specs if not spec.derived_from])
@@ -107,7 +107,7 @@ def test_a_sentence_without_new_labels_stays_byte_for_byte() -> None:
         assert text == sentence.source or "Function" in text
 
 
-def test_what_is_refused_is_not_written_and_what_is_edited_is_under_its_new_name() -> None:
+def test_refused_labels_are_not_written_and_edited_ones_have_their_new_name() -> None:
     merge = merge_of([read(FILES[name], name) for name in ("dep", "cst")])
     for queued in merge.queue():
         edited = LabelDecision(queued.kind, Answer.EDIT, "SUBJECT")
@@ -221,7 +221,7 @@ def test_traces_comments_and_layout_stay_where_spans_come_and_go() -> None:
 
 
 @pytest.mark.parametrize(("written", "category"), [("VP", "VP"), ("V%28P", "V%28P"), ("-LRB-", "-LRB-")])
-def test_a_new_bracket_is_called_as_in_the_donor_where_it_can_be(written: str, category: str) -> None:
+def test_a_new_bracket_takes_its_name_from_the_donor_if_possible(written: str, category: str) -> None:
     donor = bracketed_version("b", f"(S (A a) ({written} (B b) (C c)))")
     merge = merge_of([bracketed_version("a", "(S (A a) (B b) (C c))"), donor], Strategy.BASE)
     assert written_back(merge) == [f"(S (A a) ({category} (B b) (C c)))"]

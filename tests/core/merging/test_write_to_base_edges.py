@@ -1,4 +1,4 @@
-"""NEGRA export and TIGER-XML take a merge in their place: new spans, labels, and every byte of all else."""
+"""A merge into NEGRA export and TIGER-XML adds spans and labels and changes no other byte."""
 
 from dataclasses import replace
 from difflib import unified_diff
@@ -106,7 +106,7 @@ gelesen\t\t\tVVPP\t--\t\tHD\t501
 """The parenthesis, and all of the sentence, have got a node; an edge that had a label has the donor's on one above."""
 
 
-def test_the_very_lines_of_an_export() -> None:
+def test_exact_lines_of_an_export() -> None:
     base = version_in("export", NEGRA_3)
     merge = merge_of([base, dependencies(base, (8, 0, 2, 8, 6, 2, 6, 2, 2))], Strategy.DONOR)
     head, begin, _ = NEGRA_3.partition("Bücher\t\t")
@@ -119,7 +119,7 @@ def test_the_very_lines_of_an_export() -> None:
 WITHOUT_SECONDARY = NEGRA_3.replace("SB\t502\tSB\t501", "SB\t502")
 
 
-def test_a_node_that_a_secondary_edge_leads_to_does_not_go_unseen() -> None:
+def test_a_node_with_a_secondary_edge_is_not_removed_silently() -> None:
     """The donor crosses the VP, which would take the edge with it."""
     heads = (2, 0, 2, 8, 6, 2, 6, 3, 2)
     base = version_in("export", NEGRA_3)
@@ -162,7 +162,7 @@ CHANGED = """\
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_the_very_lines_of_tiger_xml(end: str) -> None:
+def test_exact_lines_of_tiger_xml(end: str) -> None:
     text = TIGER_XML.replace("\n", end)
     base = version_in("tiger", text)
     merge = merge_of([base, dependencies(base, (3, 3, 0, 2, 3, 3))], Strategy.BASE)

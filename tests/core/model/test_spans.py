@@ -1,4 +1,4 @@
-"""Spans as integers, and what function trees say of themselves."""
+"""Spans as integers, and properties of function trees."""
 
 import tracemalloc
 from itertools import combinations, pairwise

@@ -1,4 +1,4 @@
-"""Which heads make a tree, against a definition that takes the words literally."""
+"""Which heads make a tree, compared with a literal definition."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -9,7 +9,7 @@ from core.model.tree_check import flaws, roots
 
 
 def _reaches_root(heads: Sequence[int], token: int) -> bool:
-    """Whether as many steps upwards as there are tokens lead out of the sentence."""
+    """Whether going up once per token leaves the sentence."""
     for _ in heads:
         if 1 <= token <= len(heads):
             token = heads[token - 1]
@@ -17,7 +17,7 @@ def _reaches_root(heads: Sequence[int], token: int) -> bool:
 
 
 def _on_cycle(heads: Sequence[int], token: int) -> frozenset[int]:
-    """The tokens met on the way upwards from ``token`` back to it; none if it never comes back."""
+    """The tokens on the cycle through ``token``; none if there is no cycle."""
     met, at = {token}, heads[token - 1]
     while 1 <= at <= len(heads) and at not in met:
         met.add(at)

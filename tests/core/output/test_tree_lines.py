@@ -1,4 +1,4 @@
-"""Function trees a line each, whatever their shape and length."""
+"""Function trees of any shape and size, one per line."""
 
 import json
 import re

@@ -21,7 +21,7 @@ IDS = ("s-1", "s-2", "s-3")
 
 @contextmanager
 def unwatched(_: str) -> Iterator[Progress]:
-    """A stage of work that nobody watches."""
+    """A stage of work without progress reports."""
     yield ignore_progress
 
 
@@ -31,7 +31,7 @@ def versions() -> list[Version]:
 
 
 def analysed(compared: Sequence[Version], settings: Settings | None = None) -> Analysis:
-    """What a report on ``compared`` rests on."""
+    """The material of a report on ``compared``."""
     specs = [each.spec for each in compared]
     return analyse(specs, compared, settings or Settings(), Scope(iterations=50), unwatched)
 

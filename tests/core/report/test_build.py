@@ -1,4 +1,4 @@
-"""What a report says of small treebanks, whatever it will look like."""
+"""The content of reports on small treebanks, independent of layout."""
 
 import hashlib
 from dataclasses import replace
@@ -105,7 +105,7 @@ def test_the_material_can_be_checked(tmp_path: Path) -> None:
     ]
 
 
-def test_what_is_left_out_is_listed_with_its_reason() -> None:
+def test_excluded_sentences_are_listed_with_a_reason() -> None:
     golds = versions()[:2]
     broken = ("arrive 0 root | upon 1 case | Sunday 2 obl", "Kim 2 nsubj | sleeps 1 obj", PARSE[2])
     found = section(reported([*golds, version("p", *broken, native="ud", ids=IDS)]), ALL[0])
@@ -172,7 +172,7 @@ def test_the_reason_names_the_parse_and_its_own_score() -> None:
         assert why == f"among the worst of p: {formula.rpartition('= ')[2]}"
 
 
-def test_what_a_person_has_remarked_on_comes_first() -> None:
+def test_sentences_with_remarks_come_first() -> None:
     remarks = {"s-3": Remark(note="Look\nhere"), "s-1": Remark(is_flagged=True), "gone": Remark("?")}
     found = shown_sentences(Wishes(COMMAND, remarks=remarks))
     assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
@@ -214,7 +214,7 @@ def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:
     assert "p has nothing to edit." in paragraphs(part.blocks)
 
 
-def test_nothing_compared_is_a_report_all_the_same() -> None:
+def test_a_report_without_compared_sentences_is_still_made() -> None:
     others = [version("ud", UD[0]), version("p", "quite 0 root | another 1 x | one 1 y", native="ud")]
     report = reported(others)
     assert titles(report) == [ALL[0], ALL[4]]
@@ -226,13 +226,13 @@ def test_floors_are_reported_as_well() -> None:
     assert table(section(report, ALL[1]), "Scores").head[2:5] == ("p", "flat@ud", "chain@ud")
 
 
-def test_text_from_treebanks_steers_nothing_and_ends() -> None:
+def test_text_from_treebanks_is_escaped_and_shortened() -> None:
     assert shown("a\u202eb\x1b[31m\u2066\ud800\ufffe") == r"a\u202eb\x1b[31m\u2066\ud800\ufffe"
     assert shown("w" * 10_000) == "w" * (MAX_LENGTH - 1) + "…"
     assert shown("ja\u200cn") == "ja\u200cn"
 
 
-def test_a_command_stays_one_whatever_is_in_its_names() -> None:
+def test_a_command_stays_runnable_with_any_names() -> None:
     """A non-breaking space needs no new quotes; characters that turn text are escaped."""
     command = "treeconcord report '--gold=ud=my\u00a0file.conllu' '--title=a\u202eb' -o r.pdf " + "x" * 1000
     blocks = section(reported(versions(), Wishes(command)), ALL[0]).blocks

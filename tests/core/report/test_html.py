@@ -1,4 +1,4 @@
-"""A report as HTML: well-formed, harmless, and nothing needed beside it."""
+"""A report as HTML: well-formed, harmless and self-contained."""
 
 import re
 from base64 import b64encode

@@ -29,7 +29,7 @@ def golds(text_a: str, text_b: str, settings: Settings | None = None) -> Compari
 
 
 def schemes(text_a: str, text_b: str, settings: Settings | None = None) -> SchemeComparison:
-    """All that is found about two golds ``a`` and ``b`` of one sentence."""
+    """All disagreements of two golds ``a`` and ``b`` of one sentence."""
     return compare_schemes([gold("a", text_a), gold("b", text_b)], settings or Settings())
 
 

@@ -1,4 +1,4 @@
-"""How far golds agree over a sentence: the numbers that the window has of each."""
+"""Agreement of golds on a sentence: the numbers that the window shows."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_two_golds_agree_as_far_as_they_overlap(comparisons: Sequence[Comparison
         assert (found.labelled, found.unlabelled) == (labelled.value, unlabelled.value)
 
 
-def test_conflicts_are_crossing_spans_that_hang_together(comparisons: Sequence[Comparison]) -> None:
+def test_conflicts_are_connected_crossing_spans(comparisons: Sequence[Comparison]) -> None:
     numbers = []
     for comparison in comparisons:
         words = non_punctuation_span([comparison.sentences[gold] for gold in ("ud", "sud")])
@@ -47,7 +47,7 @@ def test_conflicts_are_crossing_spans_that_hang_together(comparisons: Sequence[C
 
 
 def of_golds(folder: Path, tags: Sequence[str], **heads: Sequence[int]) -> Comparison:
-    """One sentence, with these parts of speech, in golds that are called and annotated like this."""
+    """One sentence with these parts of speech, in golds with these names and annotations."""
     paths = []
     for name, governors in heads.items():
         words = enumerate(zip(tags, governors, strict=True), start=1)
@@ -74,7 +74,7 @@ def test_a_conflict_about_punctuation_alone_does_not_count(tmp_path: Path) -> No
     assert agreement(of_golds(tmp_path, "XXXX", a=(4, 1, 4, 0), b=(4, 3, 4, 0))).conflicts == 1
 
 
-def test_of_three_golds_every_two_count(tmp_path: Path) -> None:
+def test_every_pair_of_three_golds_counts(tmp_path: Path) -> None:
     """{1,2} in a is crossed by {2,3} in b, and so is {3,4} in c: one conflict."""
     comparison = of_golds(tmp_path, "XXXXX", a=(2, 5, 5, 5, 0), b=(5, 3, 5, 5, 0), c=(5, 5, 4, 5, 0))
     found = agreement(comparison)

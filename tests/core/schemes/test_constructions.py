@@ -77,7 +77,7 @@ def test_first_and_last_word_linked(tags: str, name: str) -> None:
         assert construction_of([link], classes) is NAMED[name]
 
 
-def test_first_link_that_says_something_decides() -> None:
+def test_first_informative_link_decides() -> None:
     classes = ["VERB", "NOUN", "ADP", "DET"]
     assert construction_of([(2, 1), (3, 2), (4, 2)], classes) is Construction.PREPOSITIONAL_PHRASE
     assert construction_of([(2, 1)], classes) is Construction.OTHER
@@ -107,7 +107,7 @@ def test_every_universal_tag_is_its_own_class() -> None:
     assert {tag: word_class(tag, "_") for tag in UNIVERSAL} == {tag: tag for tag in UNIVERSAL}
 
 
-def test_classes_are_those_of_the_version_that_knows_most() -> None:
+def test_classes_come_from_the_most_informative_version() -> None:
     poor = tagged("a/Q 0 root | b/NOUN 1 x")
     rich = tagged("a/VERB 0 root | b/PRON 1 x")
     assert best_classes([poor, rich]) == ["VERB", "PRON"]

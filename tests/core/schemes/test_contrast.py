@@ -53,7 +53,7 @@ def test_totals_are_those_of_a_run(protocol: Protocol) -> None:
 
 @pytest.mark.parametrize("protocol", list(Protocol))
 def test_each_thing_is_where_it_occurs(protocol: Protocol) -> None:
-    """Every sentence by itself has what it is said to have."""
+    """Each sentence alone has what the list says."""
     found = comparisons(protocol)
     contrast = whole(found)
     alone = [Contrast("ud", "sud") for _ in found]
@@ -68,7 +68,7 @@ def test_each_thing_is_where_it_occurs(protocol: Protocol) -> None:
         )
 
 
-def test_the_parts_come_to_the_whole_after_a_journey() -> None:
+def test_parts_add_up_to_the_whole_after_serialization() -> None:
     found = comparisons(Protocol.FUNCTIONAL)
     gathered = Contrast("ud", "sud")
     for start in range(0, len(found), 7):

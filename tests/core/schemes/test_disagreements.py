@@ -1,4 +1,4 @@
-"""Every disagreement of two golds over a sentence, and what it is about."""
+"""Every disagreement of two golds on a sentence, with its subject."""
 
 from core.schemes.conflict_profile import Profile
 from core.schemes.constructions import Construction
@@ -14,7 +14,7 @@ def found(comparison: Comparison) -> list[Disagreement]:
     return list(disagreements(comparison, "a", "b"))
 
 
-def test_worked_example_has_one_edge_turned_round() -> None:
+def test_worked_example_has_one_reversed_edge() -> None:
     expected = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (2, 3), (3, 2))
     assert found(golds(ARRIVE_A, ARRIVE_B)) == [expected]
 
@@ -28,7 +28,7 @@ def test_verb_group() -> None:
     ]
 
 
-def test_coordination_all_on_the_first_or_each_on_the_one_before() -> None:
+def test_coordination_attached_to_the_first_or_the_previous_conjunct() -> None:
     first = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 1 conj"
     chain = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 3 conj"
     assert found(golds(first, chain)) == [
@@ -37,7 +37,7 @@ def test_coordination_all_on_the_first_or_each_on_the_one_before() -> None:
     ]
 
 
-def test_spans_that_cross_are_not_one_sided_as_well() -> None:
+def test_crossing_spans_are_not_counted_as_one_sided_too() -> None:
     left = "sang/VERB 3 conj | and/CCONJ 1 cc | danced/VERB 0 root"
     right = "sang/VERB 0 root | and/CCONJ 3 cc | danced/VERB 1 conj"
     assert found(golds(left, right)) == [
@@ -60,7 +60,7 @@ def test_crossing_that_disappears_without_punctuation() -> None:
     assert (left.kind, left.a, left.b) == (Kind.FLIPPED, (2, 1), (1, 2))
 
 
-def test_punctuation_that_a_bracket_leaves_out_is_not_what_it_is_about() -> None:
+def test_a_disagreement_is_not_about_punctuation_outside_a_bracket() -> None:
     dependencies = gold("a", "It/PRON 2 nsubj | eats/VERB 0 root | fish/NOUN 2 obj | ./PUNCT 2 punct")
     brackets = bracketed_version("b", "(S (NP (PRP It)) (VP (VBZ eats) (NP (NN fish))) (. .))")
     assert found(compared([dependencies, brackets], Settings())) == [
@@ -85,11 +85,11 @@ def test_bracket_that_leaves_something_out_of_a_subtree() -> None:
     ], "without 'of the day', without 'of'; without the subject, which no construction is named after"
 
 
-def test_agreement_has_none() -> None:
+def test_agreement_has_no_disagreements() -> None:
     assert found(golds(ARRIVE_A, ARRIVE_A)) == []
 
 
-def test_swapped_golds_disagree_alike() -> None:
+def test_swapped_golds_disagree_the_same_way() -> None:
     there, back = found(golds(ARRIVE_A, ARRIVE_B)), found(golds(ARRIVE_B, ARRIVE_A))
     assert [(each.kind, each.construction, each.a, each.b) for each in there] == [
         (each.kind, each.construction, each.b, each.a) for each in back
@@ -108,7 +108,7 @@ def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
     assert profile.constructions() == [Construction.COPULA, Construction.OTHER]
 
 
-def test_examples_tell_original_positions() -> None:
+def test_examples_show_original_positions() -> None:
     comparison = golds(*INTERRUPTED, Settings(punct=Punctuation.DROP))
     profile = Profile(wanted=1)
     (flipped,) = found(comparison)

@@ -1,4 +1,4 @@
-"""Labels to count as equal: what is merged, what it gains, and that rescoring with the table comes to just that."""
+"""Suggested equal labels: what is merged, what it gains, and that rescoring with the table agrees."""
 
 from collections import Counter
 from math import log2
@@ -64,7 +64,7 @@ def test_sets_of_labels_cost_by_their_labels() -> None:
     assert found.merges[0].overlap == 1
 
 
-def test_merge_that_says_less_than_it_gains_is_left() -> None:
+def test_merge_that_loses_more_information_than_it_gains_is_rejected() -> None:
     """To call x and y the same would make all spans agree, and every agreement empty: 20/21 bits become 0."""
     counts: Counts = {("x", "x"): 10, ("y", "y"): 10, ("x", "y"): 1}
     found = suggested(counts, counts)
@@ -74,13 +74,13 @@ def test_merge_that_says_less_than_it_gains_is_left() -> None:
     assert found.unborne == 0
 
 
-def test_merge_that_only_one_half_speaks_for_is_left() -> None:
+def test_merge_supported_by_only_one_half_is_rejected() -> None:
     shared: Counts = {("x", "y"): 10, ("z", "z"): 10}
     found = suggested({**shared, ("v", "w"): 1}, shared)
     assert (merges(found), found.unborne) == ([("x", "y")], 1)
 
 
-def test_merge_that_would_say_less_on_the_held_out_half_is_left() -> None:
+def test_merge_that_loses_information_on_the_held_out_half_is_rejected() -> None:
     """There x and y mostly differ: to call them the same adds to the overlap, and takes from what it says."""
     learnt: Counts = {("x", "y"): 10, ("z", "z"): 10}
     held_out: Counts = {("x", "x"): 10, ("y", "y"): 10, ("x", "y"): 1}
@@ -95,7 +95,7 @@ def test_merge_is_tried_again_when_its_classes_have_grown() -> None:
     assert (merges(found), found.unborne) == ([("w", "u"), ("v", "w")], 0)
 
 
-def test_merge_that_adds_next_to_nothing_is_left() -> None:
+def test_merge_with_a_negligible_gain_is_rejected() -> None:
     """One relabelling over 2 × 19,991 nodes of the held-out half: 0.000025."""
     counts: Counts = {("x", "x"): 9_990, ("z", "z"): 10_000, ("v", "w"): 1}
     found = suggested(counts, counts)
@@ -131,7 +131,7 @@ def test_nothing_to_learn_from() -> None:
 
 @pytest.mark.parametrize("protocol", Protocol)
 @pytest.mark.parametrize("labels", ["exact", "base"])
-def test_rescoring_with_the_table_comes_to_what_was_reported(
+def test_rescoring_with_the_table_gives_the_reported_score(
     sample: list[Version], protocol: Protocol, labels: str, tmp_path: Path
 ) -> None:
     comparison = compare_schemes(sample[:2], Settings(protocol, labels))

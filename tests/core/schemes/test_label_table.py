@@ -33,19 +33,19 @@ def test_what_was_equal_before_stays_equal() -> None:
     assert {again.get(label, label) for label in LABELS} == {"nmod", "udep", "det"}
 
 
-def test_classes_are_taken_apart() -> None:
+def test_classes_can_be_split() -> None:
     table = made_equivalent(LABELS, exact, [("nmod", "udep"), ("obl", "mod")])
     assert separated(LABELS, table_mapping(table), ["nmod"]) == {"mod": "obl"}
     assert separated(LABELS, base_label, ["obl"]) == {}
 
 
 @pytest.mark.parametrize("label", ["# note", " x", "x\ty", "x\u00a0", ""])
-def test_labels_that_no_table_can_hold_stay_as_they_are(label: str) -> None:
+def test_labels_that_a_table_cannot_represent_stay_unchanged(label: str) -> None:
     table = made_equivalent([*LABELS, label], exact, [("nmod", label), ("obl", "mod")])
     assert table == {"mod": "obl"}
 
 
-def test_any_table_made_can_be_read_again() -> None:
+def test_every_edited_table_can_be_read_again() -> None:
     table = made_equivalent(LABELS, base_label, [("mod", "obl"), ("det", "nmod")])
     mapping = label_mapping(table_text(table))
     assert {label: mapping(label) for label in LABELS} == {label: table.get(label, label) for label in LABELS}

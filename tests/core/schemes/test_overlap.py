@@ -77,14 +77,14 @@ def test_crossings_are_counted_by_pair_and_by_sentence() -> None:
     assert (pair.unifiable, pair.crossing_pairs, pair.with_crossing) == (1, 3, 2)
 
 
-def test_edges_turned_round_by_the_classes_of_head_and_dependent() -> None:
+def test_reversed_edges_by_the_classes_of_head_and_dependent() -> None:
     comparison = schemes(ARRIVE_A, ARRIVE_B)
     assert pair_of(comparison).flips == {("ADP", "PROPN"): 1}
     assert pair_of(schemes(ARRIVE_B, ARRIVE_A)).flips == {("PROPN", "ADP"): 1}
     assert comparison.results.lengths == (3,)
 
 
-def test_other_measures_hold_each_gold_against_the_other() -> None:
+def test_other_measures_compare_each_gold_with_the_other() -> None:
     """NED forgives a head that is the other gold's grandparent, but none that is a sibling there (S11 §5)."""
     flat = "we/PRON 2 x | sing/VERB 0 root | today/ADV 2 y"
     chain = "we/PRON 3 x | sing/VERB 0 root | today/ADV 2 y"

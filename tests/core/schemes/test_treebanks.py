@@ -1,4 +1,4 @@
-"""Real treebanks in two schemes, and right answers by a program of other hands, where they stand beside us."""
+"""Real treebanks in two schemes, with reference results of an independent program, where available."""
 
 import json
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def test_overlap_of_two_schemes(shared: Path, treebank: str, protocol: Protocol)
 
 
 @pytest.mark.parametrize("treebank", TREEBANKS)
-def test_functional_heads_turn_round_what_function_words_are_in(shared: Path, treebank: str) -> None:
+def test_functional_heads_reverse_edges_of_function_words(shared: Path, treebank: str) -> None:
     """UD hangs function words on content words, SUD the other way; next to nothing is left to "other"."""
     pair = french(shared / "data", treebank, Protocol.FUNCTIONAL)
     profile = pair.profile

@@ -1,4 +1,4 @@
-"""What counts of sentences come to."""
+"""Scores computed from counts of sentences."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""PARSEVAL's counts, each special case worked out by hand; `evalb` gives the same but where a test says so."""
+"""PARSEVAL's counts, special cases worked out by hand; `evalb` gives the same unless a test says otherwise."""
 
 from io import StringIO
 
@@ -100,7 +100,7 @@ def test_label_equal_to_a_deleted_one_is_deleted() -> None:
 
 
 def test_punctuation_is_left_out_with_what_it_leaves_empty() -> None:
-    """Spans are counted without it, so that it matters not where it hangs."""
+    """Spans are counted without it, so its attachment does not matter."""
     gold, parse = "(S (NP (A a) (, ,)) (VP (B b)) (X (. .)))", "(S (NP (A a)) (, ,) (VP (B b) (. .)))"
     assert of(parse, gold) == Bracketing(3, 3, 3, 3, 0, 2, 2)
 
