@@ -173,7 +173,7 @@ def test_options_that_docs_name() -> None:
 
 
 def test_every_page_is_linked_from_another() -> None:
-    """A page that nothing leads to is found by nobody."""
+    """Nobody finds a page without links to it."""
     linked = {
         (page.parent / target.partition("#")[0]).resolve()
         for page in PAGES
@@ -185,7 +185,7 @@ def test_every_page_is_linked_from_another() -> None:
 
 @cache
 def names_in_code() -> frozenset[str]:
-    """Everything that is called by a name in the code: modules, definitions, arguments, attributes, members."""
+    """Every name in the code: modules, definitions, arguments, attributes, members."""
     names = {path.stem for path in CODE} | {path.parent.name for path in CODE}
     for path in CODE:
         for node in ast.walk(ast.parse(content(path))):

@@ -1,4 +1,4 @@
-"""What pip and pipx install: all of the program, in one package, whatever else is called `core` or `main`."""
+"""pip and pipx install the whole program in one package, even beside others called `core` or `main`."""
 
 import ast
 import subprocess

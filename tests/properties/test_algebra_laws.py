@@ -148,7 +148,7 @@ class TestGeneralization:
             assert not bounds & ~below[generalized], "and all others are below it"
 
     @few_trees
-    def test_of_many_is_that_of_two_after_two(self, trees: Sequence[Any]) -> None:
+    def test_many_are_combined_pair_by_pair(self, trees: Sequence[Any]) -> None:
         for a, b, c in product(trees, repeat=3):
             assert generalize([a, b, c]) == generalize([generalize([a, b]), c])
 
@@ -177,7 +177,7 @@ class TestUnification:
                 assert not bounds & ~above[unified], "and all others are above it"
 
     @few_trees
-    def test_of_many_is_that_of_two_after_two(self, trees: Sequence[Any]) -> None:
+    def test_many_are_combined_pair_by_pair(self, trees: Sequence[Any]) -> None:
         for a, b, c in product(trees, repeat=3):
             both = unify([a, b])
             assert unify([a, b, c]) == (unify([both, c]) if both else None)
@@ -215,7 +215,7 @@ class TestSubsumption:
         subsumed, less = universe.below(subsumes), universe.below(inclusion(universe, says))
         assert all(not those & ~these for those, these in zip(less, subsumed, strict=True))
 
-    def test_is_no_order_of_functional_trees(self) -> None:
+    def test_is_not_an_order_of_functional_trees(self) -> None:
         a, any_, b, unspecified = (FunctionTree(1, {1: label}) for label in ("a", WILDCARD, "b", UNSPECIFIED))
         assert subsumes(a, any_)
         assert subsumes(any_, b)
@@ -227,7 +227,7 @@ class TestSubsumption:
 class TestConsistentCore:
     @few_trees
     @pytest.mark.parametrize("number", [2, 3])
-    def test_all_that_crosses_and_clashes_with_nothing(self, trees: Sequence[Any], number: int) -> None:
+    def test_has_everything_without_crossings_and_clashes(self, trees: Sequence[Any], number: int) -> None:
         for chosen in combinations_with_replacement(trees, number):
             found = list(conflicts(chosen))
             core = consistent_core(chosen)
@@ -243,7 +243,7 @@ class TestConsistentCore:
                 assert core == unify(chosen)
 
     @few_trees
-    def test_holds_all_of_the_generalization_that_is_not_in_dispute(self, trees: Sequence[Any]) -> None:
+    def test_has_the_undisputed_part_of_the_generalization(self, trees: Sequence[Any]) -> None:
         for chosen in combinations_with_replacement(trees, 3):
             found, generalized = list(conflicts(chosen)), generalize(chosen)
             disputed = {conflict.span for conflict in found if isinstance(conflict, Clash)}

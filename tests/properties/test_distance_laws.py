@@ -47,7 +47,7 @@ def test_delta_is_at_least_0_and_the_score_within_0_and_1(
 @every_score
 @sixty
 @given(drawn=trees(versions=3))
-def test_perfect_parse_scores_1_against_all_that_its_gold_went_into(
+def test_perfect_parse_scores_1_against_every_set_with_its_gold(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
     native, *others = (converted(tree, protocol, labelled) for tree in drawn)
@@ -107,7 +107,7 @@ def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[D
 def test_invalid_parse_costs_all_of_the_common_ground(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
-    """It scores 0 wherever the generalized gold holds anything; without a label in it, size and δ are 0 alike."""
+    """It scores 0 unless the generalized gold is empty; without labels, both size and δ are 0."""
     native, *others = (converted(tree, protocol, labelled) for tree in drawn)
     empty = native.with_nodes({})
     for chosen in ([native], [native, *others]):

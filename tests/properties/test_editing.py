@@ -1,4 +1,4 @@
-"""10,000 random acts: a tree at every step, and back to where it began."""
+"""10,000 random acts give a tree at every step and can all be undone."""
 
 import random
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def of_arcs(draw: random.Random, sentence: Sentence) -> Act:
 def of_brackets(draw: random.Random, sentence: Sentence) -> Act:
     nodes = len(brackets_in(sentence.source).nodes)
     a, b = sorted((draw.randrange(nodes), draw.randrange(nodes)))
-    # A little more goes than comes, so that trees stay small.
+    # Slightly more nodes are removed than added, so that trees stay small.
     acts: list[Act] = [
         Relabel(a, draw.choice(["NP", "X-SBJ", "("])),
         Wrap(a, b, "X"),
@@ -77,7 +77,7 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
 
 
 def check(after: Sentence, before: Sentence, version: Version) -> Sentence:
-    """What an act came to: another text, the same words, a tree that reading it again finds as well."""
+    """Checks an act: the text changed, the words did not, and reading the text gives the same tree."""
     assert after.source != before.source
     assert (after.forms, after.name, after.line) == (before.forms, before.name, before.line)
     if version.format == "ptb":

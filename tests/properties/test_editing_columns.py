@@ -39,7 +39,7 @@ def text_of(tree: DependencyTree, format_name: str, end: str) -> str:
 
 
 def with_one_root(tree: DependencyTree) -> DependencyTree:
-    """The same, in which all other roots depend on the first."""
+    """The same with all other roots depending on the first."""
     root = tree.heads.index(0) + 1
     heads = (head or (root if i != root else 0) for i, head in enumerate(tree.heads, start=1))
     return DependencyTree(tuple(heads), tree.relations)

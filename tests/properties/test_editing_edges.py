@@ -27,7 +27,7 @@ LABELS = st.sampled_from(["NP", "a&b<\"'>", "VROOT", "--", "HD", "%%", "x y", "Ã
 
 @st.composite
 def acts(draw: st.DrawFn, phrases: Phrases) -> Act:
-    """Mostly such as make sense: siblings in a group, what holds others for a parent; others are to be refused."""
+    """Mostly valid acts (siblings grouped, brackets as parents); the others must be refused."""
     nodes = range(len(phrases.parents))
     node, label = draw(st.sampled_from(nodes)), draw(LABELS)
     siblings = [i for i in nodes if phrases.parents[i] == phrases.parents[node]]
@@ -69,7 +69,7 @@ def seen(found: Phrases) -> list[Nested]:
 
 
 def intended(before: Phrases, act: Act) -> list[Nested]:
-    """The tree that an act shall lead to."""
+    """The expected tree after an act."""
     parents = [VIRTUAL_ROOT if parent == before.root else parent for parent in before.parents]
     labels, gone = list(before.labels), before.root
     match act:

@@ -18,7 +18,7 @@ categories = st.sampled_from(["X", "Y"])
 
 
 def nested(length: int, chance: Random) -> ConstituencyTree:
-    """A tree without gaps, with as many brackets as find a place."""
+    """A tree without gaps, with as many brackets as fit."""
     spans = list[Span]()
     for _ in range(2 * length):
         start, end = sorted((chance.randrange(length + 1), chance.randrange(length + 1)))

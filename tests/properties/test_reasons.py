@@ -1,4 +1,4 @@
-"""On any trees, each edit of a script has one reason, and what the reason says is so."""
+"""On any trees, each edit of a script has exactly one reason, and the reason is true."""
 
 from hypothesis import given
 from hypothesis import strategies as st
