@@ -1,8 +1,8 @@
 """The state of each span and each label of a sentence, compared with the generalized gold.
 
 Two independent carriers: the *line* says what the span is, the *chip* says what the label is. Both are relative to the
-golds compared; conflicts, and other golds that have a span, are looked up among all golds. Exactly the edits that the
-score counts or forgives have a chip of their own.
+golds compared; conflicts, and other golds that have a span, are looked up among all golds. Each edit that the score
+counts or forgives has a chip of its own. A parse's label that is not counted is checked against its native gold.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ from core.trees.edit_distance import Edit
 from core.trees.punctuation import non_punctuation_span
 
 BETWEEN_GOLDS: Final = " ¦ "
-"""What parts the labels of golds that do not agree."""
+"""Separates the labels of golds that disagree."""
 
 
 class Line(StrEnum):
