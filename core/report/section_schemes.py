@@ -32,11 +32,13 @@ def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
 def _charts(pair: SchemePair) -> Iterator[Chart]:
     profile = pair.profile
     if profile.total:
+        kinds = [kind for kind in _KINDS if kind is not Kind.FLIPPED or not pair.flips_reason]
         bars = tuple(
-            (Phrase(each.value, {}), tuple(profile.counts[each, kind] for kind in _KINDS))
+            (Phrase(each.value, {}), tuple(profile.counts[each, kind] for kind in kinds))
             for each in profile.constructions()
         )
-        yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), (*_KINDS.values(),), bars)
+        titles = tuple(_KINDS[kind] for kind in kinds)
+        yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), titles, bars)
     found = correspondence(pair.labellings)
     of_a, of_b = Counter[str](), Counter[str]()
     for (a, b), count in found.items():

@@ -6,11 +6,13 @@ from enum import StrEnum
 from functools import cache, partial
 from typing import Final
 
+from core.base.messages import Text
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, positions, sort_key
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
 from core.schemes.word_classes import best_classes
-from core.scoring.comparison import Comparison
+from core.scoring.comparison import Comparison, Frame
+from core.scoring.metrics.measure import without_dependencies
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 
@@ -40,6 +42,11 @@ class Disagreement:
 def flipped_edges(a: DependencyTree, b: DependencyTree) -> list[Link]:
     """The edges of ``a``, as dependent and head, that are reversed in ``b`` (S11 §3)."""
     return [(i, h) for i, h in enumerate(a.heads, start=1) if h and b.heads[h - 1] == i]
+
+
+def flips_reason(frame: Frame, a: str, b: str) -> Text:
+    """Why two golds can have no flipped edges, so that their number is n/a and not 0; empty if they can."""
+    return without_dependencies(frame, a, (b,))
 
 
 def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreement]:

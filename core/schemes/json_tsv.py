@@ -13,15 +13,20 @@ from core.scoring.run import Column
 
 Entry = Mapping[str, object]
 
+_DIFFERENCE_FIELDS = ("construction", "count", "share", "crossing", "one_sided", "flipped", "reason")
+
 _FIELDS: Mapping[str, Sequence[str]] = {
     "pairs": (
         *("labeled", "value", "mean", "delta", "size", "coverage"),
-        *("unifiable", "crossing_pairs", "sentences_with_crossing", "reason"),
+        *("unifiable", "crossing_pairs", "clashes"),
+        *("sentences_with_crossing", "sentences_with_clash", "sentences_with_both"),
+        *("flipped_edges", "reason", "flipped_reason"),
     ),
     "measures": (*MEASURE_FIELDS, "reason"),
     "correspondence": ("label_a", "label_b", "count"),
     "flips": ("head", "dependent", "count", "share"),
-    "conflicts": ("construction", "count", "share", "crossing", "one_sided", "flipped"),
+    "conflicts": _DIFFERENCE_FIELDS,
+    "differences": _DIFFERENCE_FIELDS,
     "examples": ("construction", "kind", "id", "positions_a", "positions_b", "words_a", "words_b"),
 }
 """The columns of each part, after the names of the golds."""
@@ -38,8 +43,16 @@ def signature(comparison: SchemeComparison) -> str:
 def _overlap_entries(pair: SchemePair) -> Iterator[Entry]:
     for column in pair.overlap:
         entry = {key: value for key, value in measure_entry(column).items() if key != "metric"}
-        entry |= {"unifiable": pair.unifiable, "crossing_pairs": pair.crossing_pairs}
-        yield {"a": pair.a, "b": pair.b, **entry, "sentences_with_crossing": pair.with_crossing}
+        entry |= {"unifiable": pair.unifiable, "crossing_pairs": pair.crossing_pairs, "clashes": pair.clashes}
+        entry |= {
+            "sentences_with_crossing": pair.with_crossing,
+            "sentences_with_clash": pair.with_clash,
+            "sentences_with_both": pair.with_both,
+            "flipped_edges": None if pair.flips_reason else pair.flips.total(),
+        }
+        if pair.flips_reason:
+            entry["flipped_reason"] = str(pair.flips_reason)
+        yield {"a": pair.a, "b": pair.b, **entry}
 
 
 def _measure_entry(column: Column) -> Entry:
@@ -64,10 +77,12 @@ def _flip_entries(pair: SchemePair, tokens: int) -> Iterator[Entry]:
         }
 
 
-def _conflict_entries(pair: SchemePair) -> Iterator[Entry]:
+def _difference_entries(pair: SchemePair) -> Iterator[Entry]:
     profile = pair.profile
     for construction in profile.constructions():
-        kinds = {name: profile.counts[construction, kind] for kind, name in _KINDS.items()}
+        kinds: dict[str, object] = {name: profile.counts[construction, kind] for kind, name in _KINDS.items()}
+        if pair.flips_reason:
+            kinds |= {_KINDS[Kind.FLIPPED]: None, "reason": str(pair.flips_reason)}
         count = profile.of(construction)
         entry = {"a": pair.a, "b": pair.b, "construction": construction, "count": count}
         yield {**entry, "share": count / profile.total, **kinds}
@@ -89,12 +104,14 @@ def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str],
 
 def _parts(comparison: SchemeComparison) -> Mapping[str, Sequence[Entry]]:
     pairs, tokens = comparison.pairs, sum(comparison.results.lengths)
+    differences = [entry for pair in pairs for entry in _difference_entries(pair)]
     return {
         "pairs": [entry for pair in pairs for entry in _overlap_entries(pair)],
         "measures": [_measure_entry(column) for pair in pairs for column in pair.measures],
         "correspondence": [entry for pair in pairs for entry in _correspondence_entries(pair)],
         "flips": [entry for pair in pairs for entry in _flip_entries(pair, tokens)],
-        "conflicts": [entry for pair in pairs for entry in _conflict_entries(pair)],
+        "conflicts": differences,  # The first name of the list, for programs that read it.
+        "differences": differences,
         "examples": [entry for pair in pairs for entry in _example_entries(pair)],
     }
 

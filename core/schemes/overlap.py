@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.model.version import Version
 from core.schemes.conflict_profile import EXAMPLES, Profile
-from core.schemes.disagreements import Kind, disagreements
+from core.schemes.disagreements import Kind, disagreements, flips_reason
 from core.schemes.labellings import Labelling, labellings
 from core.schemes.word_classes import best_classes
 from core.scoring.compared_sentences import select
@@ -54,9 +55,11 @@ class SchemePair:
     """All results for two golds ``a`` and ``b``.
 
     ``overlap`` holds the labelled and the unlabelled overlap, ``measures`` all other measures, first of ``a`` against
-    ``b`` and then of ``b`` against ``a``, since not all are symmetric. ``unifiable`` counts sentences in which the
-    golds have no conflict in the current protocol. ``halves`` are the labellings of the sentences at odd and at even
-    positions. ``flips`` counts reversed edges by the classes of head and dependent in ``a``.
+    ``b`` and then of ``b`` against ``a``, since not all are symmetric. ``unifiable`` counts sentences in which, in
+    the current protocol, no spans cross and no labels clash (protocol §2); ``with_crossing`` and ``with_clash`` count
+    the sentences that fail for either reason, ``with_both`` those that fail for both. ``halves`` are the labellings of the sentences at odd and at even
+    positions. ``flips`` counts reversed edges by the classes of head and dependent in ``a``; ``flips_reason`` says why
+    there can be none, as between brackets and dependencies.
     """
 
     a: str
@@ -64,9 +67,13 @@ class SchemePair:
     overlap: tuple[Column, ...]
     measures: tuple[Column, ...]
     profile: Profile
+    flips_reason: Text = ""
     unifiable: int = 0
     crossing_pairs: int = 0
     with_crossing: int = 0
+    clashes: int = 0
+    with_clash: int = 0
+    with_both: int = 0
     halves: tuple[Counter[Labelling], Counter[Labelling]] = field(default_factory=lambda: (Counter(), Counter()))
     flips: Counter[tuple[str, str]] = field(default_factory=Counter)
     sentences: int = 0
@@ -92,9 +99,13 @@ class SchemePair:
             elif found.kind is Kind.FLIPPED:
                 head, dependent = found.a
                 self.flips[classes[head - 1], classes[dependent - 1]] += 1
+        clashing = len(clashes(trees))
         self.crossing_pairs += crossing
+        self.clashes += clashing
         self.with_crossing += crossing > 0
-        self.unifiable += not crossing and not clashes(trees)
+        self.with_clash += clashing > 0
+        self.with_both += crossing > 0 and clashing > 0
+        self.unifiable += not crossing and not clashing
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +142,7 @@ def compare_schemes(
             _columns(frame, a, b, OVERLAP),
             (*_columns(frame, a, b, measures), *_columns(frame, b, a, measures)),
             Profile(examples),
+            flips_reason(frame, a, b),
         )
         for a, b in combinations(golds, 2)
     )

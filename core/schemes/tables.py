@@ -1,11 +1,13 @@
 """Tables comparing golds: overlap, other measures, labels, edges and constructions."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import Final
 
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
+from core.model.protocol import Protocol
 from core.output.paper_tables import low_coverage
 from core.output.results import compared, left_out, reason
 from core.output.tables import Cell, Table, cells, width
@@ -24,6 +26,8 @@ MAX_ROWS = 30
 
 WIDTH = 100
 """The width that a line of examples should fit, unless long names leave its words too little room."""
+
+NA: Final = said("n/a")
 
 Row = tuple[Cell, ...]
 
@@ -51,11 +55,11 @@ def pair_tables(comparison: SchemeComparison) -> list[Table]:
 
 
 def _number(value: float | None) -> Text:
-    return said("n/a") if value is None else rounded(value, 4)
+    return NA if value is None else rounded(value, 4)
 
 
 def _share(part: int, whole: int) -> Text:
-    return said("{percent:.1f} %", percent=100 * part / whole) if whole else said("n/a")
+    return said("{percent:.1f} %", percent=100 * part / whole) if whole else NA
 
 
 def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
@@ -90,12 +94,17 @@ def _unification_table(comparison: SchemeComparison) -> Table:
     sentences = len(comparison.results.lengths)
     rows = []
     for pair in comparison.pairs:
-        numbers = sentences, pair.unifiable, pair.with_crossing, pair.crossing_pairs
+        because = pair.with_crossing, pair.with_clash, pair.with_both
+        numbers = sentences, pair.unifiable, *because, pair.crossing_pairs, pair.clashes
         rows.append(cells(pair.a, pair.b, *(counted(number) for number in numbers)))
+    notes = [said("Not unifiable are sentences in which spans cross or labels clash; in some, both (protocol §2).")]
+    if comparison.results.frame.protocol is Protocol.MULTIFUNCTION:
+        notes.append(said("No labels clash in the multi-function protocol: a span has the labels of both golds."))
     return Table(
-        ("a", "b", "sentences", "unifiable", "with crossings", "crossing pairs of spans"),
+        ("a", "b", "sentences", "unifiable", "spans cross", "labels clash", "both", "crossing pairs", "clashing spans"),
         tuple(rows),
         2,
+        notes=tuple(notes),
         title="Unification",
     )
 
@@ -183,22 +192,33 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
     ]
 
 
+def _places(pair: SchemePair, kind: Kind, count: int) -> Text:
+    """How many differences of a kind there are; n/a if the two golds can have none."""
+    return NA if kind is Kind.FLIPPED and pair.flips_reason else counted(count)
+
+
+def _without_flips(pair: SchemePair) -> Iterator[Text]:
+    if pair.flips_reason:
+        yield said("n/a: flipped edges: {why}", why=pair.flips_reason)
+
+
 def _profile_table(pair: SchemePair) -> list[Table]:
     profile = pair.profile
     if not profile.total:
         return []
     rows = []
     for construction in profile.constructions():
-        kinds = [counted(profile.counts[construction, kind]) for kind in Kind]
+        kinds = [_places(pair, kind, profile.counts[construction, kind]) for kind in Kind]
         count = profile.of(construction)
         rows.append(cells(Phrase(construction.value, {}), *kinds, counted(count), _share(count, profile.total)))
-    sums = [counted(sum(profile.counts[each, kind] for each in Construction)) for kind in Kind]
+    sums = [_places(pair, kind, sum(profile.counts[each, kind] for each in Construction)) for kind in Kind]
     rows.append(cells(Phrase("all", {}), *sums, counted(profile.total), ""))
     return [
         Table(
             ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
+            notes=tuple(_without_flips(pair)),
             title=Phrase("Where {a} and {b} differ", {"a": pair.a, "b": pair.b}),
         )
     ]

@@ -5529,10 +5529,6 @@
         <translation>Kreuzung</translation>
     </message>
     <message>
-        <source>crossing pairs of spans</source>
-        <translation>kreuzende Paare von Spannen</translation>
-    </message>
-    <message>
         <source>crossings</source>
         <translation>Kreuzungen</translation>
     </message>
@@ -5729,6 +5725,14 @@
         <translation>Geringe Abdeckung, Werte mit Labels sagen wenig: {golds}.</translation>
     </message>
     <message>
+        <source>No labels clash in the multi-function protocol: a span has the labels of both golds.</source>
+        <translation>Im multifunktionalen Protokoll widersprechen sich keine Labels: Eine Spanne hat die Labels beider Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>Not unifiable are sentences in which spans cross or labels clash; in some, both (protocol §2).</source>
+        <translation>Nicht unifizierbar sind Sätze, in denen Spannen sich kreuzen oder Labels sich widersprechen; in manchen beides (Protokoll §2).</translation>
+    </message>
+    <message>
         <source>The gold whose scheme a parse follows.</source>
         <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
     </message>
@@ -5765,6 +5769,14 @@
         <translation>Bits: übereinstimmende Information je gemeinsamer Spanne; eine Vereinigung, die sie senkt, verliert mehr, als sie gewinnt.</translation>
     </message>
     <message>
+        <source>both</source>
+        <translation>beides</translation>
+    </message>
+    <message>
+        <source>clashing spans</source>
+        <translation>Spannen im Widerspruch</translation>
+    </message>
+    <message>
         <source>classes merged</source>
         <translation>vereinte Klassen</translation>
     </message>
@@ -5777,8 +5789,20 @@
         <translation>Abdeckung: Anteil der Spannen beider Gold-Standards mit übereinstimmendem Label.</translation>
     </message>
     <message>
+        <source>crossing pairs</source>
+        <translation>kreuzende Paare</translation>
+    </message>
+    <message>
         <source>held out: the gain in the half of the sentences that was not used for learning.</source>
         <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der nicht gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>labels clash</source>
+        <translation>Labels widersprechen sich</translation>
+    </message>
+    <message>
+        <source>n/a: flipped edges: {why}</source>
+        <translation>k. A.: umgekehrte Kanten: {why}</translation>
     </message>
     <message>
         <source>note</source>
@@ -5893,6 +5917,10 @@
         <translation>Spannen</translation>
     </message>
     <message>
+        <source>spans cross</source>
+        <translation>Spannen kreuzen sich</translation>
+    </message>
+    <message>
         <source>test-set score</source>
         <translation>Wert der Testmenge</translation>
     </message>
@@ -5915,10 +5943,6 @@
     <message>
         <source>why</source>
         <translation>warum</translation>
-    </message>
-    <message>
-        <source>with crossings</source>
-        <translation>mit Kreuzungen</translation>
     </message>
     <message>
         <source>words</source>

@@ -47,11 +47,12 @@ def test_worked_example_as_json(run: Run, arrive: list[str], protocol: str, delt
     assert (found["treeconcord"], found["protocol"], found["labels"]) == (__version__, protocol, "exact")
     assert found["sentences"] == {"compared": 1, "excluded": [], "not_trees": []}
     assert found["signature"].endswith("| golds:a,b | sentences:1 | excluded:0")
-    same = {"a": "a", "b": "b", "size": 10, "coverage": coverage, "unifiable": 1, "crossing_pairs": 0}
+    same = {"a": "a", "b": "b", "size": 10, "coverage": coverage, "unifiable": 1, "crossing_pairs": 0, "clashes": 0}
+    same |= {"sentences_with_crossing": 0, "sentences_with_clash": 0, "sentences_with_both": 0, "flipped_edges": 1}
     value = 1 - delta / 10
     assert found["pairs"] == [
-        {**same, "labeled": True, "value": value, "mean": value, "delta": delta, "sentences_with_crossing": 0},
-        {**same, "labeled": False, "value": 1, "mean": 1, "delta": 0, "sentences_with_crossing": 0},
+        {**same, "labeled": True, "value": value, "mean": value, "delta": delta},
+        {**same, "labeled": False, "value": 1, "mean": 1, "delta": 0},
     ]
     assert found["correspondence"] == [
         {"a": "a", "b": "b", "label_a": "root", "label_b": "root", "count": 1},
@@ -60,7 +61,8 @@ def test_worked_example_as_json(run: Run, arrive: list[str], protocol: str, delt
     third = pytest.approx(1 / 3)
     assert found["flips"] == [{"a": "a", "b": "b", "head": "ADP", "dependent": "PROPN", "count": 1, "share": third}]
     counts = {"count": 1, "share": 1, "crossing": 0, "one_sided": 0, "flipped": 1}
-    assert found["conflicts"] == [{"a": "a", "b": "b", "construction": "prepositional phrase", **counts}]
+    assert found["differences"] == [{"a": "a", "b": "b", "construction": "prepositional phrase", **counts}]
+    assert found["conflicts"] == found["differences"], "the first name, which programs may read"
     (example,) = found["examples"]
     assert example == {
         "a": "a",
@@ -125,13 +127,28 @@ def test_tables_of_the_worked_example(run: Run, arrive: list[str]) -> None:
     rows = [line.split() for line in out.split("\n")]
     assert ["a", "b", "labelled", "0.6000", "0.6000", "4", "10", "0.6000"] in rows
     assert ["a", "b", "unlabelled", "1.0000", "1.0000", "0", "10"] in rows
-    assert ["a", "b", "1", "1", "0", "0"] in rows, "sentences, unifiable, with crossings, crossing pairs"
+    assert ["a", "b", "1", "1", "0", "0", "0", "0", "0"] in rows, "sentences, unifiable, why not, pairs and spans"
     assert ["tmod", "tmod", "1", "100.0", "%", "100.0", "%"] in rows
     assert ["ADP", "→", "PROPN", "1", "33.3", "%"] in rows
     assert ["all", "1", "33.3", "%"] in rows
     assert ["prepositional", "phrase", "0", "0", "1", "1", "100.0", "%"] in rows
     assert ["all", "0", "0", "1", "1"] in rows
     assert ["prepositional", "phrase", "flipped", "arrive", "on", "→", "Sunday"] in rows
+
+
+def test_edges_between_brackets_and_dependencies_are_na(run: Run) -> None:
+    """A 0 would say that schemes agree where they can't be compared."""
+    golds = f"--gold=ptb={SAMPLE}/ptb.mrg", f"--gold=ud={SAMPLE}/ud.conllu"
+    found = written(run, *golds)
+    why = "ptb: brackets, no dependencies"
+    assert {(pair["flipped_edges"], pair["flipped_reason"]) for pair in found["pairs"]} == {(None, why)}
+    assert {(row["flipped"], row["reason"]) for row in found["differences"]} == {(None, why)}
+    assert found["flips"] == []
+    _, out, _ = run("overlap", *golds, "--examples", "0")
+    (table,) = [each for each in out.split("\n\n") if each.startswith("construction  ")]
+    rows = [line.split() for line in table.split("\n") if line.endswith("%")]
+    assert [row[-4] for row in rows] == ["n/a"] * len(found["differences"]), "before the sum and the share"
+    assert f"n/a: flipped edges: {why}" in out
 
 
 def test_shares_of_labels_are_of_either_golds(run: Run, tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ def test_clash_keeps_functional_trees_from_being_unified() -> None:
     pair = pair_of(schemes(ARRIVE_A, other))
     assert (total(pair, labelled=True).delta, total(pair, labelled=False).delta) == (1, 0)
     assert (pair.unifiable, pair.crossing_pairs) == (0, 0)
+    assert (pair.clashes, pair.with_crossing, pair.with_clash, pair.with_both) == (1, 0, 1, 0)
     assert correspondence(pair.labellings) == {("root", "root"): 1, ("tmod", "temp"): 1}
     assert pair_of(schemes(ARRIVE_A, other, Settings(Protocol.MULTIFUNCTION))).unifiable == 1
 
@@ -75,6 +76,18 @@ def test_crossings_are_counted_by_pair_and_by_sentence() -> None:
     versions = [gold("a", left, ARRIVE_A, short[0]), gold("b", right, ARRIVE_B, short[1])]
     pair = pair_of(compare_schemes(versions, Settings(Protocol.MULTIFUNCTION)))
     assert (pair.unifiable, pair.crossing_pairs, pair.with_crossing) == (1, 3, 2)
+
+
+def test_sentences_that_are_not_unifiable_are_counted_by_reason() -> None:
+    """Four sentences: one crosses, one clashes, one does both, one is the same in both golds."""
+    crossing = "a/X 3 x | b/X 1 x | c/X 0 root", "a/X 0 root | b/X 3 x | c/X 1 x"
+    clashing = "a/X 0 root | b/X 1 x", "a/X 0 root | b/X 1 y"
+    both = "a/X 3 x | b/X 1 x | c/X 0 root | d/X 3 x", "a/X 0 root | b/X 3 x | c/X 1 x | d/X 1 y"
+    same = "a/X 0 root", "a/X 0 root"
+    left, right = zip(crossing, clashing, both, same, strict=True)
+    pair = pair_of(compare_schemes([gold("a", *left), gold("b", *right)], Settings(Protocol.FUNCTIONAL)))
+    assert (pair.sentences, pair.unifiable) == (4, 1)
+    assert (pair.with_crossing, pair.with_clash, pair.with_both) == (2, 2, 1)
 
 
 def test_reversed_edges_by_the_classes_of_head_and_dependent() -> None:
@@ -155,6 +168,8 @@ def test_every_pair_of_several_golds_also_with_brackets(sample: list[Version]) -
     both, *with_brackets = comparison.pairs
     assert both.flips
     assert not any(pair.flips for pair in with_brackets), "brackets have no edges"
+    assert not both.flips_reason
+    assert {str(pair.flips_reason) for pair in with_brackets} == {"ptb: brackets, no dependencies"}
     assert all(pair.profile.total for pair in comparison.pairs)
 
 
