@@ -49,3 +49,9 @@ def escape_controls(text: str) -> str:
         return printable(text)
     pieces[::2] = map(printable, pieces[::2])
     return "".join(pieces)
+
+
+def runs_right_to_left(text: str) -> bool:
+    """Whether the first letter with a direction runs right to left (Unicode Annex 9, P2)."""
+    strong = (kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL"))
+    return next(strong, "L") != "L"

@@ -970,6 +970,10 @@
         <translation>Notizen, falls vorhanden</translation>
     </message>
     <message>
+        <source>Score of {parse}</source>
+        <translation>Wert von {parse}</translation>
+    </message>
+    <message>
         <source>As many as fit</source>
         <translation>So viele, wie Platz finden</translation>
     </message>
@@ -6348,10 +6352,6 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>SentencesModel</name>
     <message>
-        <source>Sentence</source>
-        <translation>Satz</translation>
-    </message>
-    <message>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
@@ -6404,6 +6404,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Anzahl der Tokens</translation>
     </message>
     <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
         <source>Flag; press F or click to toggle</source>
         <translation>Markierung; Taste F oder Klick schaltet um</translation>
     </message>
@@ -6426,6 +6430,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>The tokens</source>
         <translation>Die Tokens</translation>
+    </message>
+    <message>
+        <source>{fold} stands for {beginning}, with which all ids begin.</source>
+        <translation>{fold} steht für {beginning}, womit alle Ids beginnen.</translation>
     </message>
     <message>
         <source>The share of spans and labels that the golds have in common</source>
@@ -6498,6 +6506,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Note on {sentence} (leave empty for none)</source>
         <translation>Notiz zu {sentence} (leer für keine)</translation>
+    </message>
+    <message>
+        <source>{columns}; scores not shown: {count}</source>
+        <translation>{columns}; nicht gezeigte Werte: {count}</translation>
     </message>
     <message>
         <source>{compared:,} compared</source>

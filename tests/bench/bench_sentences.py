@@ -12,7 +12,8 @@ from core.formats import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine

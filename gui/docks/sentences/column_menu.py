@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.docks.sentences.columns import CHOSEN
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.columns import CHOSEN, UNWANTED
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
+from gui.i18n.locale_numbers import filled
 from gui.widgets.profile import Profile
 
 
@@ -17,8 +20,7 @@ class ColumnMenu(QMenu):
     def __init__(self, model: SentencesModel, table: SentencesTable, profile: Profile, parent: QWidget) -> None:
         super().__init__(parent)
         self._model, self._table, self._profile = model, table, profile
-        wanted = profile.columns
-        table.choose(None if wanted is None else {kind for kind in CHOSEN if kind.name in wanted})
+        table.choose(profile.columns)
         self.aboutToShow.connect(self._fill)
         header = table.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -45,18 +47,27 @@ class ColumnMenu(QMenu):
             Kind.NOTE: self.tr("Notes, if any"),
             Kind.TEXT: self.tr("Text"),
         }
+        scores = self._model.parse_of
+        for column in scores:
+            title = filled(self.tr("Score of {parse}"), parse=self._model.score_title(column))
+            self._add(title, self._model.key(column), is_shown=not self._table.isColumnHidden(column))
+        if scores:
+            self.addSeparator()
         for kind in CHOSEN:
-            action = self.addAction(titles[kind])
-            action.setCheckable(True)
-            action.setChecked(self._is_wanted(kind))
-            action.setData(kind.name)
-            action.setEnabled(kind in self._model.kinds)
-            action.triggered.connect(self._choose)
+            self._add(titles[kind], kind.name, is_shown=self._is_wanted(kind)).setEnabled(kind in self._model.kinds)
         self.addSeparator()
         fitting = self.addAction(self.tr("As many as fit"))
         fitting.setCheckable(True)
         fitting.setChecked(self._profile.columns is None)
         fitting.triggered.connect(self._choose_fitting)
+
+    def _add(self, title: str, key: str, *, is_shown: bool) -> QAction:
+        action = self.addAction(title.replace("&", "&&"))
+        action.setCheckable(True)
+        action.setChecked(is_shown)
+        action.setData(key)
+        action.triggered.connect(self._choose)
+        return action
 
     def _is_wanted(self, kind: Kind) -> bool:
         wanted = self._profile.columns
@@ -66,7 +77,16 @@ class ColumnMenu(QMenu):
 
     @Slot()
     def _choose(self) -> None:
-        self._keep([action.data() for action in self.actions() if action.data() and action.isChecked()])
+        scores = {self._model.key(column) for column in self._model.parse_of}
+        others = [key for key in self._profile.columns or () if key.startswith(UNWANTED)]
+        wanted = [key for key in others if key.removeprefix(UNWANTED) not in scores]
+        for action in self.actions():
+            key = action.data()
+            if key in scores and not action.isChecked():
+                wanted.append(f"{UNWANTED}{key}")
+            elif key and key not in scores and action.isChecked():
+                wanted.append(key)
+        self._keep(wanted)
 
     @Slot()
     def _choose_fitting(self) -> None:
@@ -74,4 +94,4 @@ class ColumnMenu(QMenu):
 
     def _keep(self, wanted: list[str] | None) -> None:
         self._profile.columns = wanted
-        self._table.choose(None if wanted is None else {kind for kind in CHOSEN if kind.name in wanted})
+        self._table.choose(wanted)

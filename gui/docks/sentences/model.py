@@ -1,7 +1,6 @@
 """The Qt model of the table of sentences, sorted and filtered by index arrays over the corpus."""
 
-from collections.abc import Sequence
-from enum import Enum, auto
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -11,12 +10,14 @@ from PySide6.QtGui import QFont
 from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
-from gui.docks.sentences.sort_order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
-from gui.i18n.bidi_isolates import joined
+from gui.docks.sentences.folded_ids import FOLD, FoldedIds
+from gui.docks.sentences.kinds import NUMBERS, Kind
+from gui.docks.sentences.sort_order import Indices, indices, ordered
+from gui.docks.sentences.sort_values import sort_values
+from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.edited_findings import edited_in
-from gui.session.sentence_scores import sentence_scores
 from gui.session.session import Session
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
@@ -26,24 +27,6 @@ Role = Qt.ItemDataRole
 
 NOT_YET: Final = "…"
 NONE: Final = "–"
-
-
-class Kind(Enum):
-    """The kinds of columns."""
-
-    NAME = auto()
-    SCORE = auto()
-    FLAG = auto()
-    OVERLAP = auto()
-    CONFLICTS = auto()
-    MERGE = auto()
-    TOKENS = auto()
-    REMARKS = auto()
-    NOTE = auto()
-    TEXT = auto()
-
-
-NUMBERS: Final = frozenset([Kind.SCORE, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS])
 
 
 class SentencesModel(QAbstractTableModel):
@@ -57,16 +40,19 @@ class SentencesModel(QAbstractTableModel):
         self._direction = Qt.SortOrder.AscendingOrder
         self._excluded_font = QFont()
         self._excluded_font.setItalic(True)
+        self.ids = FoldedIds()
         self._set_columns()
 
     def _set_columns(self) -> None:
         corpus = self._session.corpus
-        self._parses = [parse.name for parse in corpus.frame.parses]
-        scores = [Kind.SCORE] * len(self._parses)
+        parses = [parse.name for parse in corpus.frame.parses]
+        scores = [Kind.SCORE] * len(parses)
         of_golds = [Kind.OVERLAP, Kind.CONFLICTS] if len(corpus.frame.golds) > 1 else []
         merging = [Kind.MERGE] if corpus.tallies else []
         others = [Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
         self.kinds: Sequence[Kind] = [Kind.NAME, *scores, *merging, Kind.FLAG, *of_golds, *others]
+        self.parse_of: Mapping[int, str] = dict(enumerate(parses, start=1))
+        """The parse of each column of scores."""
 
     @Slot()
     def show_corpus(self) -> None:
@@ -74,11 +60,18 @@ class SentencesModel(QAbstractTableModel):
         self.beginResetModel()
         before = self.kinds
         self._set_columns()
+        self.ids = FoldedIds()
+        self.ids.take_in(self._session.corpus.names)
         if self.kinds != before:
             self._sorted_by = 0
             self._direction = Qt.SortOrder.AscendingOrder
         self._order = self._sorted(indices(range(len(self._session.corpus))))
         self.endResetModel()
+
+    def key(self, column: int) -> str:
+        """The name under which the choice of a column is remembered; that of a score has the parse's name."""
+        kind = self.kinds[column].name
+        return f"{kind} {self.parse_of[column]}" if column in self.parse_of else kind
 
     def show_columns(self) -> None:
         """Updates the columns when a merge begins or ends; the rows stay."""
@@ -101,6 +94,13 @@ class SentencesModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), first, first + len(sentences) - 1)
             self._order = np.concatenate([self._order, indices(sentences)])
             self.endInsertRows()
+
+    def fold_ids(self) -> bool:
+        """Folds the common beginning of the ids, of which more have arrived; whether it is another one now."""
+        is_other = self.ids.take_in(self._session.corpus.names)
+        if is_other and len(self._order):
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._order) - 1, 0))
+        return is_other
 
     @Slot(int)
     def refresh_sentence(self, sentence: int) -> None:
@@ -172,42 +172,9 @@ class SentencesModel(QAbstractTableModel):
         if self.kinds[self._sorted_by] is Kind.NAME:
             in_files = np.sort(sentences)
             return in_files[::-1] if backwards else in_files
-        return ordered(sentences, self._values(self._sorted_by), backwards=backwards)
-
-    def _values(self, column: int) -> Values:
-        """The sort key of each sentence of the corpus."""
-        corpus, choice = self._session.corpus, self._session.choice
-        match self.kinds[column]:
-            case Kind.NAME:
-                return values_of_first(range(len(corpus)), len(corpus))
-            case Kind.SCORE:
-                found = corpus.column(self._parses[column - 1], choice)
-                return values_of_first(sentence_scores(found) if found else [], len(corpus))
-            case Kind.OVERLAP:
-                return values_of_first(corpus.overlaps(labelled=choice.labelled), len(corpus))
-            case Kind.CONFLICTS:
-                conflicts = values_of_first(corpus.conflicts(), len(corpus))
-                return np.where(conflicts == UNCOUNTED, np.nan, conflicts)
-            case Kind.FLAG:
-                values = np.full(len(corpus), np.nan)
-                values[corpus.places_of(corpus.remarks.flagged)] = 0
-                return values
-            case Kind.MERGE:
-                values = np.full(len(corpus), np.nan)
-                for i, tally in corpus.tallies.items():
-                    values[i] = -tally.open
-                return values
-            case Kind.TOKENS:
-                return values_of_first(corpus.lengths, len(corpus))
-            case Kind.REMARKS:
-                edited = corpus.places_of({name for _, name in corpus.ledger.changed_sentences()})
-                remarks = {i: self._remarks(i) for i in {*corpus.excluded, *corpus.defects, *edited}}
-                return values_of_texts({i: text for i, text in remarks.items() if text}, len(corpus))
-            case Kind.NOTE:
-                notes = corpus.remarks.notes
-                return values_of_texts({i: notes[corpus.names[i]] for i in corpus.places_of(notes)}, len(corpus))
-            case Kind.TEXT:
-                return values_of_first(ranks(corpus.texts), len(corpus))
+        column = self._sorted_by
+        values = sort_values(self._session, self.kinds[column], self.parse_of.get(column, ""), self._remarks)
+        return ordered(sentences, values, backwards=backwards)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.kinds):
@@ -218,12 +185,12 @@ class SentencesModel(QAbstractTableModel):
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
         if kind is Kind.SCORE:
-            told = self._score_header(self._parses[section - 1], is_short=role == Role.DisplayRole)
+            told = self._score_header(self.parse_of[section], is_short=role == Role.DisplayRole)
             return as_tooltip(told) if role == Role.ToolTipRole else told
         titles = {
             Kind.NAME: (
-                self.tr("Sentence"),
-                self.tr("Id or position in the file; sorts in file order, excluded sentences last"),
+                self.tr("Id"),
+                self._meaning_of_name(),
             ),
             Kind.TOKENS: (self.tr("Tokens"), self.tr("Number of tokens")),
             Kind.FLAG: (self.tr("F"), self.tr("Flag; press F or click to toggle")),
@@ -245,6 +212,11 @@ class SentencesModel(QAbstractTableModel):
         }
         return titles[kind][role != Role.DisplayRole]
 
+    def score_title(self, column: int) -> str:
+        """The letter and name of the parse of a column of scores."""
+        parse = self.parse_of[column]
+        return f"{self._score_header(parse, is_short=True)} {isolated(parse)}"
+
     def _score_header(self, parse: str, *, is_short: bool) -> str:
         mark = marks_of([version.spec for version in self._session.corpus.frame.versions])[parse]
         if is_short:
@@ -253,6 +225,13 @@ class SentencesModel(QAbstractTableModel):
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         title = self.tr("Score of {mark} {parse} against {golds}, {kind}")
         return filled(title, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)
+
+    def _meaning_of_name(self) -> str:
+        meaning = self.tr("Id or position in the file; sorts in file order, excluded sentences last")
+        if not self.ids.beginning:
+            return meaning
+        folded = self.tr("{fold} stands for {beginning}, with which all ids begin.")
+        return as_tooltip(f"{meaning}\n{filled(folded, fold=FOLD, beginning=self.ids.beginning)}")
 
     def _meaning_of_overlap(self) -> str:
         if self._session.choice.labelled:
@@ -266,6 +245,8 @@ class SentencesModel(QAbstractTableModel):
         match role:
             case Role.DisplayRole:
                 return self._text(sentence, kind, index.column())
+            case Role.AccessibleTextRole if kind is Kind.NAME:
+                return self._session.corpus.names[sentence]
             case Role.ToolTipRole:
                 return self._tool_tip(sentence, kind, index.column())
             case Role.CheckStateRole if kind is Kind.FLAG:
@@ -293,9 +274,9 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         match kind:
             case Kind.NAME:
-                return corpus.names[sentence]
+                return self.ids.folded(corpus.names[sentence])
             case Kind.SCORE:
-                return self._score(sentence, self._parses[column - 1])
+                return self._score(sentence, self.parse_of[column])
             case Kind.OVERLAP:
                 return self._overlap(sentence)
             case Kind.CONFLICTS:
@@ -365,7 +346,7 @@ class SentencesModel(QAbstractTableModel):
     def _tool_tip(self, sentence: int, kind: Kind, column: int) -> str:
         corpus = self._session.corpus
         if kind is Kind.SCORE and sentence not in corpus.excluded:
-            return self._score_in_full(sentence, self._parses[column - 1])
+            return self._score_in_full(sentence, self.parse_of[column])
         if kind is Kind.TEXT:
             return as_tooltip(corpus.texts[sentence])
         name = corpus.names[sentence]

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QV
 from gui.docks.sentences.column_menu import ColumnMenu
 from gui.docks.sentences.filter_bar import FilterBar
 from gui.docks.sentences.filtering import Filtering
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
@@ -41,17 +42,16 @@ class SentencesPanel(QWidget):
         self.table = SentencesTable(self._model)
         self.table.setAccessibleName(self.tr("Sentences"))
         self._columns = ColumnMenu(self._model, self.table, profile, self)
-        more = QToolButton(autoRaise=True)
-        more.setText("⋮")
-        more.setToolTip(self.tr("Columns of the table"))
-        more.setAccessibleName(more.toolTip())
-        more.clicked.connect(self._columns.pop_up)
+        self._more = QToolButton(autoRaise=True)
+        self._more.setAccessibleName(self.tr("Columns of the table"))
+        self._more.clicked.connect(self._columns.pop_up)
+        self.table.columns_shared.connect(self._tell_hidden_scores)
         top = QHBoxLayout()
         top.setContentsMargins(6, 2, 6, 2)
         top.setSpacing(6)
         top.addWidget(self._worst)
         top.addWidget(self._count, 1)
-        top.addWidget(more)
+        top.addWidget(self._more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -217,6 +217,17 @@ class SentencesPanel(QWidget):
             self._end_filtering()
 
     @Slot()
+    def _tell_hidden_scores(self) -> None:
+        """Says on the button of the columns how many parses' scores have no room."""
+        hidden = self.table.hidden_scores
+        self._more.setText(filled("+{count} ⋮", count=hidden) if hidden else "⋮")
+        told = self._more.accessibleName()
+        if hidden:
+            told = filled(self.tr("{columns}; scores not shown: {count}"), columns=told, count=hidden)
+        self._more.setToolTip(told)
+        self._more.setAccessibleDescription(told if hidden else "")
+
+    @Slot()
     def _end_filtering(self) -> None:
         self._model.sort_again()
         if self._goes_to_first and self._model.rowCount() and self._model.row_of(self._session.current) < 0:
@@ -278,7 +289,7 @@ class SentencesPanel(QWidget):
         if self._taken == before:
             return
         self._worst.setEnabled(self.can_show_worst)
-        if not before or corpus.is_complete:
+        if self._model.fold_ids() or not before or corpus.is_complete:
             self.table.fit_columns(corpus)
         if corpus.is_complete:
             self.table.centre()

@@ -3,12 +3,14 @@
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
 from gui.docks.sentences.columns import chosen, fitting, widths
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import TEXTS, Kind
+from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.text_delegate import TextDelegate
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
 
@@ -23,15 +25,18 @@ MEASURED: Final = 500
 
 
 class SentencesTable(QTableView):
-    """Single selection; names and scores are always visible, other columns if they fit or are chosen."""
+    """Single selection; names are always visible, other columns if they fit or are chosen. Ctrl+C copies a cell."""
+
+    columns_shared = Signal()
+    """Other columns may be visible."""
 
     def __init__(self, model: SentencesModel) -> None:
         super().__init__()
         self._model = model
-        self._wanted: Collection[Kind] | None = None
+        self._wanted: Collection[str] | None = None
         self._empty: Collection[Kind] = ()
         self._needs: list[int] = []
-        self._boxes = BoxDelegate(self)
+        self._boxes, self._texts = BoxDelegate(self), TextDelegate(self)
         self.corner = QWidget(autoFillBackground=True)
         self.setCornerWidget(self.corner)
         self.setModel(model)
@@ -50,6 +55,7 @@ class SentencesTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(1)
+        self.horizontalHeader().sortIndicatorChanged.connect(self._share_room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -61,6 +67,14 @@ class SentencesTable(QTableView):
         if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
             self.selectRow(self.currentIndex().row())
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        current = self.currentIndex()
+        if event.matches(QKeySequence.StandardKey.Copy) and current.isValid():
+            in_full = current.data(Qt.ItemDataRole.AccessibleTextRole) or current.data()
+            QGuiApplication.clipboard().setText(in_full)
+        else:
+            super().keyPressEvent(event)
+
     def centre(self) -> None:
         """Scrolls vertically to the current row."""
         self.executeDelayedItemsLayout()  # Otherwise Qt scrolls only as far as the old rows.
@@ -68,8 +82,13 @@ class SentencesTable(QTableView):
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
         self.horizontalScrollBar().setValue(left)
 
-    def choose(self, wanted: Collection[Kind] | None) -> None:
-        """Shows the columns of these kinds, or with None as many as fit."""
+    @property
+    def hidden_scores(self) -> int:
+        """The number of parses whose scores have no visible column."""
+        return sum(self.isColumnHidden(column) for column in self._model.parse_of)
+
+    def choose(self, wanted: Collection[str] | None) -> None:
+        """Shows the columns with these keys (`columns.chosen`), or with None as many as fit."""
         self._wanted = wanted
         self._share_room()
 
@@ -77,7 +96,8 @@ class SentencesTable(QTableView):
         """Adapts column widths to their contents."""
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         around = metrics.averageCharWidth() + 2
-        names = max(map(metrics.horizontalAdvance, corpus.names[:MEASURED]), default=0)
+        ids = map(self._model.ids.folded, corpus.names[:MEASURED])
+        names = max(map(metrics.horizontalAdvance, ids), default=0)
         texts = {
             Kind.NAME: min(names, metrics.averageCharWidth() * WIDEST_NAME),
             Kind.SCORE: metrics.horizontalAdvance("0.000"),
@@ -93,7 +113,8 @@ class SentencesTable(QTableView):
         self._needs = []
         for column, kind in enumerate(self._model.kinds):
             self.setColumnHidden(column, False)  # A hidden header has no size hint.
-            self.setItemDelegateForColumn(column, self._boxes if kind is Kind.FLAG else self.itemDelegate())
+            delegates = {Kind.FLAG: self._boxes, **dict.fromkeys(TEXTS, self._texts)}
+            self.setItemDelegateForColumn(column, delegates.get(kind, self.itemDelegate()))
             title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
             self._needs.append(max(title, texts[kind] + around))
         self.hide_empty(corpus)
@@ -104,6 +125,7 @@ class SentencesTable(QTableView):
         self._empty = {kind for kind, is_empty in empty.items() if is_empty}
         self._share_room()
 
+    @Slot()
     def _share_room(self) -> None:
         """Shows the columns that fit or are chosen, and sets widths so that none is cut off."""
         kinds, room = self._model.kinds, self.viewport().width()
@@ -111,9 +133,18 @@ class SentencesTable(QTableView):
             return
         shown = [column for column, kind in enumerate(kinds) if kind not in self._empty]
         kept, needs = [kinds[column] for column in shown], [self._needs[column] for column in shown]
-        places = fitting(kept, needs, room) if self._wanted is None else chosen(kept, self._wanted)
+        if self._wanted is None:
+            places = fitting(kept, needs, room, shown.index(self._leading()))
+        else:
+            places = chosen(kept, list(map(self._model.key, shown)), self._wanted)
         found = {shown[place]: width for place, width in widths(places, kept, needs, room).items()}
         for column in range(len(kinds)):
             self.setColumnHidden(column, column not in found)
             if column in found:
                 self.setColumnWidth(column, found[column])
+        self.columns_shared.emit()
+
+    def _leading(self) -> int:
+        """The column of the score that is shown even if no other has room; without parses, that of the names."""
+        sorted_by = self._model.sorted_by
+        return sorted_by if sorted_by in self._model.parse_of else next(iter(self._model.parse_of), 0)

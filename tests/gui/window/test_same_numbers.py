@@ -11,7 +11,8 @@ from core.editing.acts import Attach, Rename
 from core.scoring.settings import Punctuation, Settings
 from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
 from gui.docks.score.parse_view import ParseView
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.session.view_choice import Choice

@@ -12,7 +12,8 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.version_options import resolved
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.view import TreesView

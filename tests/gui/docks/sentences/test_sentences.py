@@ -1,11 +1,9 @@
 """The table of sentences: what it shows, its orders, and the sentence that is chosen in it."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -16,8 +14,8 @@ from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.sentences.column_menu import ColumnMenu
-from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.corpus import Corpus
 from gui.session.session import Session
@@ -25,15 +23,12 @@ from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
+from tests.gui.docks.sentences.shown_table import names, shown
 from tests.gui.sessions import settle, treebank
 
 ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 PARSER_UD = 1
 TEXTS = ("z", "yy", "x", "w")
-
-
-def shown(model: SentencesModel, row: int, column: int, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> Any:
-    return model.data(model.index(row, column), role)
 
 
 def column_of(model: SentencesModel, kind: Kind) -> list[str]:
@@ -70,7 +65,7 @@ def test_columns(model: SentencesModel) -> None:
         *(Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT),
     ]
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    assert headers == ["Sentence", "1", "2", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
+    assert headers == ["Id", "1", "2", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert told == "<p>Score of 2 parser_sud against ud ⊓ sud, labelled</p>"
 
@@ -150,21 +145,6 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
     assert column_of(model, Kind.NAME) == ["a", "b", "c"]
 
 
-@pytest.fixture
-def panel(session: Session, profile: Profile, qtbot: QtBot) -> SentencesPanel:
-    """The panel, with the sample."""
-    panel = SentencesPanel(session, profile)
-    qtbot.addWidget(panel)
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    return panel
-
-
-def names(panel: SentencesPanel) -> list[str]:
-    model = panel.table.model()
-    return [model.index(row, 0).data() for row in range(model.rowCount())]
-
-
 def test_the_next_sentence_draws_no_other_rows_anew(panel: SentencesPanel, session: Session) -> None:
     changed: list[object] = []
     panel.table.model().dataChanged.connect(changed.append)
@@ -216,91 +196,6 @@ def test_a_sentence_shown_from_elsewhere_comes_into_view(panel: SentencesPanel, 
     shown_rows = panel.table.rowAt(0), panel.table.rowAt(panel.table.viewport().height() - 1)
     assert shown_rows[0] <= 20 <= shown_rows[1]
     assert panel.table.horizontalScrollBar().value() == 0
-
-
-def in_sight(panel: SentencesPanel) -> list[Kind]:
-    """The kinds of the columns of which something is in sight, from left to right."""
-    table, model = panel.table, panel.table.model()
-    assert isinstance(model, SentencesModel)
-    edge = table.viewport().width()
-    return [
-        kind
-        for column, kind in enumerate(model.kinds)
-        if not table.isColumnHidden(column) and 0 <= table.columnViewportPosition(column) < edge
-    ]
-
-
-def cut(panel: SentencesPanel) -> list[Kind]:
-    """The kinds of the columns that the edge cuts."""
-    table, model = panel.table, panel.table.model()
-    assert isinstance(model, SentencesModel)
-    edge = table.viewport().width()
-    ends = {kind: table.columnViewportPosition(c) + table.columnWidth(c) for c, kind in enumerate(model.kinds)}
-    return [kind for kind in in_sight(panel) if ends[kind] > edge]
-
-
-def elided(panel: SentencesPanel) -> list[str]:
-    """The names and scores in the table that have no room in their columns."""
-    table, model = panel.table, panel.table.model()
-    assert isinstance(model, SentencesModel)
-    margin = 2 * (table.style().pixelMetric(table.style().PixelMetric.PM_FocusFrameHMargin) + 1)
-    return [
-        text
-        for column, kind in enumerate(model.kinds)
-        if kind in (Kind.NAME, Kind.SCORE)
-        for row in range(model.rowCount())
-        if table.fontMetrics().horizontalAdvance(text := shown(model, row, column)) + margin > table.columnWidth(column)
-    ]
-
-
-@pytest.mark.parametrize("width", [228, 300, 360, 500, 900])
-def test_columns_stand_whole_in_a_dock_of_any_width(panel: SentencesPanel, width: int) -> None:
-    panel.resize(width, 400)
-    panel.show()
-    assert elided(panel) == []
-    assert cut(panel) == []
-    assert panel.table.horizontalScrollBar().maximum() == 0
-    assert (Kind.TEXT in in_sight(panel)) == (width > 500)
-    assert Kind.FLAG in in_sight(panel)
-
-
-def menu_of_columns(panel: SentencesPanel) -> ColumnMenu:
-    """The menu that the button opens, open."""
-    (button,) = [each for each in panel.findChildren(QToolButton) if each.accessibleName() == "Columns of the table"]
-    button.click()
-    (menu,) = panel.findChildren(ColumnMenu)
-    return menu
-
-
-def test_a_person_chooses_the_columns_and_finds_them_again(
-    panel: SentencesPanel, session: Session, profile: Profile, qtbot: QtBot
-) -> None:
-    panel.resize(228, 400)
-    panel.show()
-    assert Kind.CONFLICTS not in in_sight(panel)
-    menu = menu_of_columns(panel)
-    chosen = {action.text(): action for action in menu.actions()}
-    assert chosen["Flag"].isChecked()
-    assert chosen["As many as fit"].isChecked()
-    chosen["Flag"].trigger()
-    menu.close()
-    menu = menu_of_columns(panel)
-    next(each for each in menu.actions() if each.text() == "Conflicts of the golds").trigger()
-    menu.close()
-    assert in_sight(panel) == [Kind.NAME, Kind.SCORE, Kind.SCORE]
-    qtbot.waitUntil(lambda: panel.table.horizontalScrollBar().maximum() > 0)
-    assert cut(panel) == []
-    assert elided(panel) == []
-    later = SentencesPanel(session, profile)
-    qtbot.addWidget(later)
-    later.resize(500, 400)
-    later.show()
-    assert in_sight(later) == [Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.CONFLICTS]
-    menu = menu_of_columns(later)
-    menu.actions()[-1].trigger()
-    menu.close()
-    assert Kind.FLAG in in_sight(later)
-    assert profile.columns is None
 
 
 def test_worst_first(panel: SentencesPanel, session: Session) -> None:
