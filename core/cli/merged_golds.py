@@ -11,7 +11,7 @@ from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.tree_output import add_line_format, tell_excluded
-from core.cli.version_arguments import add_versions, gold_specs
+from core.cli.version_arguments import add_versions, gold_specs, workspace_of
 from core.merging.decision_files import DECISIONS
 from core.merging.merge_input import merge_frame
 from core.merging.merged_sentence import MergedSentence
@@ -42,7 +42,9 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     recipe = Recipe(base, tuple(donors), strategy)
     check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
-    frame = merge_frame(read_versions(specs, quiet=arguments.quiet), settings, recipe)
+    frame = merge_frame(
+        read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments)), settings, recipe
+    )
     with shown("merging", quiet=arguments.quiet) as progress:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
     if arguments.label_table:

@@ -12,7 +12,7 @@ from core.cli.read_versions import read_versions
 from core.cli.run_arguments import metrics_of
 from core.cli.setting_arguments import settings_of
 from core.cli.treebank_list import Treebank, read_treebank_list
-from core.cli.version_arguments import resolved_specs
+from core.cli.version_arguments import resolved_specs, workspace_of
 from core.model.version import Role
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
@@ -37,7 +37,9 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     specs = resolved_specs(arguments)
     if all(spec.role is not Role.PARSE for spec in specs):
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
-    frame = make_frame(read_versions(specs, quiet=arguments.quiet), settings_of(arguments))
+    frame = make_frame(
+        read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments)), settings_of(arguments)
+    )
     with shown("scoring", quiet=arguments.quiet) as progress:
         results, rows = fill_rows(frame, progress, arguments.jobs)
     line = conditions(results, {"metrics": NF17})

@@ -1,6 +1,8 @@
 """Reads all versions that options name, then reports their problems together."""
 
+import sys
 from collections.abc import Sequence
+from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError
 from core.cli.console import shown
@@ -8,12 +10,17 @@ from core.formats import read_version
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
+from core.workspaces.edited_versions import with_edits
+from core.workspaces.workspace import Workspace
+
+_NO_WORKSPACE: Final = Workspace()
 
 
-def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
-    """The versions in their order, including derived ones.
+def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: Workspace = _NO_WORKSPACE) -> list[Version]:
+    """The versions in their order, including derived ones, after the edits of the ``workspace`` that named them.
 
-    Raises `InputError` with the problems of all of them, and `UsageError` like `check_standard_input`.
+    Edits that can't be applied are listed on standard error, since results lack them. Raises `InputError` with the
+    problems of all versions, and `UsageError` like `check_standard_input`.
     """
     check_standard_input(specs)
     versions: list[Version] = []
@@ -28,7 +35,10 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]
             problems.extend(error.problems)
     if problems:
         raise InputError(problems)
-    return with_derived(specs, versions)
+    edited = with_edits(versions, workspace)
+    for problem in edited.problems:
+        sys.stderr.write(f"{problem}\n")
+    return with_derived(specs, edited.versions)
 
 
 def check_standard_input(specs: Sequence[VersionSpec]) -> None:

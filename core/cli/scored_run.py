@@ -8,7 +8,7 @@ from core.cli.console import shown
 from core.cli.read_versions import read_versions
 from core.cli.run_arguments import metrics_of
 from core.cli.setting_arguments import gold_sets_of, settings_of
-from core.cli.version_arguments import resolved_specs
+from core.cli.version_arguments import resolved_specs, workspace_of
 from core.model.version import Role
 from core.output.results import nothing_compared
 from core.scoring.run import Results, score
@@ -23,7 +23,7 @@ def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results,
             raise UsageError("no parse is given; name them with --parse NAME@GOLD=PATH")
         raise UsageError("fewer than {n} parses are given; name them with --parse NAME@GOLD=PATH", n=parses)
     settings, metrics = settings_of(arguments, gold_sets_of(arguments)), metrics_of(arguments)
-    versions = read_versions(specs, quiet=arguments.quiet)
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress, arguments.jobs)
     if not results.columns:

@@ -14,7 +14,7 @@ class WorkspaceOption:
         self._workspace: Workspace | None = None
 
     def opened(self, *, quiet: bool) -> Workspace:
-        """The workspace. Ignored choices, edits and changed files are reported on standard error.
+        """The workspace. Ignored choices and changed files are reported on standard error.
 
         Raises `InputError` if it can't be read.
         """
@@ -23,18 +23,4 @@ class WorkspaceOption:
             self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
             for told in (*loaded.ignored, *(report.phrase() for report in reports)):
                 remark(str(told), quiet=quiet)
-            self._tell_of_edits(self._workspace, quiet=quiet)
         return self._workspace
-
-    def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
-        if edits := len(workspace.edits):
-            # The names of sentences are known only once all versions have been read and aligned.
-            why = "only the window applies edits; save the edited versions there and name these files"
-            remark(f"{self.path}: {edits:,} edits not applied: {why}", quiet=quiet)
-
-
-class WindowWorkspaceOption(WorkspaceOption):
-    """The workspace that a window opens; the window applies its edits."""
-
-    def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
-        """Reports nothing, as the window ignores nothing."""

@@ -56,7 +56,8 @@ class Version:
     """A version that has been read.
 
     ``format`` is the detected or given format. ``relations`` are all relations of its arcs, or None if it has no arcs:
-    for brackets and for derived versions. ``inventory`` is that of the file.
+    for brackets and for derived versions. ``inventory`` is that of the file. ``edits`` is the number of a workspace's
+    edits in its sentences.
     """
 
     spec: VersionSpec
@@ -64,6 +65,7 @@ class Version:
     sentences: Sequence[Sentence] = field(repr=False)
     relations: frozenset[str] | None = frozenset()
     inventory: Inventory = field(default_factory=Inventory, repr=False)
+    edits: int = 0
 
     @property
     def name(self) -> str:

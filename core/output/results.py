@@ -29,10 +29,16 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "sets": results.settings.sets,
         "align": results.aligned.alignment,
         **particular,
+        "edits": _edits(results),
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
     }
     return signature_of(parts)
+
+
+def _edits(results: Results) -> str | None:
+    """How many edits of a workspace are in each version that has any; None without edits."""
+    return ",".join(f"{each.name} {each.edits}" for each in results.frame.versions if each.edits) or None
 
 
 def signature_of(parts: Mapping[str, object]) -> str:

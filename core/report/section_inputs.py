@@ -1,12 +1,12 @@
 """The report's section on its inputs: versions, files, settings, and what was compared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
 from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.open_text import STANDARD_INPUT
-from core.model.version import VersionSpec
+from core.model.version import Version, VersionSpec
 from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
@@ -65,7 +65,7 @@ def _versions(results: Results) -> Table:
             version.spec.native_gold or "",
             _source(version.spec),
             version.format,
-            _options(version.spec),
+            _options(version),
             counted(len(version.sentences)),
             counted(sum(map(len, version.sentences))),
         )
@@ -86,8 +86,13 @@ def _source(spec: VersionSpec) -> str:
     return shown(spec.path)
 
 
-def _options(spec: VersionSpec) -> str:
-    options = {"labels": spec.labels and describe_labels(spec.labels), "functions": spec.functions}
+def _options(version: Version) -> str:
+    spec = version.spec
+    options: Mapping[str, object] = {
+        "labels": spec.labels and describe_labels(spec.labels),
+        "functions": spec.functions,
+        "edits": version.edits,
+    }
     return shown(", ".join(f"{name}={value}" for name, value in options.items() if value))
 
 

@@ -13,6 +13,7 @@ from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
+from core.workspaces.workspace import Workspace
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import check_kind, figure_bytes
 from gui.drawing.figures.figure import FigureStyle, subject_of
@@ -31,7 +32,7 @@ class FigureRequest:
     """The arguments of ``figure``.
 
     Compares the first set of golds in ``settings``; all golds if there is none. With ``punctuation``, conflicts that
-    are only about punctuation are marked.
+    are only about punctuation are marked. The edits of the ``workspace`` are applied.
     """
 
     specs: Sequence[VersionSpec]
@@ -45,13 +46,14 @@ class FigureRequest:
     drawing: str = "spans"
     punctuation: bool = False
     quiet: bool = False
+    workspace: Workspace = field(default_factory=Workspace)
 
 
 def run_figure(request: FigureRequest) -> int:
     """Draws the sentence. Raises `InputError` or `UsageError` if it can't be drawn as requested."""
     check_kind(request.path)
     check_output(request.path, request.specs, request.settings)
-    frame = make_frame(read_versions(request.specs, quiet=request.quiet), request.settings)
+    frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
     comparison = compare(frame, aligned.rows[_place(aligned, request.sentence)])
     _check_length(comparison, request.sentence)

@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from core.editing.edit_log import edit_fields
+from core.editing.replay import SetAside
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
-from gui.session.document import Document, SetAside
+from gui.session.document import Document
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 

@@ -90,10 +90,9 @@ class Reporting(QObject):
 
     def _hint(self) -> str:
         document = self._session.document
-        if document.edits:
-            return self.tr("To include edits in the report, save the edited version and open it.")
-        if document.remarks.by_name and (not document.path or is_modified(self._session)):
-            return self.tr("To include flags and notes in the report, save the workspace.")
+        is_saved = document.path and not is_modified(self._session)
+        if (document.edits or document.remarks.by_name) and not is_saved:
+            return self.tr("To include edits, flags and notes in the report, save the workspace.")
         return ""
 
     def _sentences(self) -> list[tuple[str, Sequence[str]]]:

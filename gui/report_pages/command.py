@@ -50,7 +50,7 @@ def run_report(arguments: argparse.Namespace) -> int:
     stages = partial(shown, quiet=arguments.quiet)
     specs, settings = resolved_specs(arguments), settings_of(arguments, gold_sets_of(arguments))
     check_output(arguments.output, specs, settings)
-    versions = read_versions(specs, quiet=arguments.quiet)
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     analysis = analyse(specs, versions, settings, scope_of(arguments), stages)
     if missing := write_report(arguments, analysis, stages):
         remark(missing_scripts_text(missing), quiet=arguments.quiet)

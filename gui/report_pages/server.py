@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from core.base.progress import Progress
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import gold_sets_of, settings_of
-from core.cli.version_arguments import resolved_specs
+from core.cli.version_arguments import resolved_specs, workspace_of
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.request_messages import PreviewPages, Request, WriteReport
 from core.engine.request_queue import Inbox
@@ -77,10 +77,11 @@ class ReportServer(Server):
         specs = resolved_specs(arguments)
         settings, scope = settings_of(arguments, gold_sets_of(arguments)), scope_of(arguments)
         states = [file_state(path) for path in paths_in(Workspace(tuple(specs), settings))]
-        key = (specs, settings, scope, states)
+        workspace = workspace_of(arguments)
+        key = (specs, settings, scope, states, workspace.edits)
         if self._analysed is None or self._analysed[0] != key:
             self.check()
-            versions = read_versions(specs, quiet=True)
+            versions = read_versions(specs, quiet=True, workspace=workspace)
             self._analysed = key, analyse(specs, versions, settings, scope, self._stage)
         return self._analysed[1]
 

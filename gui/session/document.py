@@ -1,22 +1,14 @@
 """The open workspace: its file, and its contents other than versions, settings and choice."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from core.base.messages import Phrase
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog
+from core.editing.replay import SetAside
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
 from gui.session.notes import Remarks
-
-
-class SetAside(NamedTuple):
-    """An edit of the workspace that can't be applied to the current file, and why."""
-
-    edit: Edit
-    why: Phrase
 
 
 class Document:

@@ -4071,6 +4071,10 @@
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
     </message>
     <message>
+        <source>an edit is set aside: {why}</source>
+        <translation>eine Bearbeitung ist zurückgestellt: {why}</translation>
+    </message>
+    <message>
         <source>an edit needs a label, and only an edit has one</source>
         <translation>eine Bearbeitung braucht ein Label, und nur sie hat eines</translation>
     </message>
@@ -4187,6 +4191,14 @@
         <translation>export oder tiger als Ausgabeformat, die das darstellen können</translation>
     </message>
     <message>
+        <source>the sentence is excluded: {version}: {reason}</source>
+        <translation>der Satz ist ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>the sentence that was edited; paste or drop the edits in the window</source>
+        <translation>der bearbeitete Satz; die Bearbeitungen im Fenster einfügen oder verwerfen</translation>
+    </message>
+    <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
         <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
     </message>
@@ -4209,6 +4221,10 @@
     <message>
         <source>versions that fit together</source>
         <translation>Versionen, die zusammenpassen</translation>
+    </message>
+    <message>
+        <source>{edits:,} edits are set aside: {why}</source>
+        <translation>{edits:,} Bearbeitungen sind zurückgestellt: {why}</translation>
     </message>
     <message>
         <source>{expected}; the default is used instead</source>
@@ -6147,12 +6163,8 @@
 <context>
     <name>Reporting</name>
     <message>
-        <source>To include edits in the report, save the edited version and open it.</source>
-        <translation>Änderungen stehen im Bericht, sobald die geänderte Version gespeichert und geöffnet ist.</translation>
-    </message>
-    <message>
-        <source>To include flags and notes in the report, save the workspace.</source>
-        <translation>Markierungen und Notizen stehen im Bericht, sobald der Arbeitsbereich gespeichert ist.</translation>
+        <source>To include edits, flags and notes in the report, save the workspace.</source>
+        <translation>Bearbeitungen, Markierungen und Notizen stehen im Bericht, sobald der Arbeitsbereich gespeichert ist.</translation>
     </message>
     <message>
         <source>the current one</source>

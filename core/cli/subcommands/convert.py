@@ -8,7 +8,7 @@ from core.cli.console import remark
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.tree_output import add_line_format, comparisons, gold_trees, write_tree
-from core.cli.version_arguments import add_versions, named_specs
+from core.cli.version_arguments import add_versions, named_specs, workspace_of
 from core.model.protocol import Protocol
 from core.model.version import Role
 
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     # Read in its own role, then treated as a gold, so that its own punctuation is used.
     versions = [
         version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
-        for version in read_versions(specs, quiet=arguments.quiet)
+        for version in read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     ]
     for name, comparison in comparisons(versions, settings):
         write_tree(arguments.format, name, comparison, gold_trees(comparison)[0])

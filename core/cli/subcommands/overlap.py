@@ -12,7 +12,7 @@ from core.cli.read_versions import read_versions
 from core.cli.run_arguments import add_measures, metrics_of
 from core.cli.scored_run import exit_code
 from core.cli.setting_arguments import add_settings, settings_of
-from core.cli.version_arguments import add_versions, gold_specs
+from core.cli.version_arguments import add_versions, gold_specs, workspace_of
 from core.model.version import Role
 from core.output.tables import RENDERERS
 from core.schemes.conflict_profile import EXAMPLES
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)
-    versions = read_versions(specs, quiet=arguments.quiet)
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     with shown("comparing", quiet=arguments.quiet) as progress:
         comparison = compare_schemes(versions, settings, metrics, arguments.examples, progress)
     suggestion = None

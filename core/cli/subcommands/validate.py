@@ -9,9 +9,10 @@ from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import said
 from core.cli.read_versions import check_standard_input, read_versions
 from core.cli.setting_arguments import add_settings
-from core.cli.version_arguments import add_versions, named_specs
+from core.cli.version_arguments import add_versions, named_specs, workspace_of
 from core.model.version import Version
 from core.validation.findings import Concern, Validator
+from core.workspaces.edited_versions import with_edits
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """Kinds that the window lists as findings and this subcommand reports as problems."""
@@ -30,7 +31,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the problems, including invalid trees of parses; returns 1 if there are any.
+    """Prints the problems, including invalid trees of parses and edits that do not fit; returns 1 if there are any.
 
     Findings are printed if requested, but are not problems. Derived versions are skipped, as they have no file.
     """
@@ -41,16 +42,18 @@ def run(arguments: argparse.Namespace) -> int:
     problems: list[Problem] = []
     findings: list[str] = []
     sentences = 0
+    versions: list[Version] = []
     for spec in specs:
         try:
-            (version,) = read_versions([spec], quiet=arguments.quiet)
+            versions += read_versions([spec], quiet=arguments.quiet)
         except InputError as error:
             problems.extend(error.problems)
-            continue
+    edited = with_edits(versions, workspace_of(arguments))
+    for version in edited.versions:
         sentences += len(version.sentences)
         problems.extend(
             Problem(
-                spec.path,
+                version.spec.path,
                 sentence.line,
                 sentence.defect,
                 said("a tree; it will be scored as an empty tree"),
@@ -61,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         if arguments.findings:
             findings.extend(_findings_in(version))
+    problems.extend(edited.problems)
     for problem in problems:
         sys.stdout.write(f"{problem}\n")
     for finding in findings:

@@ -4,7 +4,7 @@ import argparse
 
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.setting_arguments import AGAINST, add_settings, settings_of
-from core.cli.version_arguments import add_versions, resolved_specs
+from core.cli.version_arguments import add_versions, resolved_specs, workspace_of
 from gui.drawing.drawing_arguments import add_drawing
 
 
@@ -46,5 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
             drawing=arguments.drawing,
             punctuation=arguments.punctuation_conflicts,
             quiet=arguments.quiet,
+            workspace=workspace_of(arguments),
         )
     )

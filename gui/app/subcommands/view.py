@@ -9,7 +9,7 @@ from core.cli.interruption import leaving_when_interrupted
 from core.cli.run_options import add_profile, profile_file
 from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.version_arguments import add_versions, resolved_specs, workspace_of
-from core.cli.workspace_option import WindowWorkspaceOption
+from core.cli.workspace_option import WorkspaceOption
 from core.scoring.version_options import guess_specs
 from core.workspaces.extension import EXTENSION
 
@@ -54,9 +54,7 @@ def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
     if any(file.endswith(EXTENSION) for file in arguments.files):
         if len(arguments.files) > 1 or arguments.workspace:
             raise UsageError("a workspace names its files; open it alone")
-        arguments.workspace = WindowWorkspaceOption(arguments.files.pop())
-    elif arguments.workspace:
-        arguments.workspace = WindowWorkspaceOption(arguments.workspace.path)
+        arguments.workspace = WorkspaceOption(arguments.files.pop())
     named = bool(arguments.gold or arguments.parse or arguments.workspace)
     if named and arguments.files:
         raise UsageError("name versions either as plain files or with --gold, --parse and --workspace")

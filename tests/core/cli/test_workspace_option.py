@@ -2,17 +2,14 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.editing.acts import Attach
-from core.editing.apply import Edit
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Punctuation, Settings
-from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
 from tests.paths import SAMPLE
@@ -156,11 +153,3 @@ def test_the_sample_has_a_workspace(run: Run) -> None:
         ("parser_ud", "ud"), ("parser_ud", "sud"), ("parser_ud", "ud+sud"),
         ("parser_sud", "ud"), ("parser_sud", "sud"), ("parser_sud", "ud+sud"),
     ]  # fmt: skip
-
-
-def test_edits_saved_in_no_file_are_reported(run: Run, saved: Path) -> None:
-    workspace = load_workspace(str(saved)).workspace
-    save_workspace(replace(workspace, edits=(Edit("a", "1", Attach(2, 3)),)), str(saved))
-    code, _, err = run("score", "--workspace", saved)
-    assert code == 0
-    assert "1 edits not applied: only the window applies edits" in err

@@ -20,15 +20,21 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.editing.acts import Rename
+from core.editing.apply import Edit
 from core.scoring.settings import Settings
+from core.workspaces.files import save_workspace
+from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, speak
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.last_files import LastFiles
 from gui.report_pages.server import PREVIEWED
+from gui.session.document import Document
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
+from gui.workspaces.snapshot_contents import contents_of
 from main import main
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.gui.sessions import settle
@@ -216,6 +222,27 @@ def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session
     found = opened(window, qtbot)
     assert "flags and notes" in found.hint
     session.toggle_flag(0)
+    found.reject()
+
+
+def test_edits_that_are_in_no_file_are_told_and_those_of_a_saved_workspace_are_in_the_report(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    workspace = Workspace(sample_specs(), edits=(Edit("ud", "04-worked", Rename(1, "mine")),))
+    document = Document(workspace)
+    session.open_workspace(workspace, document)
+    settle(session, qtbot)
+    document.saved = None
+    found = opened(window, qtbot)
+    assert "edits" in found.hint
+    found.reject()
+    qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
+    document.path, document.saved = str(tmp_path / "w.concord"), contents_of(session)
+    save_workspace(document.saved, document.path)
+    found = opened(window, qtbot)
+    assert found.hint == ""
+    save(found, tmp_path / "report.html", qtbot)
+    assert "edits:ud 1" in (tmp_path / "report.html").read_text("utf-8")
     found.reject()
 
 
