@@ -10,7 +10,8 @@ def contrast_row(contrast: Contrast) -> ContrastRow:
     """The inverse of `contrast_from`."""
     labels = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.labels.items()]
     differences = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.differences.items()]
-    return ContrastRow(contrast.a, contrast.b, contrast.sentences, contrast.overlap, labels, differences)
+    clashes = contrast.clashes.count, contrast.clashes.sentences.tolist()
+    return ContrastRow(contrast.a, contrast.b, contrast.sentences, contrast.overlap, labels, differences, clashes)
 
 
 def contrast_from(row: ContrastRow) -> Contrast:
@@ -20,4 +21,5 @@ def contrast_from(row: ContrastRow) -> Contrast:
         contrast.labels[a, b] = Places(count, array("l", sentences))
     for construction, kind, count, sentences in row.differences:
         contrast.differences[construction, kind] = Places(count, array("l", sentences))
+    contrast.clashes.add(*row.clashes)
     return contrast

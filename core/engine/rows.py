@@ -96,6 +96,7 @@ class ContrastRow(NamedTuple):
     overlap: DistanceCounts
     labels: Sequence[tuple[str, str, int, Sequence[int]]]
     differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
+    clashes: tuple[int, Sequence[int]]
 
 
 class TallyRow(NamedTuple):

@@ -7,6 +7,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from core.schemes.constructions import Construction
@@ -15,6 +16,7 @@ from core.schemes.labellings import correspondence, labellings
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.counts import DistanceCounts
+from core.trees.algebra import clashes
 
 LABELLED, _ = OVERLAP
 NOTHING: Final = DistanceCounts(0, 0, 0, 0)
@@ -43,7 +45,8 @@ Difference = tuple[Construction, Kind]
 class Contrast:
     """The differences between the golds ``a`` and ``b`` in the first ``sentences`` sentences.
 
-    ``overlap`` has the sums of their labelled overlap.
+    ``overlap`` has the sums of their labelled overlap. ``clashes`` are the spans whose labels contradict each other:
+    beside crossings, the reason why sentences are not unifiable (protocol §2).
     """
 
     a: str
@@ -52,6 +55,13 @@ class Contrast:
     overlap: DistanceCounts = NOTHING
     labels: dict[Labels, Places] = field(default_factory=dict)
     differences: dict[Difference, Places] = field(default_factory=dict)
+    clashes: Places = field(default_factory=Places)
+
+    @property
+    def crossings(self) -> set[int]:
+        """The indices of the sentences with crossing spans."""
+        found = (places.sentences for (_, kind), places in self.differences.items() if kind is Kind.CROSSING)
+        return set(chain.from_iterable(found))
 
     def add(self, sentence: int, comparison: Comparison) -> None:
         """Adds a sentence, given with its index in the corpus."""
@@ -60,6 +70,8 @@ class Contrast:
         assert isinstance(counts, DistanceCounts)
         self.overlap = _sum(self.overlap, counts)
         trees = [comparison.tree(gold, labelled=True) for gold in (self.a, self.b)]
+        if clashing := clashes(trees):
+            self.clashes.add(len(clashing), [sentence])
         for labels, count in correspondence(Counter(labellings(*trees))).items():
             self.labels.setdefault(labels, Places()).add(count, [sentence])
         found = Counter((each.construction, each.kind) for each in disagreements(comparison, self.a, self.b))
@@ -72,6 +84,7 @@ class Contrast:
         self.overlap = _sum(self.overlap, other.overlap)
         for labels, places in other.labels.items():
             self.labels.setdefault(labels, Places()).add(places.count, places.sentences)
+        self.clashes.add(other.clashes.count, other.clashes.sentences)
         for difference, places in other.differences.items():
             self.differences.setdefault(difference, Places()).add(places.count, places.sentences)
 

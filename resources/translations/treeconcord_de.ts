@@ -1514,6 +1514,14 @@
         <translation>Auch die {n:,} um Zeichensetzung</translation>
     </message>
     <message>
+        <source>The two golds do not differ.</source>
+        <translation>Die beiden Gold-Standards unterscheiden sich nicht.</translation>
+    </message>
+    <message>
+        <source>flipped edges: n/a ({why})</source>
+        <translation>umgekehrte Kanten: k. A. ({why})</translation>
+    </message>
+    <message>
         <source>construction</source>
         <translation>Konstruktion</translation>
     </message>
@@ -1544,6 +1552,10 @@
     <message>
         <source>flipped edges</source>
         <translation>umgekehrte Kanten</translation>
+    </message>
+    <message>
+        <source>flipped edges: n/a</source>
+        <translation>umgekehrte Kanten: k. A.</translation>
     </message>
 </context>
 <context>
@@ -3145,6 +3157,30 @@
     <message>
         <source>Golds to compare</source>
         <translation>Zu vergleichende Gold-Standards</translation>
+    </message>
+    <message>
+        <source>Why the other sentences can&apos;t be unified, and which they are</source>
+        <translation>Warum die anderen Sätze nicht zu unifizieren sind und welche es sind</translation>
+    </message>
+    <message>
+        <source>{unifiable:,} of {all:,} unifiable</source>
+        <translation>{unifiable:,} von {all:,} unifizierbar</translation>
+    </message>
+    <message>
+        <source>{n:,} where spans cross</source>
+        <translation>{n:,}, in denen sich Spannen kreuzen</translation>
+    </message>
+    <message>
+        <source>{n:,} where labels clash</source>
+        <translation>{n:,}, in denen sich Labels widersprechen</translation>
+    </message>
+    <message>
+        <source>{n:,} where both happens</source>
+        <translation>{n:,} mit beidem</translation>
+    </message>
+    <message>
+        <source>{golds} not unifiable: {why}</source>
+        <translation>{golds} nicht unifizierbar: {why}</translation>
     </message>
     <message>
         <source>{done:,} of {all:,} sentences</source>

@@ -38,12 +38,13 @@ class Chart(QObject):
         self.numbers: Numbers = NOTHING
         self.lacking = ""
         self.theme: Theme = LIGHT
+        self.font = QFont()
         self.marked: Elements = NO_ELEMENTS
         style.bare(self.plot)
 
     def dress(self, theme: Theme, font: QFont) -> None:
         """Applies the colours of a theme."""
-        self.theme = theme
+        self.theme, self.font = theme, font
         style.dress(self.widget, theme, font)
         self.box.region.setPen(style.pen(theme.accent))
         self.box.region.setBrush(style.brush(theme.accent, 40))

@@ -11,20 +11,25 @@ from PySide6.QtWidgets import QCheckBox
 from core.explain.span_states import Line
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
-from core.schemes.disagreements import Kind
+from core.schemes.disagreements import Kind, flips_reason
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.plot_texts import BarNumbers, Remark, Side
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import Elements, union
 from gui.i18n.locale_numbers import counted, filled
+from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 
 KINDS: Final = tuple(Kind)
-PITCH: Final = 1.12
-"""The distance between the bars of two kinds; the longest bar of each kind has length 1."""
+LEAST: Final = 0.19
+"""The smallest width of the panel of a kind, as a share of the plot: enough for its title."""
+
+NUMBER: Final = 0.08
+"""The room for the number at the end of the longest bar, as a share of the plot."""
 
 BAR: Final = 0.7
 """The height of bars, as a share of the row's height."""
@@ -32,7 +37,7 @@ BAR: Final = 0.7
 NEVER: Final = Places()
 
 
-def in_words(construction: Construction) -> str:
+def construction_in_words(construction: Construction) -> str:
     """The name of a construction, translated in the context ``Construction``."""
     return QCoreApplication.translate("Construction", construction.value)
 
@@ -40,8 +45,8 @@ def in_words(construction: Construction) -> str:
 class DifferencesChart(Chart):
     """One row per construction, one bar per kind of difference; elements are the bars, row by row.
 
-    Each kind has its own scale, since flipped edges are a hundred times as frequent as crossing spans. Those about
-    punctuation are left out unless the user includes them.
+    All bars have one scale, so that kinds can be compared, and their numbers, since flipped edges may be a hundred
+    times as frequent as crossing spans. Differences about punctuation are left out unless the user includes them.
     """
 
     def __init__(self) -> None:
@@ -55,18 +60,22 @@ class DifferencesChart(Chart):
         self.controls = self._pairs
         self._constructions: list[Construction] = []
         self._places: list[Places] = []
+        self._without_flips = ""
+        self._scale, self._starts = 1.0, np.zeros(len(KINDS))
         self._bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
         self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        for item in (*self._bars.values(), self._chosen):
+        self._counted, self._remark = BarNumbers(Side.RIGHT), Remark()
+        for item in (*self._bars.values(), self._chosen, self._counted, self._remark):
             self.plot.addItem(item)
         self.plot.showAxis("top")
         self.plot.getAxis("top").setStyle(tickLength=0)
-        self.plot.getAxis("bottom").setStyle(hideOverlappingLabels=False)
+        self.plot.hideAxis("bottom")
         self.box.invertY(True)
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         contrast = self._pairs.show_pairs(corpus, choice)
         self.lacking = "" if contrast else self.tr("Open two golds to see their differences.")
+        self._without_flips = in_words(flips_reason(corpus.frame, contrast.a, contrast.b)) if contrast else ""
         found = contrast.differences if contrast else {}
         about_punctuation = sum(places.count for (each, _), places in found.items() if each is Construction.PUNCTUATION)
         self._punctuation.setText(filled(self.tr("Also the {n:,} about punctuation"), n=about_punctuation))
@@ -74,12 +83,18 @@ class DifferencesChart(Chart):
         self._constructions = [
             each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
         ]
+        if contrast and contrast.sentences == corpus.expected and not found:
+            self.lacking = self.tr("The two golds do not differ.")
         self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
         self.numbers = self._as_numbers(contrast) if contrast else NOTHING
 
     def _as_numbers(self, contrast: Contrast) -> Numbers:
         kinds = self._kinds()
         total = sum(places.count for places in self._places)
+        known: list[Places | None] = [*self._places]
+        if self._without_flips:
+            known[KINDS.index(Kind.FLIPPED) :: len(KINDS)] = [None] * len(self._constructions)
+            kinds[Kind.FLIPPED] = filled(self.tr("flipped edges: n/a ({why})"), why=self._without_flips)
         return Numbers(
             (
                 self.tr("construction"),
@@ -89,11 +104,11 @@ class DifferencesChart(Chart):
                 self.tr("sentences"),
             ),
             (
-                [in_words(construction) for construction in self._constructions for _ in KINDS],
+                [construction_in_words(construction) for construction in self._constructions for _ in KINDS],
                 [kinds[kind] for _, kind in product(self._constructions, KINDS)],
-                [places.count for places in self._places],
-                [places.count / total for places in self._places],
-                [len(places.sentences) for places in self._places],
+                [each.count if each else None for each in known],
+                [each.count / total if each else None for each in known],
+                [len(each.sentences) if each else None for each in known],
             ),
             2,
         )
@@ -102,16 +117,34 @@ class DifferencesChart(Chart):
         return {
             Kind.CROSSING: self.tr("crossing spans"),
             Kind.ONE_SIDED: self.tr("spans of only one gold"),
-            Kind.FLIPPED: self.tr("flipped edges"),
+            Kind.FLIPPED: self.tr("flipped edges: n/a") if self._without_flips else self.tr("flipped edges"),
         }
 
     def _counts(self) -> "np.typing.NDArray[np.int64]":
         """Of shape (constructions, kinds)."""
         return np.array([places.count for places in self._places], np.int64).reshape(-1, len(KINDS))
 
+    def _place_panels(self) -> None:
+        """Sets where the panel of each kind starts on an axis from 0 to 1, and how long a bar of one place is.
+
+        Each panel has room for its title, its longest bar and the number at the end of that.
+        """
+        longest = self._counts().max(axis=0, initial=0)
+        least = np.where(longest, LEAST, 0.3 if self._without_flips else LEAST)
+
+        def widths(scale: float) -> "np.typing.NDArray[np.float64]":
+            return np.asarray(np.maximum(least, longest * scale + NUMBER), np.float64)
+
+        low, high = 0.0, 1 / max(1, longest.max())
+        for _ in range(40):
+            middle = (low + high) / 2
+            low, high = (middle, high) if widths(middle).sum() <= 1 else (low, middle)
+        self._scale = low
+        self._starts = np.concatenate([[0], np.cumsum(widths(low))])
+
     def draw(self) -> None:
-        counts, theme = self._counts(), self.theme
-        longest = np.maximum(1, counts.max(axis=0, initial=1))
+        self._place_panels()
+        counts, theme, kinds = self._counts(), self.theme, self._kinds()
         rows = np.arange(len(counts), dtype=float)
         brushes = {
             Kind.CROSSING: QBrush(QColor(theme.lines[Line.CROSSING]), Qt.BrushStyle.BDiagPattern),
@@ -119,36 +152,49 @@ class DifferencesChart(Chart):
             Kind.FLIPPED: style.brush(theme.common_box),
         }
         edges = {Kind.CROSSING: theme.lines[Line.CROSSING], Kind.ONE_SIDED: theme.common_line}
+        possible = [i for i, kind in enumerate(KINDS) if kind is not Kind.FLIPPED or not self._without_flips]
         for i, kind in enumerate(KINDS):
+            drawn = rows if i in possible else rows[:0]
             self._bars[kind].setOpts(
-                x0=np.full(len(rows), i * PITCH),
-                y=rows,
-                width=counts[:, i] / longest[i],
+                x0=np.full(len(drawn), self._starts[i]),
+                y=drawn,
+                width=counts[: len(drawn), i] * self._scale,
                 height=BAR,
                 brush=brushes[kind],
                 pen=style.pen(edges.get(kind, theme.common_line)),
             )
-        kinds = self._kinds()
-        self.plot.getAxis("left").setTicks([[(i, in_words(each)) for i, each in enumerate(self._constructions)]])
-        ends = [(i * PITCH + at, counted(round(at * longest[i]))) for i in range(len(KINDS)) for at in (0, 1)]
-        self.plot.getAxis("bottom").setTicks([ends])
-        self.plot.getAxis("top").setTicks([[(i * PITCH + 0.5, kinds[kind]) for i, kind in enumerate(KINDS)]])
-        end = (len(KINDS) - 1) * PITCH + 1.05
-        self.box.setRange(xRange=(-0.01, end), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
+        bars = [(row, i) for row in range(len(counts)) for i in possible]
+        self._counted.show(
+            [QPointF(self._starts[i] + counts[row, i] * self._scale, row) for row, i in bars],
+            [counted(counts[row, i]) for row, i in bars],
+            self.font,
+            theme.text,
+        )
+        start, end = self._starts[-2:]
+        self._remark.show(self._without_flips, QRectF(start, -0.5, end - start, len(counts)), self.font, theme.dim_text)
+        names = [(i, construction_in_words(each)) for i, each in enumerate(self._constructions)]
+        self.plot.getAxis("left").setTicks([names])
+        middles = (self._starts[:-1] + self._starts[1:]) / 2
+        self.plot.getAxis("top").setTicks([[(middles[i], kinds[kind]) for i, kind in enumerate(KINDS)]])
+        self.box.setRange(xRange=(-0.003, 1.003), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
         self.draw_marks()
 
     def draw_marks(self) -> None:
         counts = self._counts()
-        longest = np.maximum(1, counts.max(axis=0, initial=1))
         rows, kinds = self.marked // len(KINDS), self.marked % len(KINDS)
         self._chosen.setOpts(
-            x0=kinds * PITCH,
+            x0=self._starts[kinds],
             y=rows.astype(float),
-            width=counts[rows, kinds] / longest[kinds],
+            width=counts[rows, kinds] * self._scale,
             height=BAR,
             brush=style.brush(self.theme.accent),
             pen=style.pen(self.theme.text),
         )
+
+    def place_of(self, element: int) -> QPointF:
+        """The middle of the row of a bar in its panel."""
+        row, kind = divmod(element, len(KINDS))
+        return QPointF((self._starts[kind] + self._starts[kind + 1]) / 2, row)
 
     def elements_at(self, point: QPointF) -> Elements:
         return self.elements_in(QRectF(point, point))
@@ -157,7 +203,9 @@ class DifferencesChart(Chart):
         """A bar is hit anywhere in its row, since it may be short."""
         rows, kinds = np.divmod(np.arange(len(self._places)), len(KINDS))
         in_row = (rows + BAR / 2 >= region.top()) & (rows - BAR / 2 <= region.bottom())
-        return np.flatnonzero(in_row & (kinds * PITCH <= region.right()) & (kinds * PITCH + 1 >= region.left()))
+        return np.flatnonzero(
+            in_row & (self._starts[kinds] <= region.right()) & (self._starts[kinds + 1] > region.left())
+        )
 
     def sentences_of(self, elements: Elements) -> Elements:
         return union(self._places[element].sentences for element in elements)

@@ -1,19 +1,28 @@
 """Chooses the pair of golds to compare."""
 
+from collections.abc import Collection
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
 from core.schemes.contrast import Contrast
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
+from gui.widgets.menu_button import MenuButton
 
 
 class PairBox(QWidget):
-    """Offers the pairs of golds, and shows their overlap and coverage, and how many sentences these are based on."""
+    """Offers the pairs of golds, and shows their overlap and coverage, and how many sentences these are based on.
+
+    A menu says how many sentences are unifiable, and why the others are not, and shows them.
+    """
 
     chosen = Signal()
+    sentences_requested = Signal(object, str)
+    """The indices of the sentences that are not unifiable for some reason, and the reason."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,6 +32,10 @@ class PairBox(QWidget):
         self._pairs.setAccessibleName(self.tr("Golds to compare"))
         self._pairs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._pairs.activated.connect(self.chosen)
+        self._unifiable, self._menu = MenuButton(), QMenu(self)
+        self._unifiable.setAutoRaise(True)
+        self._unifiable.setToolTip(self.tr("Why the other sentences can't be unified, and which they are"))
+        self._unifiable.setMenu(self._menu)
         self._overlap.setTextFormat(Qt.TextFormat.PlainText)
         self._overlap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.row = QHBoxLayout(self)
@@ -30,6 +43,7 @@ class PairBox(QWidget):
         self.row.addWidget(label)
         self.row.addWidget(self._pairs)
         self.row.addWidget(self._overlap, 1)
+        self.row.addWidget(self._unifiable)
 
     def show_pairs(self, corpus: Corpus, choice: Choice) -> Contrast | None:
         """Offers the pairs of a corpus, and returns the contrast of the chosen pair; None if there is none.
@@ -44,12 +58,33 @@ class PairBox(QWidget):
             compared = [i for i, pair in enumerate(pairs) if pair == choice.against[:2]]
             self._pairs.setCurrentIndex(next(iter(compared), 0))
         self.setEnabled(bool(pairs))
+        self._unifiable.setVisible(bool(pairs))
         if not pairs:
             self._overlap.setText("")
             return None
         contrast = corpus.contrasts[self._pairs.currentIndex()]
         self._overlap.setText(self._in_words(contrast, corpus.expected))
+        self._show_unifiable(contrast)
         return contrast
+
+    def _show_unifiable(self, contrast: Contrast) -> None:
+        crossing, clashing = contrast.crossings, set(contrast.clashes.sentences)
+        unifiable = contrast.sentences - len(crossing | clashing)
+        text = self.tr("{unifiable:,} of {all:,} unifiable")
+        self._unifiable.setText(filled(text, unifiable=unifiable, all=contrast.sentences))
+        self._menu.clear()
+        for title, sentences in (
+            (self.tr("{n:,} where spans cross"), crossing),
+            (self.tr("{n:,} where labels clash"), clashing),
+            (self.tr("{n:,} where both happens"), crossing & clashing),
+        ):
+            action = self._menu.addAction(filled(title, n=len(sentences)))
+            action.setEnabled(bool(sentences))
+            words = filled(self.tr("{golds} not unifiable: {why}"), golds=self._pairs.currentText(), why=action.text())
+            action.triggered.connect(partial(self._ask, sentences, words))
+
+    def _ask(self, sentences: Collection[int], words: str) -> None:
+        self.sentences_requested.emit(sorted(sentences), words)
 
     def _in_words(self, contrast: Contrast, expected: int) -> str:
         parts = []

@@ -21,6 +21,7 @@ from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.experiment import ExperimentPage
+from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.lengths import LengthsChart
@@ -111,6 +112,8 @@ class CorpusContents(QWidget):
             page.selection_changed.connect(self._offer)
             page.sentences_requested.connect(self._ask)
             page.sentence_chosen.connect(self._session.show)
+        for pairs in self.findChildren(PairBox):
+            pairs.sentences_requested.connect(self.sentences_requested)
         self._labels.mapping_requested.connect(self._ask_for_mapping)
         self.tabs.currentChanged.connect(self._turn)
         self._floors.clicked.connect(self._ask_for_floors)

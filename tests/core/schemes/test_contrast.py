@@ -49,6 +49,11 @@ def test_totals_are_those_of_a_run(protocol: Protocol) -> None:
     assert contrast.overlap == pair.overlap[0].total()
     assert {labels: places.count for labels, places in contrast.labels.items()} == correspondence(pair.labellings)
     assert {key: places.count for key, places in contrast.differences.items()} == pair.profile.counts
+    crossing, clashing = contrast.crossings, set(contrast.clashes.sentences)
+    assert contrast.clashes.count == pair.clashes
+    assert (len(crossing), len(clashing)) == (pair.with_crossing, pair.with_clash)
+    assert len(crossing & clashing) == pair.with_both
+    assert contrast.sentences - len(crossing | clashing) == pair.unifiable
 
 
 @pytest.mark.parametrize("protocol", list(Protocol))

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.docks.corpus.differences import PITCH, DifferencesChart
+from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
@@ -178,7 +178,7 @@ def test_what_schemes_differ_in_most(walk: Callable[[str], Person], session: Ses
     first = chart.numbers.columns[0][0]
     person.sees("prepositional phrase", str(first))
     person.sees("flipped edges", str(chart.numbers.columns[1][2]))
-    place = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(2 * PITCH + 0.3, 0.0)))
+    place = chart.widget.mapFromScene(chart.box.mapViewToScene(chart.place_of(2)))
     person.act(lambda: person._qtbot.mouseClick(chart.widget.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
     assert chart.marked.tolist() == [2]
     table = person.one(SentencesTable)

@@ -28,6 +28,7 @@ from gui.widgets.theme_colours import DARK, LIGHT, Theme
 from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS, Asked, turn
 from tests.gui.sessions import settle, treebank
 from tests.gui.widgets.test_theme_colours import contrast
+from tests.paths import SAMPLE
 
 FOUND = {("nmod", "udep"): 30, ("obl", "mod"): 20, ("obl", "udep"): 12, ("det", "det"): 25, ("root", "det"): 1}
 
@@ -271,12 +272,52 @@ class TestDifferences:
         assert isinstance(chart, DifferencesChart)
         row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
         for i, kind in enumerate(Kind):
-            (element,) = chart.elements_at(QPointF(i * 1.12 + 0.99, row))
+            (element,) = chart.elements_at(QPointF(chart._starts[i + 1] - 0.001, row))
             expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), Places()).sentences
             assert chart.sentences_of(np.array([element])).tolist() == expected.tolist()
         assert chart.elements_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
-        assert chart.elements_at(QPointF(1.06, row)).tolist() == []
+        assert chart.elements_at(QPointF(1.1, row)).tolist() == []
         assert chart.words_for(np.array([3 * row + 2])) == "prepositional phrase: flipped edges"
+
+    def test_one_scale_for_all_bars_and_a_number_at_each(self, page: PlotPage) -> None:
+        """A bar twice as long stands for twice as many places, in whatever panel."""
+        chart = page._chart
+        assert isinstance(chart, DifferencesChart)
+        widths = np.stack([chart._bars[kind].opts["width"] for kind in Kind], axis=1)
+        counts = np.array([each.count for each in chart._places]).reshape(widths.shape)
+        assert widths[counts > 0] / counts[counts > 0] == pytest.approx(chart._scale)
+        assert list(chart._counted.texts) == [str(count) for count in counts.flat]
+        ends = [chart._starts[kind] + widths[:, kind].max() for kind in range(3)]
+        assert all(end < start for end, start in zip(ends, chart._starts[1:], strict=True)), "no bar leaves its panel"
+
+    def test_brackets_have_no_edges_to_flip(self, session: Session, qtbot: QtBot) -> None:
+        """A column of zeros would say that the schemes agree."""
+        specs = {spec.name: spec for spec in sample_specs()}
+        session.open([specs["ud"], replace(specs["ud"], name="ptb", path=str(SAMPLE / "ptb.mrg"))], Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        page = turn(contents, DIFFERENCES)
+        fill(contents, session, qtbot)
+        chart, why = page._chart, "ptb: brackets, no dependencies"
+        assert isinstance(chart, DifferencesChart)
+        assert chart._remark.text == why
+        assert not len(chart._bars[Kind.FLIPPED].opts["width"])
+        assert len(chart._counted.texts) == 2 * len(chart._constructions)
+        rows = [chart.numbers.row(i) for i in range(2, len(chart.numbers), 3)]
+        assert rows
+        assert all(f"flipped edges: n/a ({why}), places: –" in row for row in rows)
+
+    def test_golds_that_do_not_differ(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+        """An empty plot would look like one that is not drawn yet."""
+        session.open(guess_specs([treebank(tmp_path, name, "one two three") for name in "ab"]), Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        page = turn(contents, DIFFERENCES)
+        fill(contents, session, qtbot)
+        assert page._message.isVisible()
+        assert page._message.text() == "The two golds do not differ."
 
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
         page._select(np.array([0, 2]))
@@ -297,6 +338,22 @@ class TestPairs:
         box.setCurrentIndex(2)
         box.activated.emit(2)
         assert labels_page(contents)._numbers.titles[:2] == ("b", "c")
+
+    def test_which_sentences_are_not_unifiable_and_why(self, contents: CorpusContents, sample: Session) -> None:
+        """From 'n of 30 unifiable' to the sentences where spans cross, labels clash, or both."""
+        asked, (found,) = Asked(contents), sample.corpus.contrasts
+        pairs = labels_page(contents)._pairs
+        crossing, clashing = found.crossings, set(found.clashes.sentences)
+        assert clashing - crossing
+        assert pairs._unifiable.text() == f"{30 - len(crossing | clashing)} of 30 unifiable"
+        for action, expected in zip(pairs._menu.actions(), (crossing, clashing, crossing & clashing), strict=True):
+            assert action.text().startswith(f"{len(expected)} where ")
+            assert action.isEnabled() == bool(expected)
+            action.trigger()
+        assert [set(sentences) for sentences, _ in asked.sentences] == [
+            each for each in (crossing, clashing, crossing & clashing) if each
+        ]
+        assert "labels clash" in asked.sentences[bool(crossing)][1]
 
     def test_it_says_how_far_it_is(self, contents: CorpusContents, sample: Session) -> None:
         page = labels_page(contents)
