@@ -258,10 +258,11 @@ class Comparison:
         """
         key = parse, gold
         if key not in self._arcs:
-            self._arcs[key] = count_arcs(self._side(parse), self._side(gold))
+            self._arcs[key] = count_arcs(self.side(parse), self.side(gold))
         return self._arcs[key]
 
-    def _side(self, version: str) -> Arcs:
+    def side(self, version: str) -> Arcs:
+        """The arcs of one version, with base relations and their labels after mapping."""
         if version not in self._sides:
             tree = self.dependencies(version)
             relations = tuple(map(base_label, tree.relations))

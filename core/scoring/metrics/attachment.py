@@ -1,6 +1,6 @@
 """Attachment scores: shares of tokens with the gold head, or head and relation (Buchholz and Marsi 2006)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import eq
 from typing import Final
@@ -8,50 +8,33 @@ from typing import Final
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import AccuracyCounts
-from core.scoring.metrics.measure import Count, Measure, without_dependencies
+from core.scoring.metrics.losses import Loss, LossKind
+from core.scoring.metrics.measure import Measure, without_dependencies
+from core.trees.causes import cause_if
 
 
-def unlabelled_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """UAS. The arcs of an invalid tree are counted as they are (protocol §1)."""
-    return AccuracyCounts(sum(map(eq, parse_heads, gold_heads)), len(gold_heads))
+def same(found: Sequence[int] | Sequence[str], expected: Sequence[int] | Sequence[str]) -> list[bool]:
+    """For each token whether its head, or its relation, is the gold's. Arcs of invalid trees count as they are (§1)."""
+    return list(map(eq, found, expected))
 
 
-def labelled_attachment(
-    parse_heads: Sequence[int],
-    parse_relations: Sequence[str],
-    gold_heads: Sequence[int],
-    gold_relations: Sequence[str],
-) -> AccuracyCounts:
-    """LAS; the relations have passed the label mapping."""
-    heads = map(eq, parse_heads, gold_heads)
-    relations = map(eq, parse_relations, gold_relations)
-    return AccuracyCounts(sum(map(bool.__and__, heads, relations)), len(gold_heads))
-
-
-def label_accuracy(parse_relations: Sequence[str], gold_relations: Sequence[str]) -> AccuracyCounts:
-    """The share of tokens with the gold relation, whatever the head."""
-    return AccuracyCounts(sum(map(eq, parse_relations, gold_relations)), len(gold_relations))
-
-
-def undirected_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """The share of tokens whose head in the parse is their gold head or one of their gold children (S11 §5)."""
-    correct = sum(
+def undirected(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
+    """For each token whether its head in the parse is its gold head or one of its gold children (S11 §5)."""
+    return [
         head == gold or _head_of(gold_heads, head) == dependent
         for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
-    )
-    return AccuracyCounts(correct, len(gold_heads))
+    ]
 
 
-def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """NED: as `undirected_attachment`, or the head is the gold grandparent, possibly the virtual root (S11 §5).
+def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
+    """NED: as `undirected`, or the head is the gold grandparent, possibly the virtual root (S11 §5).
 
     D: the virtual root is node 0 and can't be a child (protocol §4).
     """
-    correct = sum(
+    return [
         head == gold or _head_of(gold_heads, head) == dependent or (gold != 0 and head == gold_heads[gold - 1])
         for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
-    )
-    return AccuracyCounts(correct, len(gold_heads))
+    ]
 
 
 _NONE: Final = -1
@@ -62,31 +45,50 @@ def _head_of(heads: Sequence[int], position: int) -> int:
     return heads[position - 1] if 0 < position <= len(heads) else _NONE
 
 
+Right = Callable[[Comparison, str, str], list[bool]]
+"""For each token whether a parse is right by a gold."""
+
+
 def _of_heads(
-    score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts],
-    comparison: Comparison,
-    parse: str,
-    against: GoldSet,
-) -> AccuracyCounts:
-    return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
+    right: Callable[[Sequence[int], Sequence[int]], list[bool]], comparison: Comparison, parse: str, gold: str
+) -> list[bool]:
+    return right(comparison.dependencies(parse).heads, comparison.dependencies(gold).heads)
 
 
-def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+def _of_labels(comparison: Comparison, parse: str, gold: str) -> list[bool]:
+    """Relations are compared as mapped."""
+    return same(comparison.relations(parse), comparison.relations(gold))
+
+
+def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:
+    heads = _of_heads(same, comparison, parse, gold)
+    return list(map(bool.__and__, heads, _of_labels(comparison, parse, gold)))
+
+
+def _count(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
     (gold,) = against
-    return labelled_attachment(
-        comparison.dependencies(parse).heads,
-        comparison.relations(parse),
-        comparison.dependencies(gold).heads,
-        comparison.relations(gold),
+    tokens = right(comparison, parse, gold)
+    return AccuracyCounts(sum(tokens), len(tokens))
+
+
+def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
+    """The words that are wrong. One that the native gold counts as right, by the same measure, is the scheme's."""
+    (gold,) = against
+    native = right(comparison, parse, comparison.frame.native_gold(parse))
+    heads, relations = _of_heads(same, comparison, parse, gold), _of_labels(comparison, parse, gold)
+    labels = comparison.relations(parse), comparison.relations(gold)
+    for i, is_right in enumerate(right(comparison, parse, gold)):
+        if not is_right:
+            kind = LossKind.HEAD_AND_RELATION if not heads[i] and not relations[i] else LossKind.HEAD
+            kind = LossKind.RELATION if heads[i] else kind
+            yield Loss(cause_if(is_native=native[i]), kind, 1 << i, labels[0][i], labels[1][i])
+
+
+def _attachment(metric: str, title: str, meaning: str, right: Right) -> Measure:
+    count, losses = partial(_count, right), partial(_losses, right)
+    return Measure(
+        metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies, losses=losses
     )
-
-
-def _label(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
-    return label_accuracy(comparison.relations(parse), comparison.relations(against[0]))
-
-
-def _attachment(metric: str, title: str, meaning: str, count: Count) -> Measure:
-    return Measure(metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies)
 
 
 ATTACHMENT: Final = (
@@ -94,13 +96,13 @@ ATTACHMENT: Final = (
         "uas",
         "UAS",
         "The share of words with the gold's head (Buchholz and Marsi 2006).",
-        partial(_of_heads, unlabelled_attachment),
+        partial(_of_heads, same),
     ),
     _attachment(
         "las",
         "LAS",
         "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
-        _las,
+        _of_arcs,
     ),
 )
 OTHER_ATTACHMENT: Final = (
@@ -108,13 +110,13 @@ OTHER_ATTACHMENT: Final = (
         "label",
         "label accuracy",
         "The share of words with the gold's relation, whatever their heads.",
-        _label,
+        _of_labels,
     ),
     _attachment(
         "undirected",
         "undirected",
         "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
-        partial(_of_heads, undirected_attachment),
+        partial(_of_heads, undirected),
     ),
     _attachment(
         "ned",

@@ -1,5 +1,6 @@
 """Scores restricted to some relations: CLAS, and LAS with or without sets of relations (NF17)."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -7,8 +8,10 @@ from core.base.messages import Text, said
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import OverlapCounts
+from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
 from core.scoring.metrics.relation_sets import RelationSets, unknown_relations
+from core.trees.causes import cause_if
 
 _CLAS: Final = (
     "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "
@@ -63,12 +66,29 @@ def attachment_without_subtypes(sets: RelationSets) -> Measure:
 
 
 def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -> Measure:
-    count = partial(_count, relations)
-    return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets)
+    count, losses = partial(_count, relations), partial(_losses, relations)
+    return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets, losses=losses)
 
 
 def _count(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
     return OverlapCounts(*comparison.arcs(parse, against[0]).among(relations))
+
+
+def _losses(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
+    """The arcs of these relations that only the parse or only the gold has; each side is filtered by its own."""
+    names = parse, against[0], comparison.frame.native_gold(parse)
+    found, expected, native = ([_arc(arc, relations) for arc in zip(*comparison.side(n), strict=True)] for n in names)
+    for i, (one, other, own) in enumerate(zip(found, expected, native, strict=True)):
+        if one and one != other:
+            yield Loss(cause_if(is_native=one == own), LossKind.DELETE, 1 << i, one[1], None)
+        if other and one != other:
+            yield Loss(cause_if(is_native=other != own), LossKind.ADD, 1 << i, None, other[1])
+
+
+def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str] | None:
+    """The head and label of an arc; None if its relation does not count."""
+    head, relation, label = arc
+    return (head, label) if relation in relations else None
 
 
 def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:

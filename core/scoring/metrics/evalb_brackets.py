@@ -1,13 +1,13 @@
 """Comparing the brackets of a parse and a gold as `evalb` does (protocol §4, PARSEVAL)."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, compress
 from typing import Final, NamedTuple
 
 from core.formats.evalb_parameters import EvalbParameters
-from core.model.sentence import Sentence
+from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span, cross, first_position, is_contiguous
 from core.scoring.alignment import normalized
 from core.trees.conversion import bracket_spans
@@ -56,22 +56,41 @@ def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> 
     as in the SPMRL variant of `evalb` but not in the original. D: a bracket with gaps, unknown to `evalb`, matches one
     over exactly the same words, and crosses as a set of words (protocol §2).
     """
+    sides = kept_sides(parse, gold, parameters)
+    if sides is None:
+        return None
+    found, expected = (list(side.brackets.values()) for side in sides)
+    tags = zip(*(_chosen(each.tags, side.kept) for each, side in zip((parse, gold), sides, strict=True)), strict=True)
+    spans, spans_expected = (Counter(each[:3] for each in brackets) for brackets in (found, expected))
+    words = sum(sides[0].kept)
+    return Bracketing(
+        labelled=len(matches(found, expected, parameters)),
+        unlabelled=(spans & spans_expected).total(),
+        in_parse=len(found),
+        in_gold=len(expected),
+        crossing=sum(crossing(found, expected, words)),
+        words=words,
+        same_tag=sum(tag in parameters.labels_equal_to(tag_expected) for tag, tag_expected in tags),
+    )
+
+
+class Side(NamedTuple):
+    """What counts of one of two trees: which words are kept, and the brackets by their index in the tree.
+
+    The bracket in the place of the virtual root has the index `VIRTUAL_ROOT`.
+    """
+
+    kept: Sequence[bool]
+    brackets: Mapping[int, Bracket]
+
+
+def kept_sides(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[Side, Side] | None:
+    """What counts of a parse and a gold; None if no words or different ones are left."""
     in_parse, in_gold = _kept(parse, gold, parameters)
     words = _chosen(map(normalized, parse.forms), in_parse)
     if not words or words != _chosen(map(normalized, gold.forms), in_gold):
         return None
-    found, expected = _brackets(parse, in_parse, parameters), _brackets(gold, in_gold, parameters)
-    tags = zip(_chosen(parse.tags, in_parse), _chosen(gold.tags, in_gold), strict=True)
-    spans, spans_expected = (Counter(each[:3] for each in brackets) for brackets in (found, expected))
-    return Bracketing(
-        labelled=_matched(found, expected, parameters),
-        unlabelled=(spans & spans_expected).total(),
-        in_parse=len(found),
-        in_gold=len(expected),
-        crossing=_crossing(found, expected, len(words)),
-        words=len(words),
-        same_tag=sum(tag in parameters.labels_equal_to(tag_expected) for tag, tag_expected in tags),
-    )
+    return Side(in_parse, _brackets(parse, in_parse, parameters)), Side(in_gold, _brackets(gold, in_gold, parameters))
 
 
 def _kept(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[list[bool], list[bool]]:
@@ -97,13 +116,13 @@ def _chosen(column: Iterable[str], kept: Iterable[bool]) -> list[str]:
     return list(compress(column, kept))
 
 
-def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParameters) -> list[Bracket]:
-    """The brackets that count, outer ones first: not empty, not deleted, and with a category."""
+def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParameters) -> dict[int, Bracket]:
+    """By index, the brackets that count, outer ones first: not empty, not deleted, and with a category."""
     tree, before = sentence.constituents, [0, *accumulate(kept)]
     spans = zip(tree.categories, bracket_spans(tree), strict=True)
     root = None if tree.root == _ENCODED_ROOT else tree.root
-    found = []
-    for category, span in [(root, (1 << len(sentence)) - 1), *spans]:
+    found = {}
+    for i, (category, span) in enumerate([(root, (1 << len(sentence)) - 1), *spans], start=VIRTUAL_ROOT):
         if category is None or not span or not parameters.deleted.isdisjoint(parameters.labels_equal_to(category)):
             continue
         if is_contiguous(span):
@@ -111,37 +130,38 @@ def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParamet
         else:
             start, end, gaps = _with_gaps(span, kept)
         if start < end:
-            found.append(Bracket(start, end, gaps, category))
+            found[i] = Bracket(start, end, gaps, category)
     return found
 
 
-def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: EvalbParameters) -> int:
-    """The number of brackets with the same span and an equal label, each matched once: ``(NP (NP …))`` needs two."""
+def matches(
+    found: Sequence[Bracket], expected: Sequence[Bracket], parameters: EvalbParameters
+) -> list[tuple[int, int]]:
+    """The pairs of brackets with one span and equal labels, by their places; ``(NP (NP …))`` needs two."""
     waiting: dict[Bracket, deque[int]] = defaultdict(deque)
     for i, bracket in enumerate(found):
         waiting[bracket].append(i)
-    matched = 0
-    for start, end, gaps, category in expected:
+    matched = []
+    for place, (start, end, gaps, category) in enumerate(expected):
         equal = (waiting.get(Bracket(start, end, gaps, label)) for label in parameters.labels_equal_to(category))
         if left := [places for places in equal if places]:
-            min(left).popleft()
-            matched += 1
+            matched.append((min(left).popleft(), place))
     return matched
 
 
-def _crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int) -> int:
-    """The number of brackets ``found`` that cross any ``expected`` one.
+def crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int) -> list[bool]:
+    """For each bracket ``found`` whether it crosses any ``expected`` one.
 
     Without gaps, a bracket crosses some bracket if it crosses the innermost one around its own start or end.
     """
     if any(bracket.gaps for bracket in (*found, *expected)):
         spans = [_span(bracket) for bracket in expected]
-        return sum(any(cross(_span(bracket), span) for span in spans) for bracket in found)
+        return [any(cross(_span(bracket), span) for span in spans) for bracket in found]
     starts, ends = [0] * (words + 1), [words] * (words + 1)
     for start, end, _, _ in sorted(expected, key=lambda bracket: bracket.start - bracket.end):
         starts[start + 1 : end] = [start] * (end - start - 1)
         ends[start + 1 : end] = [end] * (end - start - 1)
-    return sum(ends[start] < end or starts[end] > start for start, end, _, _ in found)
+    return [ends[start] < end or starts[end] > start for start, end, _, _ in found]
 
 
 def _with_gaps(span: Span, kept: Sequence[bool]) -> tuple[int, int, Span]:

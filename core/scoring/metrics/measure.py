@@ -1,14 +1,16 @@
 """What a measure is: its names, and how it counts one sentence of a parse against golds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from core.base.messages import Phrase, Text, said
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import Counts
+from core.scoring.metrics.losses import Loss
 
 Count = Callable[[Comparison, str, GoldSet], Counts]
+Losses = Callable[[Comparison, str, GoldSet], Iterable[Loss]]
 Reason = Callable[[Frame, str, GoldSet], Text]
 
 
@@ -21,8 +23,9 @@ class Measure:
     """A measure: ``metric`` and ``labelled`` identify it in every output, ``title`` is its name for people.
 
     ``meaning`` explains it in one sentence, with its source. ``count`` takes a sentence, the name of a parse and the
-    golds it is compared with (only one if ``single``) and returns ``counts``. ``reason`` says why the measure does not
-    apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that count errors.
+    golds it is compared with (only one if ``single``) and returns ``counts``; ``losses`` takes the same and returns the
+    points lost one by one (protocol §9); None if no parser loses them. ``reason`` says why the measure does not apply
+    to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that count errors.
     """
 
     metric: str
@@ -34,11 +37,19 @@ class Measure:
     single: bool = False
     reason: Reason = _always
     fewer_is_better: bool = False
+    losses: Losses | None = None
 
     @property
     def title_phrase(self) -> Phrase:
         """The title for translation. Braces are escaped, because some titles contain names of relations."""
         return Phrase(self.title.replace("{", "{{").replace("}", "}}"), {})
+
+    def why_undivided(self, frame: Frame, parse: str, against: GoldSet) -> Text:
+        """Why lost points can't be divided between parser and scheme; empty if they can.
+
+        The measure must apply to the parse's native gold too.
+        """
+        return self.reason(frame, parse, against) or self.reason(frame, parse, (frame.native_gold(parse),))
 
 
 def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> Text:

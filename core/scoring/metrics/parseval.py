@@ -10,9 +10,10 @@ from typing import Final
 from core.base.messages import Text, said
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.bracket_losses import lost_brackets, lost_crossings, lost_sentence, lost_tags
 from core.scoring.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.scoring.metrics.evalb_brackets import Bracketing
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import Losses, Measure
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:
@@ -64,6 +65,7 @@ def _measure(
     meaning: str,
     counts: type[Counts],
     count: Callable[[Bracketing], Counts],
+    losses: Losses,
     *,
     labelled: bool | None = None,
     fewer_is_better: bool = False,
@@ -78,6 +80,7 @@ def _measure(
         single=True,
         reason=_without_brackets,
         fewer_is_better=fewer_is_better,
+        losses=losses,
     )
 
 
@@ -88,6 +91,7 @@ PARSEVAL: Final = (
         "Harmonic mean of precision and recall of the spans of brackets (Black et al. 1991, as evalb counts).",
         OverlapCounts,
         unlabelled_brackets,
+        partial(lost_brackets, labelled=False),
         labelled=False,
     ),
     _measure(
@@ -96,6 +100,7 @@ PARSEVAL: Final = (
         "Harmonic mean of precision and recall of brackets with their categories (Black et al. 1991, as evalb counts).",
         OverlapCounts,
         labelled_brackets,
+        partial(lost_brackets, labelled=True),
         labelled=True,
     ),
     _measure(
@@ -104,6 +109,7 @@ PARSEVAL: Final = (
         "The share of sentences in which parse and gold have the same brackets and categories (as evalb counts).",
         AccuracyCounts,
         complete_match,
+        partial(lost_sentence, partial(lost_brackets, labelled=True)),
     ),
     _measure(
         "parseval:crossing",
@@ -111,6 +117,7 @@ PARSEVAL: Final = (
         "How many brackets of the parse cross one of the gold, per sentence: fewer is better (as evalb counts).",
         AverageCounts,
         average_crossing,
+        lost_crossings,
         fewer_is_better=True,
     ),
     _measure(
@@ -119,6 +126,7 @@ PARSEVAL: Final = (
         "The share of sentences in which no bracket of the parse crosses one of the gold (as evalb counts).",
         AccuracyCounts,
         no_crossing,
+        partial(lost_sentence, lost_crossings),
     ),
     _measure(
         "parseval:tagging",
@@ -126,6 +134,7 @@ PARSEVAL: Final = (
         "The share of words with the gold's tag, without words that the parameters delete (as evalb counts).",
         AccuracyCounts,
         tagging_accuracy,
+        lost_tags,
     ),
 )
 """All measures that `evalb` reports, with the parameters of the run."""

@@ -1,18 +1,40 @@
 """TedEval: how close a parse is to the generalized gold, in edits (Tsarfaty, Nivre and Andersson 2011, 2012)."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from core.model.spans import AnyTree, Label, Span, SpecialLabel
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure
+from core.trees.causes import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
     script = comparison.script(parse, against, labelled=labelled)
     generalized = comparison.generalized(against, labelled=True)
     return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
+
+
+def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:
+    """The edits, forgiven ones included."""
+    native = comparison.tree(comparison.frame.native_gold(parse), labelled=labelled)
+    trees = comparison.tree(parse, labelled=True), comparison.generalized(against, labelled=True)
+    for edit in comparison.script(parse, against, labelled=labelled).edits:
+        found, expected = map(_text if labelled else _every, (edit.found, edit.expected), trees, [edit.span] * 2)
+        yield Loss(cause_of(edit, native), LossKind(edit.operation), edit.span, found, expected)
+
+
+def _text(label: Label | None, _tree: AnyTree, _span: Span) -> str | None:
+    return label.value if isinstance(label, SpecialLabel) else label
+
+
+def _every(label: Label | None, tree: AnyTree, span: Span) -> str | None:
+    """All labels at the span that an unlabelled edit is about."""
+    return None if label is None else "+".join(tree.labels_at(span))
 
 
 TEDEVAL: Final = (
@@ -24,6 +46,7 @@ TEDEVAL: Final = (
         DistanceCounts,
         partial(_tedeval, labelled=False),
         labelled=False,
+        losses=partial(_losses, labelled=False),
     ),
     Measure(
         "tedeval",
@@ -33,5 +56,6 @@ TEDEVAL: Final = (
         DistanceCounts,
         partial(_tedeval, labelled=True),
         labelled=True,
+        losses=partial(_losses, labelled=True),
     ),
 )

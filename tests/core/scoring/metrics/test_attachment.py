@@ -2,23 +2,18 @@
 
 import pytest
 
-from core.scoring.metrics.attachment import (
-    label_accuracy,
-    labelled_attachment,
-    neutral_edge_direction,
-    undirected_attachment,
-    unlabelled_attachment,
-)
-from tests.treebanks import dependencies
+from core.scoring.metrics.attachment import neutral_edge_direction, undirected
+from core.scoring.metrics.counts import AccuracyCounts
+from core.scoring.metrics.registry import named_measures
+from core.scoring.settings import Settings
+from tests.comparisons import parse_of_a
 
-GOLD = dependencies("arrive 0 root | on 1 tmod | Sunday 2 pobj | . 1 punct")
+GOLD = "arrive 0 root | on 1 tmod | Sunday 2 pobj | . 1 punct"
 
 
-def counts(text: str) -> tuple[tuple[int, int], tuple[int, int]]:
-    parse = dependencies(text)
-    unlabelled = unlabelled_attachment(parse.heads, GOLD.heads)
-    labelled = labelled_attachment(parse.heads, parse.relations, GOLD.heads, GOLD.relations)
-    return unlabelled, labelled
+def counts(text: str, *metrics: str) -> tuple[object, ...]:
+    comparison = parse_of_a(text, [GOLD], Settings())
+    return tuple(measure.count(comparison, "p", ("A",)) for measure in named_measures(metrics or ("uas", "las")))
 
 
 def test_perfect() -> None:
@@ -43,7 +38,7 @@ CHAIN = (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize(
-    ("parse", "undirected", "neutral"),
+    ("parse", "either", "neutral"),
     [
         pytest.param((0, 1, 2, 3), 4, 4, id="perfect"),
         pytest.param((2, 0, 2, 3), 3, 4, id="a flipped edge: the head is a gold child; the root's child on node 0"),
@@ -57,18 +52,18 @@ CHAIN = (0, 1, 2, 3)
         pytest.param((-1, 9, 5, 3), 1, 1, id="out of range on either side"),
     ],
 )
-def test_direction_of_edges(parse: tuple[int, ...], undirected: int, neutral: int) -> None:
-    assert undirected_attachment(parse, CHAIN) == (undirected, 4)
-    assert neutral_edge_direction(parse, CHAIN) == (neutral, 4)
+def test_direction_of_edges(parse: tuple[int, ...], either: int, neutral: int) -> None:
+    assert sum(undirected(parse, CHAIN)) == either
+    assert sum(neutral_edge_direction(parse, CHAIN)) == neutral
 
 
 def test_siblings_do_not_count_as_kin() -> None:
-    assert undirected_attachment((0, 3, 1), (0, 1, 1)) == neutral_edge_direction((0, 3, 1), (0, 1, 1)) == (2, 3)
+    assert undirected((0, 3, 1), (0, 1, 1)) == neutral_edge_direction((0, 3, 1), (0, 1, 1)) == [True, False, True]
 
 
 def test_label_accuracy_looks_at_no_heads() -> None:
-    assert label_accuracy(("root", "obj", "obj"), ("root", "obj", "obl")) == (2, 3)
+    assert counts("arrive 0 root | on 3 obj | Sunday 1 pobj | . 1 punct", "label") == ((3, 4),)
 
 
 def test_nothing_to_count_has_no_value() -> None:
-    assert unlabelled_attachment((), ()).value is None
+    assert AccuracyCounts(0, 0).value is None
