@@ -58,9 +58,8 @@ fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (mak
 	$(VENV)/bin/python -m tools.fuzz_texts --seconds 60
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
-mutants: $(WITHOUT_QT)/.mutants ## change core line by line and list what no test notices; hours for all (make mutants ARGS="core.trees*")
-	$(WITHOUT_QT)/bin/python -m mutmut run $(ARGS)
-	$(WITHOUT_QT)/bin/python -m mutmut results
+mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list what no test notices (make mutants ARGS="schemes --sample 200")
+	$(WITHOUT_QT)/bin/python -m tools.mutants $(ARGS)
 
 translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew

@@ -48,6 +48,31 @@ def test_relation_outside_the_scheme() -> None:
     assert (edited.concern, str(edited.phrase)) == (Concern.EDITED, "edited: 2 b")
 
 
+def test_sentence_of_nothing_but_unknown_relations() -> None:
+    version = version_in("conllu", rows("subj") + rows("root", *["obj"] * 40))
+    assert told(version) == [(Concern.UNKNOWN, (1,), "subj")]
+
+
+def test_errors_come_before_labels_that_are_merely_new() -> None:
+    version = version_in("conllu", rows("root", *["obj"] * 40))
+    found = told(version, Rename(2, "obj:new"), Rename(3, "mod"))
+    assert found[:2] == [(Concern.UNKNOWN, (3,), "mod"), (Concern.NEW, (2,), "obj:new")]
+
+
+def test_long_list_of_words_is_cut() -> None:
+    """After eight words, so that the line stays readable; the finding itself still has all words."""
+    eight = version_in("conllu", NO_IDS + rows(*["root"] * 8).replace("\t1\troot", "\t0\troot"), Role.PARSE).sentences[
+        1
+    ]
+    nine = version_in("conllu", NO_IDS + rows(*["root"] * 9).replace("\t1\troot", "\t0\troot"), Role.PARSE).sentences[1]
+    validator = Validator(version_in("conllu", NO_IDS))
+    whole, cut = next(validator.findings(eight)), next(validator.findings(nine))
+    assert whole.word_list == "1 w1, 2 w2, 3 w3, 4 w4, 5 w5, 6 w6, 7 w7, 8 w8"
+    assert cut.word_list == whole.word_list + ", …"
+    assert str(cut.phrase) == f"9 roots: {cut.word_list}"
+    assert cut.words == tuple(range(1, 10))
+
+
 def test_scheme_of_a_version_is_recognized_by_its_relations() -> None:
     sud = version_in("conllu", rows("root", *["comp:obj@x"] * 10, *["mod"] * 10, "nsubj", "punct"))
     assert told(sud) == [(Concern.UNKNOWN, (22,), "nsubj")]
@@ -55,6 +80,12 @@ def test_scheme_of_a_version_is_recognized_by_its_relations() -> None:
     assert told(ud) == [(Concern.UNKNOWN, (22,), "subj")]
     neither = version_in("conllu", rows("root", *["dobj"] * 10, *["amod"] * 10, "subj", "punct"))
     assert told(neither) == []
+    either = version_in("conllu", rows("root", "punct"))
+    assert told(either) == []
+    nineteen_of_twenty = version_in("conllu", rows("root", *["obj"] * 18, "subj"))
+    assert told(nineteen_of_twenty) == [(Concern.UNKNOWN, (20,), "subj")]
+    one_word = version_in("conllu", rows("subj"))
+    assert told(one_word, Rename(1, "nsubj"))[0] == (Concern.UNKNOWN, (1,), "nsubj")
 
 
 def test_label_that_the_file_has_nowhere_else() -> None:
@@ -71,6 +102,7 @@ def test_function_of_a_word_that_the_file_has_nowhere_else() -> None:
     torn, edited = told(version), (Concern.EDITED, (), "")
     assert told(version, Assign(0, "OC")) == [*torn, edited]
     assert told(version, Assign(0, "SBB")) == [(Concern.NEW, (1,), "SBB"), *torn, edited]
+    assert str(findings_in(version, Assign(0, "SBB"))[0].phrase) == "SBB is new to x"
 
 
 def test_label_that_stands_once_in_a_long_version() -> None:
@@ -81,6 +113,14 @@ def test_label_that_stands_once_in_a_long_version() -> None:
     assert told(long) == [(Concern.RARE, (3,), "obl:tmod")]
     brackets = version_in("ptb", "(S (PN (A a) (NP (B b))) (NP (C c)))" + "(S (NP (D d)))" * 500)
     assert told(brackets) == [(Concern.RARE, (1, 2), "PN")]
+    thousand = rows("root", "obl:tmod", *["det"] * 998)
+    assert told(version_in("conllu", thousand)) == [(Concern.RARE, (1,), "root"), (Concern.RARE, (2,), "obl:tmod")]
+    assert told(version_in("conllu", thousand.replace("1000\tw1000\t_\tX\tX\t_\t1\tdet\t_\t_\n", ""))) == []
+
+
+def test_new_label_of_two_brackets_names_the_words_of_both() -> None:
+    version = version_in("ptb", "(S (NP (A a)) (VP (V v)) (NP (B b)))")
+    assert told(version, Relabel(1, "PN"), Relabel(5, "PN"))[0] == (Concern.NEW, (1, 3), "PN")
 
 
 def test_cycles_and_roots_of_a_parse() -> None:
@@ -94,6 +134,8 @@ def test_cycles_and_roots_of_a_parse() -> None:
 def test_head_outside_of_the_sentence() -> None:
     version = version_in("conllu", NO_IDS.replace("\t2\tdep", "\t7\tdep"), Role.PARSE)
     assert told(version) == [(Concern.HEAD, (3,), "")]
+    last = NO_IDS.replace("\t1\tdep", "\t3\tdep").replace("\t2\tdep", "\t7\tdep")
+    assert told(version_in("conllu", last, Role.PARSE)) == [(Concern.HEAD, (3,), "")]
 
 
 def test_invalid_brackets() -> None:
@@ -117,9 +159,17 @@ def test_arc_that_is_not_projective() -> None:
 
 def test_bracket_that_is_discontinuous() -> None:
     assert told(version_in("export", GAPS)) == [(Concern.DISCONTINUOUS, (1, 3), "VP-OC")]
+    second = GAPS.replace("wir\t", "ja\tADV\t--\tMO\t501\nwir\t")
+    assert told(version_in("export", second)) == [(Concern.DISCONTINUOUS, (2, 4), "VP-OC")]
+    clauses = "".join(f"w{i}\tX\t--\tSB\t{500 + i % 2}\n" for i in range(4))
+    nodes = "".join(f"#50{i}\tVP\t--\tOC\t502\n" for i in range(2)) + "#502\tS\t--\t--\t0\n"
+    both = version_in("export", f"#FORMAT 3\n#BOS 1\n{clauses}{nodes}#EOS 1\n")
+    assert told(both) == [(Concern.DISCONTINUOUS, (1, 2, 3, 4), "VP-OC")]
 
 
 def test_graph_that_disagrees_since_the_edit() -> None:
     edited = Concern.EDITED, (3,), ""
     assert told(version_in("conllu", WHOLE), Attach(3, 2)) == [(Concern.GRAPH, (3,), ""), edited]
     assert told(version_in("conllu", WHOLE), Attach(3, 2), Attach(3, 5)) == []
+    among_others = told(version_in("conllu", WHOLE), Attach(2, 3))
+    assert among_others[0] == (Concern.GRAPH, (2,), "")
