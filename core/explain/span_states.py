@@ -275,6 +275,8 @@ class _View:
             if span in tree.nodes or span in generalized.nodes:
                 line = self._line(span, tree, native, owners)
                 states = labels(tree, generalized, own, span, edits.get(span, ()))
+                if not states and span not in tree.nodes:
+                    states = self._disputed(span)
                 yield NodeState(span, line, tuple(self._with_labels_of_golds(span, states)), owners)
             else:
                 yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), owners)

@@ -48,13 +48,17 @@ Arc = tuple[int, int]
 class TagKind(Enum):
     """The kinds of tags."""
 
+    CATEGORY = auto()
     GROUP = auto()
     GOLDS = auto()
     SHARE = auto()
 
 
 class Tag(NamedTuple):
-    """Text beside a span's labels: a conflict number, the letters of the golds that have it, or their share "k/n"."""
+    """Text beside a span's labels.
+
+    It is the bracket's category, a conflict number, the letters of the golds that have the span, or their share "k/n".
+    """
 
     kind: TagKind
     text: str
@@ -64,13 +68,15 @@ class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     If only some words of the sentence are drawn, ``part`` holds the span's positions among them (0: the whole span).
-    ``label_text``, if any, replaces the description of the labels and their states.
+    ``label_text``, if any, replaces the description of the labels and their states. ``category`` is that of the
+    bracket, or the tag of a word in brackets; `NO_LABEL` if there is nothing else to show.
     """
 
     node: NodeState
     tags: tuple[Tag, ...] = ()
     part: Span = 0
     label_text: str = ""
+    category: str = ""
 
 
 class ArcContent(NamedTuple):
@@ -116,7 +122,8 @@ class BandContent:
 
     ``without_arcs`` says why the band can't have ``arcs``. ``differences`` are the arcs of a parse plus those of its
     native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
-    tooltips still describe them.
+    tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one; ``unlike``
+    are the indices of those that differ from other bands'.
     """
 
     key: str
@@ -128,6 +135,8 @@ class BandContent:
     differences: Sequence[ArcContent] = ()
     without_arcs: str = ""
     left_out: frozenset[Span | Arc] = frozenset()
+    word_tags: tuple[str, ...] = ()
+    unlike: frozenset[int] = frozenset()
 
     @property
     def drawn_spans(self) -> list[SpanContent]:
@@ -145,12 +154,15 @@ class Content:
     """A sentence with all its bands; ``name`` is its id, or its ordinal if it has none.
 
     ``numbers`` are the words' positions in the files, which differ from those drawn if punctuation is dropped.
+    ``tags`` are the words' tags by the ruler: those of all versions, or of those with the marks ``tagged``.
     ``common`` are the spans of the generalized gold, ``trees`` the versions' trees as they are scored.
     """
 
     name: str = ""
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    tags: tuple[str, ...] = ()
+    tagged: tuple[str, ...] = ()
     bands: tuple[BandContent, ...] = ()
     common: frozenset[Span] = frozenset()
     groups: tuple[ConflictGroup, ...] = ()
@@ -161,6 +173,18 @@ def drawable_text(text: str) -> str:
     """``text`` shortened to `LONGEST`, with a visible sign for each control character."""
     text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
     return text if text.isprintable() else text.translate(_SIGNS)
+
+
+def with_category(
+    labels: tuple[LabelState, ...], tags: tuple[Tag, ...], category: str
+) -> tuple[tuple[LabelState, ...], tuple[Tag, ...]]:
+    """``labels`` and ``tags`` with a category, if there is one: a tag, or the text of a label without any."""
+    if not category or (category == NO_LABEL and labels):
+        return labels, tags
+    if all(label.text or label.expected for label in labels):
+        return labels, (Tag(TagKind.CATEGORY, drawable_text(category)), *tags)
+    named = (label if label.text or label.expected else label._replace(text=category) for label in labels)
+    return tuple(named), tags
 
 
 def chip_text(label: LabelState) -> str:

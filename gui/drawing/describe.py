@@ -1,16 +1,28 @@
 """Builds the content of a sentence's bands from its comparison."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
 from core.model.protocol import Protocol
+from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
-from gui.drawing.content import GENERALIZED, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
+from gui.drawing.content import (
+    GENERALIZED,
+    NO_LABEL,
+    ArcContent,
+    ArcContents,
+    BandContent,
+    Content,
+    SpanContent,
+    Tag,
+    TagKind,
+)
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
@@ -24,6 +36,7 @@ class _Describer:
         self._comparison, self._states, self._choice = comparison, states, choice
         self._marks = marks_of([version.spec for version in comparison.frame.versions])
         self._against = " ⊓ ".join(self._marks[gold] for gold in choice.against)
+        self._common = common_categories(comparison, choice.against)
 
     def bands(self) -> Iterator[BandContent]:
         frame = self._comparison.frame
@@ -39,7 +52,7 @@ class _Describer:
             "⊓",
             QCoreApplication.translate("Concord", "generalized gold"),
             (self._against, f"{self._counted(generalized)}, {labelled}"),
-            self._spans(generalized),
+            self._with_categories(self._spans(generalized), [self._common]),
             without_arcs=QCoreApplication.translate(
                 "Concord", "The generalized gold consists of spans: it has no arcs."
             ),
@@ -50,11 +63,15 @@ class _Describer:
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
         comparison, choice = self._comparison, self._choice
         nodes = self._states.bands[name]
-        band = BandContent(name, self._marks[name], name, details, self._spans(nodes))
+        native = comparison.frame.native_gold(name)
+        spans = self._spans(nodes)
+        if name in comparison.frame.brackets:
+            sources = [categories_of(comparison, each) for each in dict.fromkeys((name, native))]
+            spans = self._with_categories(spans, [*sources, self._common])
+        band = BandContent(name, self._marks[name], name, details, spans, word_tags=tags_of(comparison, name))
         if not has_arcs(comparison, name):
             return replace(band, without_arcs=self._why_no_arcs(name))
         arcs = ArcContents(lambda: self._arcs(arc_states(comparison, name, nodes, choice.against)))
-        native = comparison.frame.native_gold(name)
         if native == name or native not in comparison.frame.dependencies:
             return replace(band, arcs=arcs)
         differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
@@ -80,6 +97,21 @@ class _Describer:
         tagged = {Line.FOREIGN, Line.PARTIAL} if len(self._choice.against) > 2 else {Line.FOREIGN}
         return tuple(
             [SpanContent(node, tuple(self._tags(node)) if node.group or node.line in tagged else ()) for node in nodes]
+        )
+
+    @staticmethod
+    def _with_categories(
+        spans: Sequence[SpanContent], sources: Sequence[Mapping[Span, str]]
+    ) -> tuple[SpanContent, ...]:
+        """``spans``, each with its category in the first of ``sources`` that has one; a sign where nothing is said."""
+        if not any(sources):
+            return tuple(spans)
+        named = ((span, first_of(span.node.span, sources)) for span in spans)
+        return tuple(
+            [
+                span._replace(category=category or (NO_LABEL if not (span.node.labels or span.tags) else ""))
+                for span, category in named
+            ]
         )
 
     def _tags(self, node: NodeState) -> Iterator[Tag]:
@@ -119,7 +151,15 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     common = frozenset(node.span for node in states.generalized)
     bands = bands_of(comparison, states, choice)
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
-    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups, trees)
+    return Content(
+        name,
+        sentences[0].forms,
+        tuple(comparison.positions),
+        bands=bands,
+        common=common,
+        groups=states.groups,
+        trees=trees,
+    )
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:

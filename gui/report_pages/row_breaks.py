@@ -40,7 +40,15 @@ def costs_of_cuts(bands: Iterable[BandContent], length: int) -> list[int]:
 def row_of_words(content: Content, first: int, last: int) -> Content:
     """``content`` with only the words from ``first`` to ``last``, and the spans reduced to these words."""
     window = (1 << last) - (1 << (first - 1))
-    bands = [replace(band, spans=tuple(_seen(band.spans, window, first - 1)), arcs=()) for band in content.bands]
+    bands = [
+        replace(
+            band,
+            spans=tuple(_seen(band.spans, window, first - 1)),
+            arcs=(),
+            word_tags=band.word_tags[first - 1 : last],
+        )
+        for band in content.bands
+    ]
     words, numbers = content.words[first - 1 : last], content.numbers[first - 1 : last]
     return replace(content, words=words, numbers=numbers, bands=tuple(bands))
 

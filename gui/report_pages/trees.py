@@ -137,6 +137,7 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
     words, rule = Sheet(look), Sheet(look)
     drawing.put_words(words, window)
     rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
+    drawing.put_ruler_margin(rule)
     yield PlacedSheet(words, left, 0.0)
     yield PlacedSheet(rule, 0.0, 0.0)
     for band in drawing.layout.bands:

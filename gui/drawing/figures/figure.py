@@ -137,6 +137,7 @@ def _trees(drawing: Drawing, width: float, top: float) -> list[PlacedSheet]:
     put_boxes(trees, layout.bands, window)
     drawing.put_words(words, window)
     rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
+    drawing.put_ruler_margin(rule)
     below = top + drawing.ruler
     return [
         PlacedSheet(headers, 0.0, below),

@@ -9,7 +9,18 @@ from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arc_layout import Arcs
 from gui.drawing.layout.columns import columns_of, spaced, stretched, widened
-from gui.drawing.layout.layout import Band, Box, Foot, Layout, MeasuredSpan, Measures, Picture, measure_span, pieces_in
+from gui.drawing.layout.layout import (
+    Band,
+    Box,
+    Foot,
+    Layout,
+    MeasuredSpan,
+    Measures,
+    Picture,
+    TagRow,
+    measure_span,
+    pieces_in,
+)
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import bars_on, folded_picture, span_rows_picture
 from gui.drawing.layout.tree_layout import tree_picture
@@ -24,8 +35,9 @@ def lay_out(
     available: float,
     sizes: Sizes,
     measures: Measures,
+    tags: Sequence[str] = (),
 ) -> Layout:
-    """The layout of a drawing, ``available`` wide unless its text needs more.
+    """The layout of a drawing, ``available`` wide unless its text needs more; ``tags`` are those by the ruler.
 
     ``styles`` names the drawing styles of bands not drawn as spans, by key. A band in ``folded`` shows only its
     pre-terminals, whatever its style; folding never moves columns.
@@ -40,30 +52,40 @@ def lay_out(
         for band in bands
         if styles.get(band.key) is DrawingStyle.ARCS
     }
-    columns = columns_of(stretched(_widths(words, said, arcs, sizes, measures), available, sizes.widest), direction)
+    tags = tuple(map(drawable_text, tags))
+    rows = [tags, *(tuple(map(drawable_text, band.word_tags)) for band in bands)]
+    widths = _widths(words, [row for row in rows if row], said, arcs, sizes, measures)
+    columns = columns_of(stretched(widths, available, sizes.widest), direction)
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
-    for content, spans in zip(bands, said, strict=True):
+    for content, spans, row in zip(bands, said, rows[1:], strict=True):
         style = styles.get(content.key, DrawingStyle.SPANS)
         start, is_folded = top + sizes.band_padding, content.key in folded
+        tag_top = start
+        if row and (is_folded or style is DrawingStyle.SPANS):
+            start += sizes.tag_pitch
         if is_folded:
             picture = folded_picture(spans, start, bars, sizes)
         elif style is DrawingStyle.TREE:
-            picture = tree_picture(spans, start, columns, sizes)
+            picture = tree_picture(spans, start, columns, sizes, measures)
         elif style is DrawingStyle.ARCS:
             picture = arcs[content.key].picture(start, columns)
         else:
             picture = span_rows_picture(spans, start, bars, sizes)
         foot = None if picture.foot is None else Foot(picture.foot, tuple(words), columns, direction)
-        placed.append(_band(content, style, picture, foot, top, sizes, is_unfolded=not is_folded))
+        if foot:
+            tag_top = foot.top + sizes.row_height
+        tag_row = TagRow(tag_top, row, columns, content.unlike) if row else None
+        placed.append(_band(content, style, picture, foot, tag_row, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
     width = sum(column.width for column in columns)
-    return Layout(sizes, direction, tuple(words), columns, tuple(placed), width, max(0.0, top - sizes.band_gap))
+    return Layout(sizes, direction, tuple(words), tags, columns, tuple(placed), width, max(0.0, top - sizes.band_gap))
 
 
 def _widths(
     words: Sequence[str],
+    tags: Sequence[Sequence[str]],
     said: Sequence[Sequence[MeasuredSpan]],
     arcs: Mapping[str, Arcs],
     sizes: Sizes,
@@ -75,6 +97,8 @@ def _widths(
     """
     around = 2 * sizes.box_padding + sizes.gap
     widths = [max(sizes.narrowest, measures.word(word) + 2 * sizes.chip_padding + sizes.gap) for word in words]
+    for row in tags:
+        widths = [max(width, measures.tag(tag) + sizes.gap) for width, tag in zip(widths, row, strict=True)]
     for band in arcs.values():
         widths = list(map(max, widths, band.widths()))
     needed: dict[Span, float] = {}
@@ -90,6 +114,7 @@ def _band(
     style: DrawingStyle,
     picture: Picture,
     foot: Foot | None,
+    tag_row: TagRow | None,
     top: float,
     sizes: Sizes,
     *,
@@ -97,10 +122,11 @@ def _band(
 ) -> Band:
     details = len(content.details) if is_unfolded else 0
     text_bottom = top + sizes.band_padding + sizes.row_height + details * sizes.detail_pitch
-    height = max(picture.bottom, text_bottom) + sizes.band_padding - top
+    bottom = tag_row.top + sizes.tag_pitch if tag_row else top
+    height = max(picture.bottom, bottom, text_bottom) + sizes.band_padding - top
     by_span: dict[int, Box] = {}
     for row in picture.rows:
         for box in row:
             by_span.setdefault(box.span, box)
     hidden = 0 if is_unfolded else len(content.spans) - len(by_span)
-    return Band(content, style, is_unfolded, top, height, picture, foot, hidden, by_span)
+    return Band(content, style, is_unfolded, top, height, picture, foot, tag_row, hidden, by_span)

@@ -13,6 +13,7 @@ from gui.drawing.layout.sizes import Sizes
 _LABEL_SHARE: Final = 0.92
 _DETAIL_SHARE: Final = 0.86
 _TAG_SHARE: Final = 0.76
+_SMALL_SHARE: Final = 0.8
 _KEPT: Final = 5000
 """The most texts cached; a treebank has some hundred labels."""
 
@@ -24,6 +25,8 @@ class Face(Enum):
     LABEL = auto()
     BOLD_LABEL = auto()
     TAG = auto()
+    SMALL = auto()
+    BOLD_SMALL = auto()
     TITLE = auto()
     DETAIL = auto()
 
@@ -51,6 +54,8 @@ class Fonts:
             Face.LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Normal),
             Face.BOLD_LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Bold),
             Face.TAG: _font(family, points * _TAG_SHARE, QFont.Weight.Bold),
+            Face.SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Normal),
+            Face.BOLD_SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Bold),
             Face.TITLE: _font(family, points, QFont.Weight.Bold),
             Face.DETAIL: _font(family, points * _DETAIL_SHARE, QFont.Weight.Normal),
         }
@@ -58,7 +63,11 @@ class Fonts:
         self._texts: dict[tuple[str, Face, Qt.LayoutDirection], QStaticText] = {}
         self._widths: dict[tuple[str, Face], float] = {}
         self.sizes = Sizes(round(self._metrics[Face.LABEL].height()))
-        self.measures = Measures(self._label_width, lambda word: self.width(word, Face.WORD))
+        self.measures = Measures(
+            self._label_width,
+            lambda word: self.width(word, Face.WORD),
+            lambda tag: self.width(tag, Face.BOLD_SMALL),
+        )
 
     def font(self, face: Face) -> QFont:
         return self._fonts[face]

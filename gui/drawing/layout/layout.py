@@ -4,7 +4,7 @@
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts
+from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts, native_label, with_category
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
@@ -21,25 +21,37 @@ from gui.drawing.layout.sizes import Sizes
 _REACH: Final = 3.0
 """How near to a line the mouse must be to hit it."""
 
+_ROUNDING: Final = 1e-6
+"""Widths of spans are differences of sums: the same in both directions only if so little does not count."""
+
+_DOT: Final = "·"
+"""Stands between a category and labels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Measures text: ``label`` takes a label's text and whether it is bold, ``word`` a word of the ruler."""
+    """Measures text: ``label`` takes a label's text and whether it is bold, ``word`` a word, ``tag`` its tag."""
 
     label: Callable[[str, bool], float]
     word: Callable[[str], float]
+    tag: Callable[[str], float]
 
 
 class Piece(NamedTuple):
-    """A label or tag in a box; ``left`` is its offset from the leftmost piece."""
+    """A label or tag in a box, as ``text``; ``left`` is its offset from the leftmost piece.
+
+    The native gold's label stands ``beside`` it, right of its ``width``, if there is room.
+    """
 
     content: LabelState | Tag
     left: float
     width: float
+    text: str
+    beside: str = ""
 
 
-Pieces = Callable[[tuple[LabelState, ...], tuple[Tag, ...]], tuple[tuple[Piece, ...], float]]
-"""Lays out labels and tags side by side; returns them with their total width."""
+Pieces = Callable[[tuple[LabelState, ...], tuple[Tag, ...], str], tuple[tuple[Piece, ...], float]]
+"""Lays out a category (or none), labels and tags side by side; returns them with their total width."""
 
 
 class MeasuredSpan(NamedTuple):
@@ -148,6 +160,16 @@ class Foot:
 
 
 @dataclass(frozen=True, slots=True)
+class TagRow:
+    """The tags of a band's words, each centred in its column; ``unlike`` are the indices of those that differ."""
+
+    top: float
+    tags: tuple[str, ...]
+    columns: tuple[Stretch, ...]
+    unlike: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Band:
     """A laid-out band.
 
@@ -161,6 +183,7 @@ class Band:
     height: float
     picture: Picture
     foot: Foot | None
+    tags: TagRow | None
     hidden: int
     by_span: Mapping[Span, Box] = field(repr=False)
 
@@ -175,11 +198,15 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a whole drawing; ``columns`` are in word order, whatever the direction."""
+    """The layout of a whole drawing; ``columns`` are in word order, whatever the direction.
+
+    ``tags`` are those by the ruler.
+    """
 
     sizes: Sizes
     direction: Direction
     words: tuple[str, ...]
+    tags: tuple[str, ...]
     columns: tuple[Stretch, ...]
     bands: tuple[Band, ...]
     width: float
@@ -210,8 +237,8 @@ class Layout:
 def pieces_of(
     content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
-    """The labels and tags of a span side by side, and their total width."""
-    return pieces_in(direction, sizes, measures)(content.node.labels, content.tags)
+    """What is written on a span, side by side, and the total width."""
+    return pieces_in(direction, sizes, measures)(content.node.labels, content.tags, content.category)
 
 
 @lru_cache(maxsize=16)
@@ -219,8 +246,8 @@ def pieces_in(direction: Direction, sizes: Sizes, measures: Measures) -> Pieces:
     """A cached function that lays out labels and tags; the same few recur in all bands."""
 
     @lru_cache(maxsize=4096)
-    def pieces(labels: tuple[LabelState, ...], tags: tuple[Tag, ...]) -> tuple[tuple[Piece, ...], float]:
-        return _pieces(labels, tags, direction, sizes, measures)
+    def pieces(labels: tuple[LabelState, ...], tags: tuple[Tag, ...], category: str) -> tuple[tuple[Piece, ...], float]:
+        return _pieces(*with_category(labels, tags, category), direction, sizes, measures)
 
     return pieces
 
@@ -228,28 +255,70 @@ def pieces_in(direction: Direction, sizes: Sizes, measures: Measures) -> Pieces:
 def _pieces(
     labels: tuple[LabelState, ...], tags: tuple[Tag, ...], direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
-    pieces, left = [], 0.0
+    from_right = direction is Direction.RIGHT_TO_LEFT
+    pieces: list[Piece] = []
+    for tag in (tag for tag in tags if tag.kind is TagKind.CATEGORY):
+        text = tag.text if not labels else f"{_DOT} {tag.text}" if from_right else f"{tag.text} {_DOT}"
+        padding = sizes.chip_padding if labels else 2 * sizes.chip_padding
+        pieces.append(Piece(tag, 0.0, measures.label(text, False) + padding, text))
     for label in labels:
-        width = chip_width(label, sizes, measures)
-        pieces.append(Piece(label, left, width))
-        left += width + sizes.gap
-    for tag in tags:
+        pieces.append(Piece(label, 0.0, chip_width(label, sizes, measures), chip_texts(label)[-1]))
+    for tag in (tag for tag in tags if tag.kind is not TagKind.CATEGORY):
         width = measures.label(tag.text, True)
         if tag.kind is not TagKind.SHARE:
             width = max(sizes.text, width + sizes.chip_padding)
-        pieces.append(Piece(tag, left, width))
-        left += width + sizes.gap
-    text_width = max(0.0, left - sizes.gap)
-    if direction is Direction.RIGHT_TO_LEFT:
-        pieces = [Piece(said, text_width - start - width, width) for said, start, width in pieces]
-    return tuple(pieces), text_width
+        pieces.append(Piece(tag, 0.0, width, tag.text))
+    return _side_by_side(pieces, range(len(pieces))[:: -1 if from_right else 1], sizes, measures)
+
+
+def _side_by_side(
+    pieces: Sequence[Piece], order: Iterable[int], sizes: Sizes, measures: Measures
+) -> tuple[tuple[Piece, ...], float]:
+    """``pieces``, in this ``order`` from left to right, and their total width."""
+    placed, left = list(pieces), 0.0
+    for i in order:
+        placed[i] = pieces[i]._replace(left=left)
+        left += pieces[i].width + _beside(pieces[i].beside, sizes, measures) + sizes.gap
+    return tuple(placed), max(0.0, left - sizes.gap)
+
+
+def _beside(text: str, sizes: Sizes, measures: Measures) -> float:
+    """The width of a text beside a chip."""
+    return measures.label(text, False) + 2 * sizes.chip_padding if text else 0.0
+
+
+def expanded(
+    pieces: tuple[Piece, ...], width: float, room: float, sizes: Sizes, measures: Measures
+) -> tuple[tuple[Piece, ...], float]:
+    """``pieces``, ``width`` wide in total, with as much of their longer texts as fits into ``room``."""
+    grown, spare = list(pieces), room - width + _ROUNDING
+    for i, piece in enumerate(pieces):
+        label = piece.content
+        if spare <= 0 or not isinstance(label, LabelState):
+            continue
+        for text in chip_texts(label)[:-1]:
+            more = _chip_width(text, label, sizes, measures) - piece.width
+            if more <= spare:
+                grown[i], spare = piece._replace(text=text, width=piece.width + more), spare - more
+                break
+        beside = native_label(label)
+        if beside and (more := _beside(beside, sizes, measures)) <= spare:
+            grown[i], spare = grown[i]._replace(beside=beside), spare - more
+    if grown == list(pieces):
+        return pieces, width
+    order = sorted(range(len(pieces)), key=lambda i: pieces[i].left)
+    return _side_by_side(grown, order, sizes, measures)
 
 
 def chip_width(label: LabelState, sizes: Sizes, measures: Measures) -> float:
     """The least width of a label's chip, without what stands beside it."""
-    return measures.label(chip_texts(label)[-1], label.chip is Chip.AGREED) + 2 * sizes.chip_padding
+    return _chip_width(chip_texts(label)[-1], label, sizes, measures)
+
+
+def _chip_width(text: str, label: LabelState, sizes: Sizes, measures: Measures) -> float:
+    return measures.label(text, label.chip is Chip.AGREED) + 2 * sizes.chip_padding
 
 
 def measure_span(content: SpanContent, pieces: Pieces) -> MeasuredSpan:
     """A span with its measured labels and tags."""
-    return MeasuredSpan(content, *pieces(content.node.labels, content.tags))
+    return MeasuredSpan(content, *pieces(content.node.labels, content.tags, content.category))

@@ -64,6 +64,11 @@ class Sizes:
         return round(self.text * 1.15)
 
     @property
+    def tag_pitch(self) -> int:
+        """The height of a row of tags."""
+        return self.text
+
+    @property
     def narrowest(self) -> int:
         """The least width of a column."""
         return self.text * 2

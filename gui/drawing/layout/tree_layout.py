@@ -13,7 +13,7 @@ from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
 from gui.drawing.content import GHOSTS
 from gui.drawing.layout.columns import Stretch, parts_in_order
-from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Picture, Point
+from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, expanded
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import ordered, rows_of
 
@@ -25,8 +25,13 @@ _SAME: Final = 0.5
 """Parts that differ by less, in pixels, count as equally wide, since sums of widths are rounded."""
 
 
-def tree_picture(said: Sequence[MeasuredSpan], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
-    """The spans as nodes of a tree, starting at ``top``."""
+def tree_picture(
+    said: Sequence[MeasuredSpan], top: float, columns: Sequence[Stretch], sizes: Sizes, measures: Measures
+) -> Picture:
+    """The spans as nodes of a tree, starting at ``top``.
+
+    Nodes have the longer of their texts where these fit over their own words, where no branch passes.
+    """
     row_of = rows_of([each.span for each in said], len(columns))
     highest = max(row_of.values(), default=0)
     pitch = sizes.row_height + sizes.drop
@@ -41,6 +46,8 @@ def tree_picture(said: Sequence[MeasuredSpan], top: float, columns: Sequence[Str
     narrowest, around = sizes.row_height, 2 * sizes.box_padding
     for content, pieces, text_width in sorted(said, key=lambda each: row_of[each.span]):
         span, row = content.node.span, row_of[content.node.span]
+        room = _widest_part(span, columns).width - sizes.gap - around
+        pieces, text_width = expanded(pieces, text_width, room, sizes, measures)
         width = max(narrowest, text_width + around)
         real = [middles[child] for child in below[span] if lines[child] not in GHOSTS]
         left = _left(span, width, real or [middles[child] for child in below[span]], columns, sizes)
@@ -108,12 +115,17 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
 
 def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
     """The left edge of a node: centred over its children, but within the widest (first) part of ``span``."""
-    parts = list(parts_in_order(span, columns))
-    widest = max(part.width for part in parts)
-    part = next(part for part in parts if part.width > widest - _SAME)
+    part = _widest_part(span, columns)
     middle = (min(middles) + max(middles)) / 2 if middles else part.centre
     inset = sizes.gap / 2
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))
+
+
+def _widest_part(span: Span, columns: Sequence[Stretch]) -> Stretch:
+    """The widest part of a span; the first if several are equally wide."""
+    parts = list(parts_in_order(span, columns))
+    widest = max(part.width for part in parts)
+    return next(part for part in parts if part.width > widest - _SAME)
 
 
 def _line(above: Line, below: Line) -> Line:

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 
 from core.explain.span_states import LabelState, Line
-from gui.drawing.content import GHOSTS, Tag, TagKind, chip_texts, native_label
+from gui.drawing.content import GHOSTS, Tag, TagKind
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
-from gui.drawing.layout.layout import Box, Piece
+from gui.drawing.layout.layout import Box, Piece, expanded
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
@@ -31,8 +31,11 @@ def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
     put_marks(sheet, box)
     backing = fill if LINE_SHAPES[state].hatched else ""
     ink = look.theme.dim_text if state is Line.NATIVE else ""
-    room = box.room(window) - 2 * look.fonts.sizes.box_padding
-    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, ink, room)
+    fonts = look.fonts
+    room = box.room(window) - 2 * fonts.sizes.box_padding
+    pieces, width = expanded(box.pieces, box.text_width, room, fonts.sizes, fonts.measures)
+    left = box.text_left(window) - (width - box.text_width) / 2
+    put_pieces(sheet, pieces, left, box.top + height / 2, backing, ink)
 
 
 def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
@@ -82,44 +85,28 @@ def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fi
 
 
 def put_pieces(
-    sheet: Sheet,
-    pieces: Sequence[Piece],
-    left: float,
-    middle: float,
-    backing: str = "",
-    ink: str = "",
-    room: float = 0.0,
+    sheet: Sheet, pieces: Sequence[Piece], left: float, middle: float, backing: str = "", ink: str = ""
 ) -> None:
     """Puts labels and tags on the sheet, side by side from ``left`` on.
 
     Those without a background get ``backing``, if any, to keep hatching away from the text; ``ink`` overrides the
-    colour of labels. A label that stands alone is written in full if that fits into ``room``.
+    colour of labels and categories.
     """
     height = sheet.look.fonts.sizes.chip_height
-    for content, offset, width in pieces:
-        rect = QRectF(left + offset, round(middle - height / 2), width, height)
-        if isinstance(content, Tag):
-            _put_tag(sheet, content, rect, backing)
+    for piece in pieces:
+        rect = QRectF(left + piece.left, round(middle - height / 2), piece.width, height)
+        if isinstance(piece.content, Tag):
+            _put_tag(sheet, piece.content, piece.text, rect, backing, ink)
         else:
-            _put_chip(sheet, content, rect, backing, ink, room if len(pieces) == 1 else 0.0)
+            _put_chip(sheet, piece.content, piece, rect, backing, ink)
 
 
-def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: str, room: float) -> None:
-    look = sheet.look
+def _put_chip(sheet: Sheet, label: LabelState, piece: Piece, rect: QRectF, backing: str, ink: str) -> None:
+    look, text = sheet.look, piece.text
     colours, shape = look.theme.chips[label.chip], CHIP_SHAPES[label.chip]
     padding = look.fonts.sizes.chip_padding
-    if beside := native_label(label):
-        measures, dim = look.fonts.measures, look.theme.dim_text
-        width = measures.label(beside, False) + 2 * padding
-        if rect.width() + width <= room:
-            rect.translate(-width / 2, 0)
-            sheet.text(rect.right() + padding, rect.center().y(), beside, Face.LABEL, dim)
-    *longer, text = chip_texts(label)
-    for each in longer:
-        wanted = look.fonts.measures.label(each, False) + 2 * padding
-        if wanted <= room:
-            text, rect = each, QRectF(rect.center().x() - wanted / 2, rect.top(), wanted, rect.height())
-            break
+    if piece.beside:
+        sheet.text(rect.right() + padding, rect.center().y(), piece.beside, Face.LABEL, look.theme.dim_text)
     if not label.text and label.expected:
         ink = look.theme.dim_text
     fill = colours.background or (look.theme.box if shape.bordered else backing)
@@ -134,7 +121,7 @@ def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: 
     sheet.text(rect.left() + padding, rect.center().y(), text, face, ink or colours.text)
 
 
-def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:
+def _put_tag(sheet: Sheet, tag: Tag, text: str, rect: QRectF, backing: str, ink: str) -> None:
     theme, face = sheet.look.theme, Face.TAG
     inner = rect.adjusted(0, 1, 0, -1)
     if tag.kind is TagKind.GROUP:
@@ -144,8 +131,8 @@ def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:
         name = theme.on_wrong
         sheet.area(Layer.CHIPS, inner, 1.0, theme.lines[Line.FOREIGN])
     else:
-        name, face = theme.dim_text, Face.LABEL
+        name, face = ink or (theme.text if tag.kind is TagKind.CATEGORY else theme.dim_text), Face.LABEL
         if backing:
             sheet.area(Layer.CHIPS, rect, _RADIUS, backing)
-    left = rect.center().x() - sheet.look.fonts.width(tag.text, face) / 2
-    sheet.text(left, rect.center().y(), tag.text, face, name)
+    left = rect.center().x() - sheet.look.fonts.width(text, face) / 2
+    sheet.text(left, rect.center().y(), text, face, name)

@@ -1,6 +1,6 @@
 """Paints the visible part of a drawing: bands, headers, ruler and highlights."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -27,10 +27,11 @@ _PADDING: Final = 5
 _UNDERLINE: Final = LineShape(2.0)
 
 
-def ruler_height(fonts: Fonts, *, numbered: bool) -> float:
-    """The height of the ruler, with a line for the words' numbers if ``numbered``."""
+def ruler_height(fonts: Fonts, *, numbered: bool, tagged: bool) -> float:
+    """The height of the ruler, with a line for the words' numbers if ``numbered``, and for tags if ``tagged``."""
     numbers = fonts.height(Face.TAG) if numbered else 0.0
-    return round(fonts.height(Face.WORD) + numbers) + 2 * _PADDING
+    tags = fonts.sizes.tag_pitch if tagged else 0
+    return round(fonts.height(Face.WORD) + numbers) + tags + 2 * _PADDING
 
 
 def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
@@ -48,6 +49,9 @@ def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
             middle = band.foot.top + sheet.look.fonts.sizes.row_height / 2
             columns = zip(band.foot.words, band.foot.columns, strict=True)
             put_words(sheet, columns, middle, band.foot.direction, sheet.look.theme.dim_text, window)
+        if band.tags:
+            middle = band.tags.top + sheet.look.fonts.sizes.tag_pitch / 2
+            put_tags(sheet, band.tags.tags, band.tags.columns, middle, window, band.tags.unlike)
 
 
 def put_words(
@@ -65,6 +69,22 @@ def put_words(
         if column.right >= window.left and column.left <= window.right:
             left = column.centre - sheet.look.fonts.width(word, Face.WORD) / 2
             sheet.text(left, middle, word, Face.WORD, name, order)
+
+
+def put_tags(
+    sheet: Sheet,
+    tags: Sequence[str],
+    columns: Sequence[Stretch],
+    middle: float,
+    window: Stretch,
+    unlike: frozenset[int] = frozenset(),
+) -> None:
+    """Puts the tags visible in ``window`` on the sheet, each centred in its column; those ``unlike`` others in bold."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    for i, (tag, column) in enumerate(zip(tags, columns, strict=True)):
+        if tag and column.right >= window.left and column.left <= window.right:
+            face, name = (Face.BOLD_SMALL, theme.text) if i in unlike else (Face.SMALL, theme.dim_text)
+            sheet.text(column.centre - fonts.width(tag, face) / 2, middle, tag, face, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +116,24 @@ class Drawing:
     def put_words(self, sheet: Sheet, window: Stretch) -> None:
         """Puts the ruler's words visible in ``window`` on the sheet, with their numbers if ``numbered``."""
         fonts, theme = sheet.look.fonts, sheet.look.theme
-        middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
-        columns = self.layout.columns
+        columns, tags = self.layout.columns, self.layout.tags
+        tag_pitch = fonts.sizes.tag_pitch if tags else 0
+        middle = self.ruler - _PADDING - tag_pitch - fonts.height(Face.WORD) / 2
+        put_tags(sheet, tags, columns if tags else (), self.ruler - _PADDING - tag_pitch / 2, window)
         words = zip(self.layout.words, columns, strict=True)
         put_words(sheet, words, middle, self.layout.direction, theme.text, window)
         for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
             if column.right >= window.left and column.left <= window.right:
                 left = column.centre - fonts.width(number, Face.TAG) / 2
                 sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+
+    def put_ruler_margin(self, sheet: Sheet) -> None:
+        """Puts the marks of the bands that the ruler's tags are those of on the sheet, unless they are those of all."""
+        fonts, marks = sheet.look.fonts, " ".join(self.content.tagged)
+        text = fonts.elided(marks, Face.DETAIL, self.margin - 2 * _PADDING)
+        middle = self.ruler - _PADDING - fonts.sizes.tag_pitch / 2
+        left = self.margin - _PADDING - fonts.width(text, Face.DETAIL)
+        sheet.text(left, middle, text, Face.DETAIL, sheet.look.theme.dim_text)
 
     def _paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
         look, theme = self.look, self.look.theme
@@ -153,4 +183,5 @@ class Drawing:
         painter.restore()
         sheet = Sheet(look)
         sheet.line(Layer.LINES, 0, width, self.ruler - 1, theme.rule, LineShape())
+        self.put_ruler_margin(sheet)
         sheet.paint(painter)

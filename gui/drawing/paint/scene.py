@@ -18,6 +18,7 @@ from gui.drawing.paint.header import header_width
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.punctuation_conflicts import without_punctuation
 from gui.drawing.shared_parts import without_shared
+from gui.drawing.word_tags import with_shared_tags, without_tags
 from gui.widgets.theme_colours import Theme
 
 SMALLEST: Final = 0.85
@@ -50,7 +51,8 @@ class DisplayOptions:
     While a ``pair`` of versions is compared, only they and the generalized gold are shown. ``only_differences`` leaves
     out what the versions shown share. Bands are drawn in one ``style``, except for those in ``styles``. With
     ``differences``, arcs show how a parse differs from its native gold instead of from all golds. Without
-    ``punctuation``, conflicts that are only about punctuation are not drawn as conflicts.
+    ``punctuation``, conflicts that are only about punctuation are not drawn as conflicts. ``tagged`` drawings show
+    categories and tags.
     """
 
     hidden: frozenset[str] = frozenset()
@@ -64,6 +66,7 @@ class DisplayOptions:
     direction: Direction = Direction.AUTO
     tint_generalized: bool = True
     numbered: bool = False
+    tagged: bool = True
     zoom: float = 1.0
     fit: Fit = Fit.IF_WHOLE
 
@@ -127,6 +130,8 @@ def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: 
     if display.differences:
         bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
     content = replace(content, bands=tuple(bands))
+    content = with_shared_tags(content) if display.tagged else without_tags(content)
+    bands = list(content.bands)
     fonts = look.fonts
     margin = header_width(content.bands, display.folded, fonts, most_margin)
     layout = lay_out(
@@ -138,6 +143,8 @@ def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: 
         max(0.0, width - margin - _FREE),
         fonts.sizes,
         fonts.measures,
+        content.tags,
     )
     look = replace(look, common=content.common if display.tint_generalized else frozenset())
-    return Drawing(content, layout, look, margin, ruler_height(fonts, numbered=display.numbered), display.numbered)
+    ruler = ruler_height(fonts, numbered=display.numbered, tagged=bool(content.tags))
+    return Drawing(content, layout, look, margin, ruler, display.numbered)

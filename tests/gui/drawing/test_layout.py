@@ -33,7 +33,9 @@ Drawn = tuple[tuple[str, ...], tuple[BandContent, ...]]
 """The words and the bands of a sentence."""
 
 SIZES = Sizes(13)
-MEASURES = Measures(lambda text, bold: len(text) * (8.0 if bold else 7.0), lambda word: len(word) * 9.0)
+MEASURES = Measures(
+    lambda text, bold: len(text) * (8.0 if bold else 7.0), lambda word: len(word) * 9.0, lambda tag: len(tag) * 6.0
+)
 
 
 def bands(comparison: Comparison, *, labelled: bool = True) -> tuple[BandContent, ...]:
