@@ -109,7 +109,10 @@ def test_other_tags_stand_in_their_own_band_with_the_differences_marked() -> Non
 def test_two_versions_that_differ_each_have_their_row() -> None:
     content = with_shared_tags(described(tagged("a", TAGS), tagged("b", ("X", *TAGS[1:]))))
     assert content.tags == ()
-    assert [(band.key, band.unlike) for band in content.bands if band.word_tags] == [("a", frozenset({0})), ("b", frozenset({0}))]
+    assert [(band.key, band.unlike) for band in content.bands if band.word_tags] == [
+        ("a", frozenset({0})),
+        ("b", frozenset({0})),
+    ]
 
 
 def test_without_tags_nothing_is_drawn_of_them() -> None:
