@@ -40,6 +40,8 @@ _END_OF_NAME: Final = '.:@+"()<>=!'
 _SIGNS: Final = (Kind.COLON, Kind.COMPARATOR)
 _CONNECTIVES: Final = (Kind.AND, Kind.OR, Kind.NOT)
 _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
+_MAY_FOLLOW: Final = {*Offer} - {Offer.RELATION, Offer.CONSTRUCTION, Offer.STATE, Offer.FINDING}
+"""What makes a word unfinished; a value is found by any part of it."""
 
 
 def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
@@ -52,6 +54,15 @@ def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
     if tokens and tokens[-1].end == cursor and tokens[-1].kind in (Kind.NAME, *_CONNECTIVES, *_VALUES):
         unfinished = tokens.pop()
     return list(_Completer(text, cursor, vocabulary, tokens, unfinished).all())
+
+
+def unfinished_name(text: str, vocabulary: Vocabulary) -> str:
+    """The last word of ``text`` if it may become a name or a connective, or a comparison may follow; else empty."""
+    *tokens, end = tokens_of(text)
+    if not tokens or tokens[-1].end != end.start or tokens[-1].kind not in (Kind.NAME, *_CONNECTIVES):
+        return ""
+    offers = {candidate.offer for candidate in complete(text, len(text), vocabulary)}
+    return tokens[-1].text if offers & _MAY_FOLLOW else ""
 
 
 class _Completer:

@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
             "first": self._sentences.show_first,
             "last": self._sentences.show_last,
             "worst": self._sentences.show_worst,
-            "filter": self._sentences.focus_filter,
+            "filter": self._focus_filter,
             "flag": self._sentences.toggle_flag,
             "note": self._sentences.edit_note,
             "score": self._session.score,
@@ -183,6 +183,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @Slot()
+    def _focus_filter(self) -> None:
+        self._docks.bring_up(SENTENCES)
+        self._sentences.focus_filter()
 
     @Slot()
     def _show_about(self) -> None:

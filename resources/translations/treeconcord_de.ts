@@ -1813,6 +1813,14 @@
         <translation>Im Arbeitsbereich gespeicherte Filter</translation>
     </message>
     <message>
+        <source>The table stays as it was.</source>
+        <translation>Die Tabelle bleibt, wie sie war.</translation>
+    </message>
+    <message>
+        <source>The table stays as it was; Enter looks for “{word}”.</source>
+        <translation>Die Tabelle bleibt, wie sie war; die Eingabetaste sucht nach „{word}“.</translation>
+    </message>
+    <message>
         <source>{found:,} found, {done:,} of {all:,} checked</source>
         <translation>{found:,} gefunden, {done:,} von {all:,} geprüft</translation>
     </message>
@@ -1823,6 +1831,10 @@
     <message>
         <source>, {count:,} not scored yet</source>
         <translation>, {count:,} noch nicht bewertet</translation>
+    </message>
+    <message>
+        <source>; the table stays as it was until Enter</source>
+        <translation>; bis zur Eingabetaste bleibt die Tabelle, wie sie war</translation>
     </message>
     <message>
         <source>Save this filter…</source>

@@ -40,13 +40,13 @@ class FilterBar(QWidget):
         self._saved = MenuButton()
         self._menu = QMenu(self)
         self.message = self._label()
+        self.stays = self._label()
         self._row = QWidget()
         self.state = self._label()
         self._clear = QToolButton()
         self._lay_out()
         self.line.asked.connect(self._look_for)
         self.line.committed.connect(self._commit)
-        self.line.emptied.connect(self.clear)
         self._clear.clicked.connect(self.clear)
         self._menu.aboutToShow.connect(self._fill_menu)
         filtering.progressed.connect(self._show_state)
@@ -78,8 +78,10 @@ class FilterBar(QWidget):
         layout.setSpacing(3)
         layout.addLayout(first)
         layout.addWidget(self.message)
+        layout.addWidget(self.stays)
         layout.addWidget(self._row)
         self.message.hide()
+        self.stays.hide()
 
     def show_corpus(self) -> None:
         """Applies the typed filter to the session's new corpus."""
@@ -94,6 +96,13 @@ class FilterBar(QWidget):
         self._filtering.show_all()
         self.line.ask()
 
+    def clear_line_or_all(self) -> None:
+        """Clears the line or, if it is empty, shows all sentences."""
+        if self.line.text():
+            self.line.write("")
+        else:
+            self.clear()
+
     def dress(self, palette: QPalette) -> None:
         """Takes its colours from its parent's palette, which may not have been propagated yet."""
         error_palette = QPalette(palette)
@@ -103,19 +112,24 @@ class FilterBar(QWidget):
     @Slot(str)
     def _look_for(self, text: str) -> None:
         self.line.vocabulary = self._filtering.vocabulary
-        self._error = None
+        self._error, unfinished = None, self.line.unfinished
         try:
-            self._filtering.set_text(text)
+            if not unfinished:
+                self._filtering.set_text(text, is_typing=self.line.is_typing)
         except FilterError as error:
             self._error = error
         self.line.show_error(self._error)
-        message = ""
+        message = stays = ""
         if self._error:
             at = self.tr("At character {place}: {what}")
             message = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
-        self.message.setText(message)
-        self.message.setVisible(bool(message))
-        self.line.setAccessibleDescription(message)
+            stays = self.tr("The table stays as it was.")
+        elif unfinished:
+            stays = filled(self.tr("The table stays as it was; Enter looks for “{word}”."), word=unfinished)
+        for label, said in ((self.message, message), (self.stays, stays)):
+            label.setText(said)
+            label.setVisible(bool(said))
+        self.line.setAccessibleDescription(" ".join(filter(None, (message, stays))))
 
     @Slot()
     def _commit(self) -> None:
@@ -138,6 +152,8 @@ class FilterBar(QWidget):
         state = filled(state, found=filtering.found, done=filtering.looked_at, all=filtering.possible)
         if filtering.undecided:
             state += filled(self.tr(", {count:,} not scored yet"), count=filtering.undecided)
+        if filtering.is_kept:
+            state += self.tr("; the table stays as it was until Enter")
         if filtering.why:
             state += f": {filtering.why}"
         self.state.setText(state)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QInputMethodEvent, QK
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.explain.span_states import Line
-from core.filters.completion import Candidate, complete
+from core.filters.completion import Candidate, complete, unfinished_name
 from core.filters.errors import FilterError
 from core.filters.vocabulary import Vocabulary
 from gui.docks.sentences.completions import Completions
@@ -26,8 +26,8 @@ class FilterLine(QLineEdit):
     """The filter to apply."""
     committed = Signal()
     """Enter was pressed; `asked` was emitted before."""
-    emptied = Signal()
-    """Escape was pressed in the empty line."""
+    escaped = Signal()
+    """Escape was pressed while no completions were listed."""
 
     def __init__(self, vocabulary: Vocabulary, history: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,8 @@ class FilterLine(QLineEdit):
         self._error: FilterError | None = None
         self._completions: Completions | None = None
         self._wait = QTimer(self, singleShot=True, interval=PAUSE)
-        self._wait.timeout.connect(self.ask)
+        self._wait.timeout.connect(self._ask_while_typing)
+        self._is_typing = False
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._follow)
         self.textEdited.connect(self._offer)
@@ -46,6 +47,17 @@ class FilterLine(QLineEdit):
         """The completions offered at the moment."""
         return [candidate.text for candidate in self._completions.candidates] if self._completions else []
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the filter was asked for by a pause in typing, so that it may go on."""
+        return self._is_typing
+
+    @property
+    def unfinished(self) -> str:
+        """The word at the end, if the user is typing and it may become a name; otherwise empty."""
+        text = self.text()
+        return unfinished_name(text, self.vocabulary) if self._is_typing and self.cursorPosition() == len(text) else ""
+
     def write(self, text: str) -> None:
         """Replaces the filter and applies it at once."""
         self.setText(text)
@@ -53,8 +65,14 @@ class FilterLine(QLineEdit):
 
     @Slot()
     def ask(self) -> None:
-        """Applies the typed filter."""
+        """Applies the filter."""
+        self._is_typing = False
         self._wait.stop()
+        self.asked.emit(self.text())
+
+    @Slot()
+    def _ask_while_typing(self) -> None:
+        self._is_typing = True
         self.asked.emit(self.text())
 
     def show_error(self, error: FilterError | None) -> None:
@@ -111,10 +129,8 @@ class FilterLine(QLineEdit):
                 self._withdraw()
                 self.ask()
                 self.committed.emit()
-            case Qt.Key.Key_Escape if self.text():
-                self.write("")
             case Qt.Key.Key_Escape:
-                self.emptied.emit()
+                self.escaped.emit()
             case Qt.Key.Key_Up:
                 self.setText(self.history.older(self.text()))
             case Qt.Key.Key_Down:

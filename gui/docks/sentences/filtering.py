@@ -41,6 +41,7 @@ class Filtering(QObject):
         self._taken = 0
         self._is_fresh = False
         self._is_first_pass = False
+        self._is_typing = False
         self._runner = FilterRunner(self)
         self._runner.found.connect(self._show_found)
         self._runner.finished.connect(self._end_pass)
@@ -75,16 +76,27 @@ class Filtering(QObject):
         """The number of sentences that can't be tested before they are scored."""
         return self._runner.undecided
 
-    def set_text(self, text: str) -> None:
-        """Shows the sentences that match a filter. Raises `FilterError` and changes nothing if it is invalid."""
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing matches what the user is still typing, so that the table stays as it was."""
+        return self._is_fresh and self._is_typing and not self.is_working
+
+    def set_text(self, text: str, *, is_typing: bool = False) -> None:
+        """Shows the sentences that match a filter. Raises `FilterError` and changes nothing if it is invalid.
+
+        While the user ``is_typing``, the table is never emptied: it stays as it was if nothing matches.
+        """
         expression = parse(text, self.vocabulary)
+        was_kept, self._is_typing = self.is_kept, is_typing
         if expression != self._expression:
             self._expression = expression
             self._start()
+        elif was_kept and not is_typing:
+            self._replace(())
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
         """Applies the filter to these sentences only."""
-        self._only, self.why = sentences, why
+        self._only, self.why, self._is_typing = sentences, why, False
         self._start()
 
     def show_all(self) -> None:
@@ -119,7 +131,7 @@ class Filtering(QObject):
         """Applies the filter again to a changed sentence."""
         if self._expression == _EVERYTHING or (self._only is not None and sentence not in self._only):
             return
-        if self.is_working:
+        if self.is_working or self._is_fresh:
             self._start()
             return
         is_shown, holds = self._model.row_of(sentence) >= 0, self._holds()(sentence)
@@ -182,6 +194,8 @@ class Filtering(QObject):
     @Slot()
     def _end_pass(self) -> None:
         is_first, self._is_first_pass = self._is_first_pass, False
+        if self._is_fresh and not self._is_typing:
+            self._replace(())
         (self.finished if is_first else self.caught_up).emit()
 
     def _replace(self, sentences: Sequence[int]) -> None:
@@ -192,7 +206,7 @@ class Filtering(QObject):
 
     @Slot(object)
     def _show_found(self, sentences: Sequence[int]) -> None:
-        if self._is_fresh:
+        if self._is_fresh and sentences:
             self._replace(sentences)
         else:
             self._model.append(sentences)

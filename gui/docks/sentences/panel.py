@@ -14,6 +14,7 @@ from gui.docks.sentences.filtering import Filtering
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
+from gui.docks.sentences.widening import Widening
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 from gui.widgets.profile import Profile
@@ -32,6 +33,7 @@ class SentencesPanel(QWidget):
         self._model = SentencesModel(session, self)
         self._filtering = Filtering(session, self._model, self)
         self.filter = FilterBar(session, self._filtering, profile)
+        self._widening = Widening(self.filter)
         self._goes_to_first = False
         self._taken = 0
         self._worst = QToolButton()
@@ -55,7 +57,7 @@ class SentencesPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.filter)
+        layout.addWidget(self._widening)
         layout.addLayout(top)
         layout.addWidget(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
@@ -147,7 +149,8 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def focus_filter(self) -> None:
-        """Focuses the filter line and selects its text."""
+        """Focuses the filter line, widened over the window, and selects its text."""
+        self._widening.widen()
         self.filter.line.setFocus()
         self.filter.line.selectAll()
 
