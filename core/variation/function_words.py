@@ -1,0 +1,239 @@
+"""Function words as heads of their phrases, and back.
+
+A function word that becomes a head takes the place and the relation of its phrase; the word below it is its complement,
+with SUD's relation for that. Back, it gets UD's relation for the function word. So either state can be recognized in
+both inventories. Both rotations keep every tree a tree.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from core.trees.label_mapping import base_label
+from core.variation.coordination import is_conjunct
+from core.variation.scheme import Rule
+from core.variation.working_tree import WorkingTree
+
+_LEXICAL: Final = {
+    "case": Rule.PREPOSITIONAL_PHRASE,
+    "mark": Rule.SUBORDINATE_CLAUSE,
+    "aux": Rule.VERB_GROUP,
+    "cop": Rule.COPULA,
+    "det": Rule.DETERMINER,
+}
+"""UD's relations of function words below their lexical heads."""
+
+_COMPLEMENT: Final = {
+    Rule.PREPOSITIONAL_PHRASE: "comp:obj",
+    Rule.SUBORDINATE_CLAUSE: "comp:obj",
+    Rule.INFINITIVE: "comp:obj",
+    Rule.VERB_GROUP: "comp:aux",
+    Rule.COPULA: "comp:pred",
+    Rule.DETERMINER: "comp:det",
+}
+"""SUD's relations of lexical words below function words. D: `comp:det` is ours; SUD has no determiners as heads."""
+
+_BELOW: Final = {
+    Rule.PREPOSITIONAL_PHRASE: "case",
+    Rule.SUBORDINATE_CLAUSE: "mark",
+    Rule.INFINITIVE: "mark",
+    Rule.VERB_GROUP: "aux",
+    Rule.COPULA: "cop",
+    Rule.DETERMINER: "det",
+}
+
+_MARKERS: Final = frozenset(["ADP", "SCONJ", "PART", "CCONJ", "X", "_"])
+"""Tags of words that may head a phrase; adverbs that are `mark` introduce a clause but do not head it."""
+
+MARKER_RULES: Final = frozenset([Rule.PREPOSITIONAL_PHRASE, Rule.SUBORDINATE_CLAUSE, Rule.INFINITIVE])
+"""Kinds with the same complement, which tags and clauses alone tell apart."""
+
+_VERBAL_RULES: Final = frozenset([Rule.VERB_GROUP, Rule.COPULA])
+_STAY: Final = frozenset(["fixed", "flat", "goeswith", "unk", "reparandum"])
+"""Relations within a function word of several words, such as *because of*."""
+
+_CLAUSE_LEVEL: Final = frozenset(
+    [
+        *("nsubj", "csubj", "subj", "expl", "dislocated", "vocative"),
+        *("obl", "advcl", "advmod", "discourse", "parataxis", "punct", "cc"),
+    ]
+)
+"""Base relations of dependents of a clause rather than of its verb; they attach to the outermost auxiliary."""
+
+_OF_THE_VERB: Final = frozenset(["expl:pv", "expl:comp", "expl:pass", "obl:arg", "obl:agent"])
+_MODIFIERS: Final = frozenset(["mod", "udep"])
+"""SUD's relations that are about the clause if its head is a verb, and otherwise about the noun."""
+
+_SUBJECTS: Final = frozenset(["nsubj", "csubj", "subj"])
+_INNER, _VERBAL, _OUTER = range(3)
+
+
+def lower(tree: WorkingTree, rules: Collection[Rule]) -> None:
+    """Makes the words below function words the heads of their phrases, for the kinds in ``rules``."""
+    dependents = tree.dependents()
+    for function_word in tree.from_the_leaves():
+        below = {
+            word: rule
+            for word in dependents[function_word]
+            if (rule := _rule_of_complement(tree, function_word, word, dependents)) and rule in rules
+        }
+        if not below:
+            continue
+        lexical = min(below, key=lambda word: abs(word - function_word))
+        rule = below[lexical]
+        above = tree.heads[function_word]
+        subtype = tree.relations[lexical].partition("@")[2]
+        others = [w for w in dependents[function_word] if w != lexical and not _stays(tree, function_word, w)]
+        tree.attach(lexical, above, tree.relations[function_word], rule)
+        tree.attach(function_word, lexical, _BELOW[rule] + (f":{subtype}" if subtype else ""), rule)
+        tree.move(others, lexical, rule)
+        tree.structures[rule] += 1
+        dependents[above] = sorted([lexical if word == function_word else word for word in dependents[above]])
+        dependents[function_word] = [w for w in dependents[function_word] if w != lexical and w not in others]
+        dependents[lexical] = sorted([*dependents[lexical], function_word, *others])
+
+
+def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: list[list[int]]) -> Rule | None:
+    """Which kind of function word ``head`` is if it heads the phrase of ``word``."""
+    relation, tag = tree.relations[word].partition("@")[0], tree.tags[head]
+    if relation == "comp:aux":
+        return Rule.VERB_GROUP
+    if relation == "comp:pred" and tag == "AUX":
+        return Rule.COPULA
+    if relation == "comp:det":
+        return Rule.DETERMINER
+    if relation != "comp:obj" or tag not in _MARKERS:
+        return None
+    is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
+        base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in dependents[word]
+    )
+    if tag == "PART" and is_clause:
+        return Rule.INFINITIVE
+    return Rule.SUBORDINATE_CLAUSE if tag == "SCONJ" or is_clause else Rule.PREPOSITIONAL_PHRASE
+
+
+def _stays(tree: WorkingTree, function_word: int, word: int) -> bool:
+    """Whether a dependent belongs to the function word itself, like *without* in *with or without*."""
+    if is_conjunct(tree.relations[word]):
+        return tree.tags[word] == tree.tags[function_word]
+    return base_label(tree.relations[word]) in _STAY
+
+
+@dataclass(frozen=True, slots=True)
+class _Nucleus:
+    """A lexical word and its function words, innermost first, each with its rule and its layer."""
+
+    lexical: int
+    words: tuple[int, ...]
+    rules: Mapping[int, Rule]
+    layers: Mapping[int, int]
+
+    @property
+    def top(self) -> int:
+        """The word that heads the phrase."""
+        return self.words[-1] if self.words else self.lexical
+
+
+def raise_to_heads(tree: WorkingTree, rules: Collection[Rule]) -> None:
+    """Makes function words the heads of their phrases, for the kinds in ``rules``."""
+    dependents = tree.dependents()
+    members: list[dict[int, Rule]] = [
+        {word: rule for word in words if head and (rule := _rule_below(tree, word)) and rule in rules}
+        for head, words in enumerate(dependents)
+    ]
+    for own in members:
+        for word in [word for word in own if members[word]]:
+            del own[word]  # it has function words itself, so it is more than a function word
+    nuclei = [_nucleus(head, own) for head, own in enumerate(members)]
+    changes: list[tuple[int, int, str, Rule]] = []
+    for head, words in enumerate(dependents):
+        nucleus = nuclei[head]
+        below = head
+        for word in nucleus.words:
+            rule = nucleus.rules[word]
+            subtype = tree.relations[word].partition(":")[2]
+            changes.append((below, word, _COMPLEMENT[rule] + (f"@{subtype}" if subtype else ""), rule))
+            tree.structures[rule] += 1
+            below = word
+        for word in words:
+            if word in nucleus.rules:
+                continue
+            target = _target(tree, word, nucleus, nuclei[word], dependents)
+            top = nuclei[word].top
+            moved_by = nuclei[word].rules.get(top) or nucleus.rules.get(target)
+            if moved_by:
+                changes.append((top, target, tree.relations[word], moved_by))
+    for word, head, relation, rule in changes:
+        tree.attach(word, head, relation, rule)
+
+
+def _rule_below(tree: WorkingTree, word: int) -> Rule | None:
+    """Which kind of function word ``word`` is below its lexical head."""
+    rule = _LEXICAL.get(base_label(tree.relations[word]))
+    if rule is Rule.SUBORDINATE_CLAUSE:
+        if tree.tags[word] not in _MARKERS:
+            return None
+        return Rule.INFINITIVE if tree.tags[word] == "PART" else rule
+    return rule
+
+
+def _nucleus(lexical: int, rules: Mapping[int, Rule]) -> _Nucleus:
+    """The order of function words around their lexical word.
+
+    The nearest is the innermost, but verbs come inside markers, except for markers between verb and predicate (*is in
+    the house*), and copulas inside auxiliaries. Of two at the same distance, the one after the word is the inner one.
+    """
+    verbs = [word for word, rule in rules.items() if rule in _VERBAL_RULES]
+
+    def layer(word: int) -> int:
+        rule = rules[word]
+        if rule in _VERBAL_RULES:
+            return _VERBAL
+        is_inside = any(verb < word < lexical or lexical < word < verb for verb in verbs)
+        return _INNER if rule is Rule.DETERMINER or is_inside else _OUTER
+
+    layers = {word: layer(word) for word in rules}
+    order = sorted(
+        rules,
+        key=lambda word: (
+            layers[word],
+            layers[word] == _VERBAL and rules[word] is not Rule.COPULA,
+            abs(word - lexical),
+            -word,
+        ),
+    )
+    return _Nucleus(lexical, tuple(order), rules, layers)
+
+
+def _target(tree: WorkingTree, word: int, nucleus: _Nucleus, own: _Nucleus, dependents: list[list[int]]) -> int:
+    """The word of ``nucleus`` to which a dependent of its lexical word attaches; ``own`` is its own nucleus."""
+    if is_conjunct(tree.relations[word]):
+        return _level(tree, nucleus, own, dependents)
+    lexical, target, is_verbal = nucleus.lexical, nucleus.lexical, False
+    base = base_label(tree.relations[word])
+    for function_word in nucleus.words:
+        if nucleus.layers[function_word] == _VERBAL:
+            if _is_clause_level(tree.relations[word], tree.tags[lexical]):
+                target, is_verbal = function_word, True
+            continue
+        is_beyond = word < function_word < lexical or lexical < function_word < word
+        is_outside = (word < lexical) != (function_word < lexical)
+        if is_beyond or (
+            nucleus.layers[function_word] == _OUTER and base in {"punct", "cc"} and is_outside and not is_verbal
+        ):
+            target = function_word
+    return target
+
+
+def _level(tree: WorkingTree, nucleus: _Nucleus, own: _Nucleus, dependents: list[list[int]]) -> int:
+    """Where a conjunct attaches: to a marker if it has one itself, to a verb if it has a verb or a subject."""
+    has_subject = any(base_label(tree.relations[each]) in _SUBJECTS for each in dependents[own.lexical])
+    highest = max([*own.layers.values(), _VERBAL if has_subject else -1])
+    return next((word for word in reversed(nucleus.words) if nucleus.layers[word] <= highest), nucleus.lexical)
+
+
+def _is_clause_level(relation: str, tag_of_lexical: str) -> bool:
+    base = base_label(relation)
+    if base in _MODIFIERS:
+        return tag_of_lexical in {"VERB", "AUX"}
+    return base in _CLAUSE_LEVEL and relation.partition("@")[0] not in _OF_THE_VERB

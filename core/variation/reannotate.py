@@ -1,0 +1,86 @@
+"""Re-annotating sentences by a scheme."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from core.model.sentence import DependencyTree, Sentence
+from core.variation.coordination import coordinate
+from core.variation.function_words import MARKER_RULES, lower, raise_to_heads
+from core.variation.names import head_names
+from core.variation.scheme import Coordination, Names, Rule, Scheme
+from core.variation.working_tree import WorkingTree
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """The re-annotated tree of a sentence.
+
+    ``rules`` has the rule that gave a word (from 1) another head or relation, ``structures`` how many structures each
+    rule changed.
+    """
+
+    tree: DependencyTree
+    rules: Mapping[int, Rule]
+    structures: Mapping[Rule, int]
+
+
+def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) -> Variation:
+    """``sentence`` by the choices of ``scheme``; ``coordination`` is the way that its treebank follows.
+
+    A tree stays a tree. A parse that is no tree stays as it is. Raises `TypeError` if it has brackets.
+    """
+    way = (coordination, scheme.coordination) if scheme.coordination else None
+    return _varied(sentence, scheme.functional(), scheme.names, way)
+
+
+def not_reversed(sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> Counter[Rule]:
+    """How many words the opposite choices would not bring back to their heads, by the rule that had moved them.
+
+    A rule that changed nothing is not reversed. A word that only the way back moves counts for the rule of that.
+    """
+    changed = variation.structures
+    chosen = scheme.functional()
+    markers = {chosen[rule] for rule in MARKER_RULES & changed.keys()}
+    functional = {
+        rule: not is_head
+        for rule, is_head in chosen.items()
+        if rule in changed or (rule in MARKER_RULES and is_head in markers)
+    }
+    names = None
+    if Rule.NAME in changed:
+        names = Names.FIRST if scheme.names is Names.LAST else Names.LAST
+    way = (scheme.coordination, coordination) if scheme.coordination and Rule.COORDINATION in changed else None
+    back = _varied(replace(sentence, tree=variation.tree), functional, names, way)
+    lost = Counter[Rule]()
+    for word, (old, new) in enumerate(zip(sentence.dependencies.heads, back.tree.heads, strict=True), start=1):
+        if old != new:
+            lost[variation.rules.get(word) or back.rules[word]] += 1
+    return lost
+
+
+def _varied(
+    sentence: Sentence,
+    functional: Mapping[Rule, bool],
+    names: Names | None,
+    way: tuple[Coordination, Coordination] | None,
+) -> Variation:
+    """``sentence`` with the choices about function words and names, and from one way of coordination to another."""
+    before = sentence.dependencies
+    if sentence.defect:
+        return Variation(before, {}, {})
+    tree = WorkingTree(before, sentence.tags)
+    # Heads are lexical while other constructions change: there, conjuncts and names are linked directly.
+    lower(tree, [rule for rule, is_head in functional.items() if not is_head])
+    if names:
+        head_names(tree, names)
+    if way:
+        coordinate(tree, *way)
+    raise_to_heads(tree, [rule for rule, is_head in functional.items() if is_head])
+    after = replace(before, heads=tuple(tree.heads[1:]), relations=tuple(tree.relations[1:]))
+    rules = {
+        word: rule
+        for word, rule in tree.rules.items()
+        if (after.heads[word - 1], after.relations[word - 1]) != (before.heads[word - 1], before.relations[word - 1])
+    }
+    return Variation(after, rules, +tree.structures)

@@ -1,0 +1,114 @@
+"""The choices in which dependency schemes differ, and sets of them that are compared."""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Final
+
+
+class Heads(StrEnum):
+    """Whether a phrase is headed by its function words or by its lexical word."""
+
+    LEXICAL = "lexical"
+    FUNCTIONAL = "functional"
+
+
+class Coordination(StrEnum):
+    """Where conjuncts attach: all to the first, each to the one before, or all to the conjunction."""
+
+    FIRST = "first"
+    CHAIN = "chain"
+    CONJUNCTION = "conjunction"
+
+
+class VerbGroups(StrEnum):
+    """The head of auxiliaries and verb."""
+
+    VERB = "verb"
+    AUXILIARY = "aux"
+
+
+class Copulas(StrEnum):
+    """The head of copula and predicate."""
+
+    PREDICATE = "predicate"
+    COPULA = "copula"
+
+
+class Infinitives(StrEnum):
+    """The head of an infinitive with its particle."""
+
+    VERB = "verb"
+    PARTICLE = "to"
+
+
+class Determiners(StrEnum):
+    """The head of determiner and noun."""
+
+    NOUN = "noun"
+    DETERMINER = "det"
+
+
+class Names(StrEnum):
+    """Whether the first or the last word of a name is its head."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
+class Rule(StrEnum):
+    """What is re-annotated, as reports and the window name it."""
+
+    PREPOSITIONAL_PHRASE = "prepositional phrase"
+    SUBORDINATE_CLAUSE = "subordinate clause"
+    VERB_GROUP = "verb group"
+    COPULA = "copula"
+    INFINITIVE = "infinitive"
+    DETERMINER = "determiner"
+    COORDINATION = "coordination"
+    NAME = "proper-name sequence"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scheme:
+    """The choices that a variation makes; what is None stays as it is.
+
+    ``heads`` is about prepositional phrases and subordinate clauses, and about verb groups, copulas and infinitives
+    where their own choice is None.
+    """
+
+    heads: Heads | None = None
+    coordination: Coordination | None = None
+    verb_groups: VerbGroups | None = None
+    copulas: Copulas | None = None
+    infinitives: Infinitives | None = None
+    determiners: Determiners | None = None
+    names: Names | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it changes nothing."""
+        return all(getattr(self, each.name) is None for each in fields(self))
+
+    def functional(self) -> dict[Rule, bool]:
+        """For each kind of function word that is chosen, whether it becomes the head."""
+        general = None if self.heads is None else self.heads is Heads.FUNCTIONAL
+        chosen = {
+            Rule.PREPOSITIONAL_PHRASE: general,
+            Rule.SUBORDINATE_CLAUSE: general,
+            Rule.VERB_GROUP: general if self.verb_groups is None else self.verb_groups is VerbGroups.AUXILIARY,
+            Rule.COPULA: general if self.copulas is None else self.copulas is Copulas.COPULA,
+            Rule.INFINITIVE: general if self.infinitives is None else self.infinitives is Infinitives.PARTICLE,
+            Rule.DETERMINER: None if self.determiners is None else self.determiners is Determiners.DETERMINER,
+        }
+        return {rule: functional for rule, functional in chosen.items() if functional is not None}
+
+
+SCHEMES: Final = {
+    "lexical": Scheme(heads=Heads.LEXICAL),
+    "functional": Scheme(heads=Heads.FUNCTIONAL),
+    "first-conjunct": Scheme(coordination=Coordination.FIRST),
+    "conjunct-chain": Scheme(coordination=Coordination.CHAIN),
+    "conjunction-head": Scheme(coordination=Coordination.CONJUNCTION),
+}
+"""The set of T11 Table 3. D: three of its five schemes differ mainly in coordination, two in lexical and functional
+heads; their exact settings are those of a converter for the Penn Treebank, so the choices themselves stand here."""

@@ -1,0 +1,71 @@
+"""The text of a re-annotated treebank: heads and relations change, everything else stays byte for byte the same."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from core.base.errors import UsageError
+from core.editing.arcs import cells
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.registry import format_named
+from core.formats.splices import Splice, spliced
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Version
+from core.variation.coordination import coordination_of
+from core.variation.reannotate import Variation, not_reversed, reannotated
+from core.variation.scheme import Rule, Scheme
+
+
+@dataclass(slots=True)
+class Changes:
+    """What a variation did to a treebank.
+
+    ``structures`` are those changed, by rule; ``lost`` the words that the opposite choices would not bring back, by
+    rule; ``graphs`` the sentences whose enhanced graph was removed, as it follows the old tree.
+    """
+
+    structures: Counter[Rule] = field(default_factory=Counter)
+    lost: Counter[Rule] = field(default_factory=Counter)
+    graphs: int = 0
+
+
+def columns_of(version: Version) -> Columns:
+    """The columns of a version's file. Raises `UsageError` if it has no dependencies."""
+    layout = format_named(version.format).layout
+    if not isinstance(layout, Columns):
+        raise UsageError(
+            "'{name}' is in the format {format}; only dependencies can be re-annotated",
+            name=version.name,
+            format=version.format,
+        )
+    return layout
+
+
+def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]:
+    """The text of every sentence of ``version`` by ``scheme``; ``changes`` is filled on the way.
+
+    Raises `UsageError` if the version has no dependencies.
+    """
+    columns = columns_of(version)
+    coordination = coordination_of(
+        (sentence.tree, sentence.tags) for sentence in version.sentences if isinstance(sentence.tree, DependencyTree)
+    )
+    for sentence in version.sentences:
+        variation = reannotated(sentence, scheme, coordination)
+        changes.structures.update(variation.structures)
+        changes.lost.update(not_reversed(sentence, variation, scheme, coordination))
+        text, has_lost_graph = _source(sentence, variation, columns)
+        changes.graphs += has_lost_graph
+        yield text
+
+
+def _source(sentence: Sentence, variation: Variation, columns: Columns) -> tuple[str, bool]:
+    """The text of a sentence with its new tree, and whether an enhanced graph was removed from it."""
+    if not variation.rules:
+        return sentence.source, False
+    heads, relations = cells(sentence.source, columns.head), cells(sentence.source, columns.relation)
+    splices = [Splice(*heads[word - 1], str(variation.tree.heads[word - 1])) for word in variation.rules]
+    splices += [Splice(*relations[word - 1], variation.tree.relations[word - 1]) for word in variation.rules]
+    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
+    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if sentence.source[slice(*cell)] != NOT_ANNOTATED]
+    return spliced(sentence.source, splices + removed), bool(removed)

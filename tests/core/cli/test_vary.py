@@ -1,0 +1,102 @@
+"""``vary`` on the command line: which bytes change, what is told, what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from core.formats import read_version
+from core.model.version import Role, Version, VersionSpec
+from tests.core.cli.test_command_line import Run
+
+UD = """\
+# sent_id = a\r
+# text = arrive on Sunday\r
+1	arrive	arrive	VERB	_	_	0	root	0:root	_\r
+2-3	onSunday	_	_	_	_	_	_	_	SpaceAfter=No\r
+2	on	on	ADP	_	_	3	case	3:case	Keep=Me\r
+3	Sunday	Sunday	PROPN	_	_	1	obl	1:obl:on	_\r
+\r
+# sent_id = b
+1	go	go	VERB	_	_	0	root	0:root	_
+
+"""
+
+
+@pytest.fixture
+def treebank(tmp_path: Path) -> Path:
+    path = tmp_path / "ud.conllu"
+    path.write_bytes(UD.encode())
+    return path
+
+
+def test_heads_and_relations_change_and_nothing_else(run: Run, treebank: Path) -> None:
+    code, out, err = run("vary", "--gold", f"ud={treebank}", "--heads", "functional")
+    assert code == 0
+    expected = UD.replace("3\tcase\t3:case", "1\tobl\t_").replace("1\tobl\t1:obl:on", "2\tcomp:obj\t_")
+    expected = expected.replace("0:root\t_\r", "_\t_\r")
+    assert out == expected
+    assert "1 structures changed: 1 prepositional phrase" in err
+    assert "DEPS removed from 1 sentences" in err
+
+
+def test_the_file_that_was_read_is_never_written(run: Run, treebank: Path) -> None:
+    code, _, err = run("vary", "--gold", f"ud={treebank}", "--heads", "functional", "-o", treebank)
+    assert code == 2
+    assert "never overwritten" in err
+    assert treebank.read_bytes() == UD.encode()
+
+
+def test_all_schemes_are_written_into_a_folder(run: Run, treebank: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    assert run("vary", "--gold", f"ud={treebank}", "--all", "-o", folder)[0] == 0
+    assert sorted(path.name for path in folder.iterdir()) == [
+        f"ud-{name}.conllu"
+        for name in ("conjunct-chain", "conjunction-head", "first-conjunct", "functional", "lexical")
+    ]
+    assert (folder / "ud-lexical.conllu").read_bytes() == UD.encode()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], "choose at least one of --heads"),
+        (["--all"], "name a folder with -o FOLDER"),
+        (["--all", "-o", "x", "--heads", "lexical"], "--all has its own choices"),
+        (["--heads", "both"], "invalid choice"),
+        (["--heads", "lexical", "--gold", "other=x.conllu"], "vary takes one version, but 2 were given"),
+    ],
+)
+def test_what_makes_no_sense_is_a_usage_error(run: Run, treebank: Path, options: list[str], message: str) -> None:
+    code, out, err = run("vary", "--gold", f"ud={treebank}", *options)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_brackets_cannot_be_re_annotated(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_text("( (S (NP (NNP Ann)) (VP (VBZ sleeps))) )\n")
+    code, _, err = run("vary", "--gold", f"a={tmp_path}/a.mrg", "--heads", "lexical")
+    assert code == 2
+    assert "only dependencies can be re-annotated" in err
+
+
+def uas(path: Path, gold: Path) -> float:
+    """The share of words of one file with the head that they have in the other."""
+
+    def heads(version: Version) -> list[int]:
+        return [head for sentence in version.sentences for head in sentence.dependencies.heads]
+
+    mine, theirs = (
+        heads(read_version(VersionSpec("x", str(each), Role.GOLD), lambda *_: None)) for each in (path, gold)
+    )
+    return sum(a == b for a, b in zip(mine, theirs, strict=True)) / len(theirs)
+
+
+@pytest.mark.parametrize("corpus", ["gsd", "sequoia"])
+def test_ud_becomes_sud_and_comes_back(run: Run, shared: Path, tmp_path: Path, corpus: str) -> None:
+    """Surface-syntactic UD differs from UD in heads of function words and in coordination, and in little else."""
+    ud, sud = (shared / "data" / f"{scheme}_fr_{corpus}_dev.conllu" for scheme in ("ud", "sud"))
+    there, back = tmp_path / "there.conllu", tmp_path / "back.conllu"
+    assert run("vary", "--gold", f"ud={ud}", "--heads", "functional", "--coordination", "chain", "-o", there)[0] == 0
+    assert run("vary", "--gold", f"x={there}", "--heads", "lexical", "--coordination", "first", "-o", back)[0] == 0
+    assert uas(there, sud) >= 0.95 > 0.6 > uas(ud, sud)
+    assert uas(back, ud) >= 0.99

@@ -1,0 +1,234 @@
+"""Re-annotated trees by hand: what moves where, whatever is nested in what, and in which direction one reads."""
+
+from collections import Counter
+
+import pytest
+
+from core.model.sentence import DependencyTree, Sentence
+from core.variation.coordination import coordination_of
+from core.variation.reannotate import not_reversed, reannotated
+from core.variation.scheme import (
+    Coordination,
+    Copulas,
+    Determiners,
+    Heads,
+    Infinitives,
+    Names,
+    Rule,
+    Scheme,
+    VerbGroups,
+)
+
+FUNCTIONAL = Scheme(heads=Heads.FUNCTIONAL)
+LEXICAL = Scheme(heads=Heads.LEXICAL)
+
+
+def tagged(text: str) -> Sentence:
+    """The sentence of ``text``: for each word, parted by ``|``, its form, tag, head and relation."""
+    words = [word.split() for word in text.split("|")]
+    forms, tags, heads, relations = zip(*words, strict=True)
+    return Sentence(1, 1, None, forms, tags, tags, DependencyTree(tuple(map(int, heads)), relations), "")
+
+
+def tree_of(sentence: Sentence, scheme: Scheme, coordination: Coordination = Coordination.FIRST) -> str:
+    """The re-annotated tree, as words with the form of their head and their relation."""
+    tree = reannotated(sentence, scheme, coordination).tree
+    forms = ("ROOT", *sentence.forms)
+    return " | ".join(
+        f"{form} {forms[head]} {relation}"
+        for form, head, relation in zip(sentence.forms, tree.heads, tree.relations, strict=True)
+    )
+
+
+def back(
+    sentence: Sentence, scheme: Scheme, opposite: Scheme, way: Coordination = Coordination.FIRST
+) -> DependencyTree:
+    """The tree after both schemes, one after the other."""
+    there = reannotated(sentence, scheme, way).tree
+    again = Sentence(1, 1, None, sentence.forms, sentence.tags, sentence.tags, there, "")
+    return reannotated(again, opposite, scheme.coordination or way).tree
+
+
+SUNDAY = tagged("arrive VERB 0 root | on ADP 3 case | Sunday PROPN 1 obl")
+HAS_BEEN = tagged(
+    "Ann PROPN 4 nsubj | has AUX 4 aux | been AUX 4 aux:pass | seen VERB 0 root | there ADV 4 advmod | . PUNCT 4 punct"
+)
+IN_THE_HOUSE = tagged(
+    "Ann PROPN 5 nsubj | is AUX 5 cop | in ADP 5 case | the DET 5 det | house NOUN 0 root | today ADV 5 advmod"
+)
+THAT_HE_CAME = tagged(
+    "I PRON 2 nsubj | know VERB 0 root | that SCONJ 6 mark | he PRON 6 nsubj | has AUX 6 aux | come VERB 2 ccomp"
+)
+WANT_TO_EAT = tagged("We PRON 2 nsubj | want VERB 0 root | to PART 4 mark | eat VERB 2 xcomp | rice NOUN 4 obj")
+
+
+def test_a_preposition_becomes_the_head_of_its_phrase() -> None:
+    assert tree_of(SUNDAY, FUNCTIONAL) == "arrive ROOT root | on arrive obl | Sunday on comp:obj"
+
+
+def test_the_first_of_several_auxiliaries_gets_the_subject_and_what_belongs_to_the_clause() -> None:
+    assert tree_of(HAS_BEEN, Scheme(verb_groups=VerbGroups.AUXILIARY)) == (
+        "Ann has nsubj | has ROOT root | been has comp:aux | seen been comp:aux@pass | there has advmod | . has punct"
+    )
+
+
+def test_a_preposition_after_a_copula_stays_below_it() -> None:
+    assert tree_of(IN_THE_HOUSE, FUNCTIONAL) == (
+        "Ann is nsubj | is ROOT root | in is comp:pred | the house det | house in comp:obj | today is advmod"
+    )
+
+
+def test_a_subordinator_is_above_the_auxiliary() -> None:
+    assert tree_of(THAT_HE_CAME, FUNCTIONAL) == (
+        "I know nsubj | know ROOT root | that know ccomp | he has nsubj | has that comp:obj | come has comp:aux"
+    )
+
+
+def test_a_special_choice_overrides_the_one_about_all_heads() -> None:
+    """Else `--heads functional --infinitives verb` would still move the particle."""
+    kept = Scheme(heads=Heads.FUNCTIONAL, infinitives=Infinitives.VERB)
+    assert reannotated(WANT_TO_EAT, kept, Coordination.FIRST).tree == WANT_TO_EAT.dependencies
+    assert tree_of(WANT_TO_EAT, Scheme(infinitives=Infinitives.PARTICLE)) == (
+        "We want nsubj | want ROOT root | to want xcomp | eat to comp:obj | rice eat obj"
+    )
+
+
+def test_a_determiner_is_inside_its_preposition() -> None:
+    wanted = Scheme(determiners=Determiners.DETERMINER, heads=Heads.FUNCTIONAL, copulas=Copulas.PREDICATE)
+    assert tree_of(IN_THE_HOUSE, wanted) == (
+        "Ann in nsubj | is in cop | in ROOT root | the in comp:obj | house the comp:det | today house advmod"
+    )
+
+
+def test_postpositions_are_treated_as_prepositions_are() -> None:
+    """In a language that puts its function words last, the last one is the outermost."""
+    sentence = tagged("eki NOUN 4 obl | de ADP 1 case | wa ADP 1 case | matsu VERB 0 root")
+    assert tree_of(sentence, FUNCTIONAL) == "eki de comp:obj | de wa comp:obj | wa matsu obl | matsu ROOT root"
+
+
+@pytest.mark.parametrize(
+    ("coordination", "expected"),
+    [
+        (Coordination.CHAIN, "Ann ROOT root | , Ben punct | Ben Ann conj | and Cem cc | Cem Ben conj"),
+        (Coordination.CONJUNCTION, "Ann and conj | , Ben punct | Ben and conj | and ROOT root | Cem and conj"),
+    ],
+)
+def test_conjuncts_attach_as_asked_and_back(coordination: Coordination, expected: str) -> None:
+    sentence = tagged("Ann PROPN 0 root | , PUNCT 3 punct | Ben PROPN 1 conj | and CCONJ 5 cc | Cem PROPN 1 conj")
+    there = Scheme(coordination=coordination)
+    assert tree_of(sentence, there) == expected
+    assert back(sentence, there, Scheme(coordination=Coordination.FIRST)) == sentence.dependencies
+
+
+def test_a_coordination_without_a_conjunction_has_no_conjunction_to_head_it() -> None:
+    sentence = tagged("come VERB 0 root | , PUNCT 3 punct | see VERB 1 conj")
+    variation = reannotated(sentence, Scheme(coordination=Coordination.CONJUNCTION), Coordination.FIRST)
+    assert variation.tree == sentence.dependencies
+    assert not variation.structures
+
+
+OF_A_AND_OF_B = tagged(
+    "story NOUN 0 root | of ADP 3 case | Ann PROPN 1 nmod | and CCONJ 6 cc | of ADP 6 case | Ben PROPN 3 conj"
+)
+OF_A_AND_B = tagged("story NOUN 0 root | of ADP 3 case | Ann PROPN 1 nmod | and CCONJ 5 cc | Ben PROPN 3 conj")
+
+
+def test_coordinated_phrases_are_linked_by_their_prepositions_and_coordinated_names_below_one() -> None:
+    assert tree_of(OF_A_AND_OF_B, FUNCTIONAL) == (
+        "story ROOT root | of story nmod | Ann of comp:obj | and of cc | of of conj | Ben of comp:obj"
+    )
+    assert tree_of(OF_A_AND_B, FUNCTIONAL) == (
+        "story ROOT root | of story nmod | Ann of comp:obj | and Ben cc | Ben Ann conj"
+    )
+
+
+def test_what_conjuncts_share_is_outside_of_a_coordination_that_its_conjunction_heads() -> None:
+    assert tree_of(OF_A_AND_B, Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CONJUNCTION)) == (
+        "story ROOT root | of story nmod | Ann and conj | and of comp:obj | Ben and conj"
+    )
+
+
+def test_alternative_prepositions_stay_together() -> None:
+    """In *with or without rice*, *without* is a conjunct of *with* in either scheme, not of the rice."""
+    sentence = tagged(
+        "eat VERB 0 root | with ADP 5 case | or CCONJ 4 cc | without ADP 2 conj | rice NOUN 1 obl | . PUNCT 1 punct"
+    )
+    functional = tree_of(sentence, FUNCTIONAL)
+    assert functional == (
+        "eat ROOT root | with eat obl | or without cc | without with conj | rice with comp:obj | . eat punct"
+    )
+    assert back(sentence, FUNCTIONAL, LEXICAL) == sentence.dependencies
+
+
+def test_a_preposition_of_several_words_moves_as_one() -> None:
+    sentence = tagged("stay VERB 0 root | because ADP 4 case | of ADP 2 fixed | rain NOUN 1 obl")
+    assert tree_of(sentence, FUNCTIONAL) == (
+        "stay ROOT root | because stay obl | of because fixed | rain because comp:obj"
+    )
+    assert back(sentence, FUNCTIONAL, LEXICAL) == sentence.dependencies
+
+
+def test_the_last_word_of_a_name_becomes_its_head_with_all_that_hangs_on_the_name() -> None:
+    sentence = tagged(
+        "of ADP 2 case | Ada PROPN 0 root | King PROPN 2 flat | Lovelace PROPN 2 flat | , PUNCT 6 punct | "
+        "poet NOUN 2 appos"
+    )
+    last = Scheme(names=Names.LAST)
+    assert tree_of(sentence, last) == (
+        "of Lovelace case | Ada Lovelace flat | King Lovelace flat | Lovelace ROOT root | , poet punct | "
+        "poet Lovelace appos"
+    )
+    assert back(sentence, last, Scheme(names=Names.FIRST)) == sentence.dependencies
+
+
+def test_trees_of_the_other_inventory_are_recognized() -> None:
+    """A treebank in SUD's manner needs no other command than one in UD's."""
+    sud = tagged(
+        "Ann PROPN 2 subj | is AUX 0 root | in ADP 2 comp:pred | the DET 5 det | house NOUN 3 comp:obj | "
+        ". PUNCT 2 punct"
+    )
+    assert tree_of(sud, LEXICAL) == (
+        "Ann house subj | is house cop | in house case | the house det | house ROOT root | . house punct"
+    )
+    assert reannotated(sud, FUNCTIONAL, Coordination.CHAIN).tree == sud.dependencies
+
+
+def test_a_verb_with_a_predicate_is_no_copula() -> None:
+    sentence = tagged("she PRON 2 subj | became VERB 0 root | rich ADJ 2 comp:pred")
+    assert reannotated(sentence, LEXICAL, Coordination.FIRST).tree == sentence.dependencies
+
+
+def test_words_that_do_not_come_back_are_counted_by_rule() -> None:
+    """Which word *just* modifies is lost once the preposition heads the phrase; people should learn that at once."""
+    sentence = tagged("left VERB 0 root | just ADV 3 advmod | before ADP 4 case | noon NOUN 1 obl")
+    variation = reannotated(sentence, FUNCTIONAL, Coordination.FIRST)
+    assert variation.structures == {Rule.PREPOSITIONAL_PHRASE: 1}
+    assert variation.rules == {3: Rule.PREPOSITIONAL_PHRASE, 4: Rule.PREPOSITIONAL_PHRASE}
+    lost = not_reversed(sentence, variation, FUNCTIONAL, Coordination.FIRST)
+    assert lost == Counter({Rule.PREPOSITIONAL_PHRASE: 1})
+
+
+def test_a_parse_that_is_no_tree_stays_as_it_is() -> None:
+    broken = tagged("a ADP 2 case | b NOUN 1 obl")
+    broken = Sentence(1, 1, None, broken.forms, broken.tags, broken.tags, broken.tree, "", "cycle through token 1")
+    assert reannotated(broken, FUNCTIONAL, Coordination.FIRST).tree == broken.dependencies
+
+
+@pytest.mark.parametrize(
+    ("sentences", "expected"),
+    [
+        (["a X 0 root | b X 1 conj | c X 1 conj", "a X 0 root | b X 1 conj"], Coordination.FIRST),
+        (["a X 0 root | b X 1 conj:coord | c X 2 conj:coord"], Coordination.CHAIN),
+        (["a X 2 conj | and CCONJ 0 root | b X 2 conj"], Coordination.CONJUNCTION),
+        (["a X 0 root"], Coordination.FIRST),
+    ],
+)
+def test_the_way_of_coordination_is_that_of_the_treebank(sentences: list[str], expected: Coordination) -> None:
+    found = map(tagged, sentences)
+    assert coordination_of((sentence.dependencies, sentence.tags) for sentence in found) is expected
+
+
+def test_choosing_the_way_that_a_treebank_has_keeps_nested_coordinations() -> None:
+    """`--coordination first` on a treebank that already attaches to the first conjunct must change nothing."""
+    nested = tagged("tea X 0 root | or CCONJ 3 cc | rum X 1 conj | and CCONJ 5 cc | cake X 3 conj")
+    assert reannotated(nested, Scheme(coordination=Coordination.FIRST), Coordination.FIRST).tree == nested.dependencies

@@ -1,0 +1,112 @@
+"""Laws of re-annotating, on random trees with the tags and relations of UD and SUD, sensible or not."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.model.sentence import DependencyTree, Sentence
+from core.model.tree_check import flaws
+from core.variation.reannotate import not_reversed, reannotated
+from core.variation.scheme import (
+    Coordination,
+    Copulas,
+    Determiners,
+    Heads,
+    Infinitives,
+    Names,
+    Rule,
+    Scheme,
+    VerbGroups,
+)
+from tests.random_trees import trees
+
+WORDS = [
+    *(("ADP", "case"), ("SCONJ", "mark"), ("PART", "mark"), ("AUX", "aux"), ("AUX", "aux:pass"), ("AUX", "cop")),
+    *(("DET", "det"), ("CCONJ", "cc"), ("PUNCT", "punct"), ("ADV", "advmod"), ("NOUN", "nsubj"), ("NOUN", "obl")),
+    *(("NOUN", "conj"), ("VERB", "conj"), ("ADP", "conj"), ("PROPN", "flat"), ("X", "fixed"), ("NOUN", "conj:appos")),
+    *(("NOUN", "comp:obj"), ("VERB", "comp:obj"), ("VERB", "comp:aux"), ("ADJ", "comp:pred"), ("NOUN", "comp:det")),
+    *(("ADP", "mod"), ("AUX", "root"), ("SCONJ", "comp:obj"), ("CCONJ", "root"), ("NOUN", "conj:coord")),
+]
+FUNCTION_WORDS = ("case", "mark", "aux", "cop", "det")
+
+schemes = st.builds(
+    Scheme,
+    heads=st.sampled_from([None, *Heads]),
+    coordination=st.sampled_from([None, *Coordination]),
+    verb_groups=st.sampled_from([None, *VerbGroups]),
+    copulas=st.sampled_from([None, *Copulas]),
+    infinitives=st.sampled_from([None, *Infinitives]),
+    determiners=st.sampled_from([None, *Determiners]),
+    names=st.sampled_from([None, *Names]),
+)
+ways = st.sampled_from(list(Coordination))
+
+
+@st.composite
+def sentences(draw: st.DrawFn) -> Sentence:
+    """A sentence with a random tree, projective or not."""
+    (tree,) = draw(trees(1))
+    words = draw(st.lists(st.sampled_from(WORDS), min_size=len(tree.heads), max_size=len(tree.heads)))
+    tags, relations = zip(*words, strict=True)
+    return Sentence(1, 1, None, tags, tags, tags, DependencyTree(tree.heads, relations), "")
+
+
+@given(sentences(), schemes, ways)
+def test_a_tree_stays_a_tree(sentence: Sentence, scheme: Scheme, way: Coordination) -> None:
+    variation = reannotated(sentence, scheme, way)
+    assert not list(flaws(variation.tree.heads))
+    assert sum(not head for head in variation.tree.heads) == sum(not head for head in sentence.dependencies.heads)
+
+
+@given(sentences(), schemes, ways)
+def test_every_changed_word_has_a_rule_and_no_other(sentence: Sentence, scheme: Scheme, way: Coordination) -> None:
+    """The window tells of each changed arc which rule changed it."""
+    variation = reannotated(sentence, scheme, way)
+    before, after = sentence.dependencies, variation.tree
+    pairs = zip(before.heads, before.relations, after.heads, after.relations, strict=True)
+    changed = {word for word, (h, r, new_h, new_r) in enumerate(pairs, start=1) if (h, r) != (new_h, new_r)}
+    assert changed == set(variation.rules)
+    assert bool(changed) <= bool(variation.structures)
+
+
+@given(sentences(), ways)
+def test_nothing_changes_that_is_not_named(sentence: Sentence, way: Coordination) -> None:
+    assert reannotated(sentence, Scheme(), way).tree == sentence.dependencies
+    named = reannotated(sentence, Scheme(names=Names.LAST), way)
+    assert set(named.rules.values()) <= {Rule.NAME}
+    assert reannotated(sentence, Scheme(coordination=way), way).tree == sentence.dependencies
+
+
+@given(sentences(), schemes, ways)
+def test_doing_it_twice_changes_nothing_more_about_function_words(
+    sentence: Sentence, scheme: Scheme, way: Coordination
+) -> None:
+    """A treebank that follows a scheme is left alone by it."""
+    only_heads = replace(scheme, coordination=None, names=None)
+    once = reannotated(sentence, only_heads, way)
+    functional = only_heads.functional()
+    if all(functional.values()):
+        again = reannotated(replace(sentence, tree=once.tree), only_heads, way)
+        left = {rule for rule in again.rules.values() if rule not in once.rules.values()}
+        assert not left
+
+
+@given(sentences(), ways)
+def test_function_words_without_dependents_come_back(sentence: Sentence, way: Coordination) -> None:
+    """Where function words are leaves, as UD's guidelines ask, their scheme can be left and taken up again."""
+    tree = sentence.dependencies
+    inner = {head for head in tree.heads if head}
+    words = [
+        (tag, relation) if word not in inner or relation not in FUNCTION_WORDS else ("NOUN", "obl")
+        for word, (tag, relation) in enumerate(zip(sentence.tags, tree.relations, strict=True), start=1)
+    ]
+    words = [("NOUN", "nmod") if relation.startswith("comp") else (tag, relation) for tag, relation in words]
+    tags, relations = zip(*words, strict=True)
+    clean = replace(sentence, tags=tags, tree=DependencyTree(tree.heads, relations))
+    functional = Scheme(heads=Heads.FUNCTIONAL)
+    there = reannotated(clean, functional, way)
+    lost = not_reversed(clean, there, functional, way)
+    back = reannotated(replace(clean, tree=there.tree), Scheme(heads=Heads.LEXICAL), way)
+    assert back.tree.heads == tree.heads
+    assert not lost
