@@ -3603,6 +3603,14 @@
         <translation>&apos;{name}&apos; in &apos;{text}&apos; ist kein gültiger Name; erwartet: einer ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is derived and has no file of its own to re-annotate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is in the format {format}; only dependencies can be re-annotated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is not a gold; only golds can be merged</source>
         <translation>&apos;{name}&apos; ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
     </message>
@@ -3617,6 +3625,14 @@
     <message>
         <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is not a version named before it</source>
         <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+    </message>
+    <message>
+        <source>--all has its own choices; leave --heads, --coordination and the others out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--all writes several files; name a folder with -o FOLDER</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>64 hexadecimal digits in lower case</source>
@@ -4055,6 +4071,10 @@
         <translation>eine Datei ohne Zeichensetzung wäre nicht die ganze Baumbank; dafür --punct keep</translation>
     </message>
     <message>
+        <source>a folder that can be made and written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a label table is suggested for all versions together; leave out labels=… for {own}</source>
         <translation>vorgeschlagen wird eine Label-Tabelle für alle Versionen zusammen; labels=… bei {own} weglassen</translation>
     </message>
@@ -4191,6 +4211,10 @@
         <translation>kein Arbeitsbereich</translation>
     </message>
     <message>
+        <source>nothing to change; choose at least one of {options}, or --all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one that {format} can represent</source>
         <translation>eines, das {format} darstellen kann</translation>
     </message>
@@ -4265,6 +4289,10 @@
     <message>
         <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
         <translation>Unifikation ändert Spannen, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
+    </message>
+    <message>
+        <source>vary takes one version, but {number} were given</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>versions that fit together</source>
