@@ -62,7 +62,10 @@ def protocol_sections() -> dict[str, str]:
 
 
 def test_the_protocol_counts_its_sections() -> None:
-    assert list(protocol_sections()) == [str(number) for number in range(1, len(protocol_sections()) + 1)]
+    """Numbers are never given anew, so that a reference stays right; those of what is not built yet are left out."""
+    numbers = list(map(int, protocol_sections()))
+    assert numbers == sorted(set(numbers))
+    assert numbers[0] == 1
 
 
 def test_sections_of_the_protocol() -> None:
