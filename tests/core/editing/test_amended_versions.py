@@ -115,3 +115,22 @@ def test_changed_file_is_reported_and_not_mixed_up() -> None:
         ending = asked.ask(counting(wrong))
         assert isinstance(ending, Problems)
         assert "changed since it was edited" in str(ending.error)
+
+
+def test_problems_of_amended_sentences_say_where_they_are() -> None:
+    version, edit = read_version(SPECS[0]), edit_of(SPECS[0], 3)
+    with pytest.raises(InputError) as raised:
+        amended(version, [edit._replace(ordinal=4), edit._replace(after="1\tx\n\n")])
+    other, unreadable = raised.value.problems
+    assert str(other) == (
+        f"{SPECS[0].path}:{version.sentences[3].line}: sentence 4: "
+        "changed since it was edited; expected the file as it was then"
+    )
+    assert unreadable.path == SPECS[0].path
+
+
+def test_amended_sentence_stays_where_it_is_in_its_file() -> None:
+    version, edit = read_version(SPECS[0]), edit_of(SPECS[0], 3)
+    before, after = version.sentences[2], amended(version, [edit]).sentences[2]
+    assert after.source == edit.after
+    assert (after.ordinal, after.line) == (3, before.line)

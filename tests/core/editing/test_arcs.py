@@ -37,6 +37,18 @@ def test_relation_is_renamed_in_its_column_alone() -> None:
     assert sentence.source == WHOLE.replace("\t5\tnsubj\t", "\t5\tnsubj:pass\t")
 
 
+def test_spaces_within_a_word_move_no_column() -> None:
+    text = WHOLE.replace("\tdog\tdog\t", "\t20 000\t20 000\t")
+    assert after(version_in("conllu", text), Rename(2, "obj")).source == text.replace("\t5\tnsubj\t", "\t5\tobj\t")
+
+
+def test_edited_sentence_stays_where_it_is_in_its_file() -> None:
+    version = version_in("conllu", WHOLE + NO_IDS)
+    before = version.sentences[1]
+    sentence = edited(before, version, Rename(2, "obj"))
+    assert (sentence.ordinal, sentence.line, sentence.name) == (2, before.line, before.name)
+
+
 def test_new_root_takes_the_place_of_the_old_one() -> None:
     version = version_in("conllu", WHOLE)
     tree = after(version, Attach(2, 0)).dependencies

@@ -6,6 +6,7 @@ from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.apply import edited
 from core.editing.constituents import phrases_of
 from core.formats.penn.bracket_layout import brackets_in
+from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, positions, span_of
 from core.model.version import Version
 from tests.edited import after, version_in
@@ -67,6 +68,12 @@ def test_siblings_get_a_bracket_and_lose_it_again(dog: Version) -> None:
     assert edited(wrapped, dog, Unwrap(phrases_of(wrapped, dog).over(span_of(range(3, 7)))[0])).source == DOG
 
 
+def test_brackets_without_space_between_them() -> None:
+    version = version_in("ptb", "(S (X (A a)(B b)(C c))(Y (D d)))")
+    assert after(version, Unwrap(1)).source == "(S (A a)(B b)(C c)(Y (D d)))"
+    assert after(version, Move(1, 5)).source == "(S(Y (X (A a)(B b)(C c)) (D d)))"
+
+
 def test_contents_of_a_removed_bracket_move_to_its_parent(dog: Version) -> None:
     sentence = after(dog, Unwrap(node(dog, "NP-SBJ-1")))
     assert sentence.source == DOG.replace("(NP-SBJ-1 (DT the)  (NN dog))", "(DT the)  (NN dog)")
@@ -102,6 +109,8 @@ def test_node_moves_only_where_its_words_stay_in_order(
         (lambda v: Relabel(node(v, "VP"), "VP"), "nothing would change"),
         (lambda v: Relabel(node(v, "NN"), "-NONE-"), "a trace"),
         (lambda _: Relabel(0, "S"), "outermost bracket"),
+        (lambda _: Relabel(99, "S"), "no bracket 99"),
+        (lambda v: Unwrap(len(phrases_of(v.sentences[0], v).parents)), "there is no bracket"),
         (lambda v: Wrap(node(v, "DT"), node(v, "VP"), "X"), "in different brackets"),
         (lambda v: Wrap(node(v, "VP"), node(v, "NP-SBJ-1"), "X"), "in different brackets"),
         (lambda v: Wrap(node(v, "NP-SBJ"), node(v, "NP-SBJ"), "X"), "no words"),
@@ -138,3 +147,18 @@ def test_selected_words_are_siblings_or_not(dog: Version) -> None:
     assert labels(span_of([3, 4, 5, 6])) == ["VP", "."]
     assert labels(span_of([1, 2])) == ["NP-SBJ-1"]
     assert labels(span_of([2, 3])) == []
+
+
+def test_what_is_selected_gets_labels_or_a_bracket(dog: Version) -> None:
+    phrases = phrases_of(dog.sentences[0], dog)
+    subject = span_of([1, 2])
+    np = node(dog, "NP-SBJ-1")
+    assert list(phrases.relabelling(subject, ["NP-SBJ-1"])) == []
+    assert list(phrases.relabelling(subject, ["NP"])) == [Relabel(np, "NP")]
+    siblings = phrases.siblings_over(span_of([3, 4, 5, 6]))
+    assert phrases.grouping(siblings, ["X"]) == Wrap(node(dog, "VP"), node(dog, "."), "X")
+    assert phrases.path_up(node(dog, "VBZ")) == [node(dog, "VBZ"), node(dog, "VP"), node(dog, "S"), 0]
+    assert phrases.root == 0
+    bare = version_in("ptb", "(S (NP (A a)) (VP (B b)))")
+    assert phrases_of(bare.sentences[0], bare).root == VIRTUAL_ROOT
+    assert phrases_of(bare.sentences[0], bare).siblings_over(span_of([1, 2])) == [1, 3]

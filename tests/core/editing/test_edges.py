@@ -261,3 +261,10 @@ def test_labels_that_are_empty_or_have_white_space_can_stand_in_a_line() -> None
     assert found.labels_over(0b10) == ["NN", "--"]
     assert list(found.relabelling(0b10, ["NN", "--"])) == []
     assert list(found.relabelling(0b10010, ["V␣P", "OA"])) == [Assign(7, "OA")]
+
+
+def test_siblings_are_grouped_with_a_category_and_a_function() -> None:
+    found = phrases("three")
+    siblings = found.siblings_over(0b110)
+    assert found.grouping(siblings, ["X", "MO"]) == Group(tuple(siblings), "X", "MO")
+    assert list(found.relabelling(0b10001001, ["NP", "OC"])) == [Relabel(found.over(0b10001001)[0], "NP")]

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from core.base.errors import UnfitError
-from core.editing.acts import RefusedError, Rename
+from core.editing.acts import RefusedError, Rename, act_from
+from core.editing.amended_versions import Amendment
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.model.sentence import Sentence, hash_of_forms
@@ -51,3 +52,33 @@ def test_an_edit_after_an_undo_replaces_what_could_be_redone() -> None:
     ledger.undo()
     assert ledger.source("x", original.name) is None
     assert ledger.redo(original, version).source == second.source
+
+
+def test_processes_get_each_changed_sentence_with_both_texts() -> None:
+    """As the file has it and as it is now; sentences whose edits were undone, or cancel out, are in their files."""
+    version, ledger = version_in("conllx", TEXT * 3), EditLog()
+    back, undone, changed = version.sentences
+    first = renamed(ledger, version, back, "first")
+    renamed(ledger, version, first, "root")
+    once = renamed(ledger, version, changed, "first")
+    twice = renamed(ledger, version, once, "second")
+    renamed(ledger, version, undone, "first")
+    ledger.undo()
+    assert list(ledger.changed_sentences()) == [("x", changed.name)]
+    assert ledger.amendments() == (Amendment("x", 3, changed.source, twice.source),)
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"do": "rename", "token": 1, "relation": 7}, "a text as its relation"),
+        ({"do": "rename", "token": True, "relation": "x"}, "a whole number as its token"),
+        ({"do": "group", "nodes": 7, "label": "X", "function": "--"}, "whole numbers as its nodes"),
+        ({"do": "group", "nodes": [1, "2"], "label": "X", "function": "--"}, "whole numbers as its nodes"),
+        ({"do": "dance"}, "one of attach, rename, relabel, assign, wrap, group, unwrap, move to do"),
+    ],
+)
+def test_invalid_act_in_a_file_is_reported_by_its_field(fields: dict[str, object], expected: str) -> None:
+    with pytest.raises(UnfitError) as raised:
+        act_from(fields)
+    assert str(raised.value) == expected
