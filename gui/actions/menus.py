@@ -38,6 +38,11 @@ def menus() -> tuple[Menu, ...]:
     )
     recent = Menu("recent", translate("Actions", "&Recent"))
     docks = Menu("docks", translate("Actions", "&Panels"))
+    layouts = Menu(
+        "layouts",
+        translate("Actions", "La&youts"),
+        ("layout_inspect", "layout_compare", "layout_schemes", "merge_perspective", None, "reset_layout"),
+    )
     takes = Menu("takes", translate("Actions", "Ta&ke version"), tuple(f"take_{i}" for i in range(1, len(TAKEN) + 1)))
     return (
         Menu(
@@ -61,7 +66,8 @@ def menus() -> tuple[Menu, ...]:
             "view",
             translate("Actions", "&View"),
             (
-                *(docks, None, drawings, directions, None, "only_differences", "compare_two", "all_versions", None),
+                *(docks, layouts, "corpus", None, drawings, directions, None),
+                *("only_differences", "compare_two", "all_versions", None),
                 *("outline", "card", None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
             ),
         ),

@@ -82,6 +82,35 @@ def view_acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "corpus",
+            translate("Actions", "C&orpus"),
+            translate("Actions", "Go to the charts and tables of all sentences"),
+            ("F12",),
+        ),
+        Act(
+            "layout_inspect",
+            translate("Actions", "&Inspect"),
+            translate("Actions", "Versions, sentences, trees and scores"),
+            is_choice=True,
+        ),
+        Act(
+            "layout_compare",
+            translate("Actions", "&Compare parsers"),
+            translate("Actions", "Parser against parser over all sentences, below the trees"),
+            is_choice=True,
+        ),
+        Act(
+            "layout_schemes",
+            translate("Actions", "&Schemes only"),
+            translate("Actions", "For golds alone: where they differ, below the trees, and no scores of parses"),
+            is_choice=True,
+        ),
+        Act(
+            "reset_layout",
+            translate("Actions", "&Reset layout…"),
+            translate("Actions", "Put panels, columns and pages back as they were at first"),
+        ),
+        Act(
             "outline",
             translate("Actions", "Out&line"),
             translate("Actions", "Show the trees as text, for screen readers and copying"),
@@ -104,7 +133,7 @@ def view_acts() -> tuple[Act, ...]:
         ),
         Act(
             "zoom_out",
-            translate("Actions", "Zoom &out"),
+            translate("Actions", "Zoo&m out"),
             translate("Actions", "Draw the trees smaller"),
             ("Ctrl+-",),
             Needs.SENTENCES,

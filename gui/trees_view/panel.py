@@ -200,6 +200,10 @@ class TreesPanel(QWidget):
         """Ends comparing two versions."""
         self._view.set_display(replace(self._view.display, pair=None))
 
+    def start_afresh(self) -> None:
+        """Draws everything as in a new window, except for versions that are hidden."""
+        self._view.set_display(DisplayOptions(hidden=self._view.display.hidden))
+
     def highlight_span(self, span: Span | None) -> None:
         """Highlights a span that is hovered in another panel."""
         self._view.highlight_span(span)

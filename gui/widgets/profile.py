@@ -71,10 +71,26 @@ class Profile:
         """The result of `QWidget.saveGeometry`; empty at first."""
         return self._bytes("geometry")
 
-    @property
-    def docks(self) -> QByteArray:
-        """The result of `QMainWindow.saveState`; empty at first."""
-        return self._bytes("docks")
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("geometry", geometry)
+
+    def layout(self, *, has_parses: bool) -> str:
+        """The name of the layout last chosen with parses, or with golds alone; empty at first."""
+        found = self._settings.value(_layout_key(has_parses=has_parses))
+        return found if isinstance(found, str) else ""
+
+    def set_layout(self, name: str, *, has_parses: bool) -> None:
+        """Keeps the layout that is chosen with parses, or with golds alone."""
+        self._settings.setValue(_layout_key(has_parses=has_parses), name)
+
+    def docks(self, layout: str) -> QByteArray:
+        """The result of `QMainWindow.saveState` in this layout; empty at first."""
+        return self._bytes(f"layouts/{layout}")
+
+    def set_docks(self, layout: str, docks: QByteArray) -> None:
+        """Keeps how a layout was left."""
+        self._settings.setValue(f"layouts/{layout}", docks)
 
     @property
     def merge_docks(self) -> QByteArray:
@@ -84,11 +100,6 @@ class Profile:
     @merge_docks.setter
     def merge_docks(self, docks: QByteArray) -> None:
         self._settings.setValue("merge_docks", docks)
-
-    def remember_window(self, geometry: QByteArray, docks: QByteArray) -> None:
-        """Saves the geometry of the window and its docks."""
-        self._settings.setValue("geometry", geometry)
-        self._settings.setValue("docks", docks)
 
     @property
     def merges(self) -> Path:
@@ -157,6 +168,10 @@ class Profile:
     def _bytes(self, key: str) -> QByteArray:
         found = self._settings.value(key)
         return found if isinstance(found, QByteArray) else QByteArray()
+
+
+def _layout_key(*, has_parses: bool) -> str:
+    return "layout" if has_parses else "layout_of_golds"
 
 
 def _files(opened: Recent) -> Sequence[str] | str:

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QToolButton, QWidget
 
 from core.base.errors import InputError
 from core.model.protocol import Protocol
@@ -75,6 +76,15 @@ class ChoiceBar(QToolBar):
         self._labels.activated.connect(self._ask_for_labels)
         self._punctuation.activated.connect(self._ask_for_punctuation)
         self._more.settings_changed.connect(self.settings_changed)
+
+    def add_act(self, action: QAction) -> None:
+        """Adds a button for an act, at the end."""
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(action.iconText())
+        self.addSeparator()
+        self.addWidget(button)
 
     def show_choices(self, frame: Frame, settings: Settings, choice: Choice) -> None:
         """Shows the current choice and settings for the versions of ``frame``, and offers the alternatives."""

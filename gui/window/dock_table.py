@@ -1,9 +1,8 @@
-"""All docks and their initial arrangement."""
+"""All docks, and the initial size of the window around them."""
 
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.findings.panel import FindingsPanel
@@ -14,7 +13,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.trees_view.outline_view import OutlineView
 from gui.widgets.version_marks import marks_of
-from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Docks, Parts
+from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Parts
 
 
 def _merge_panel(parts: Parts) -> MergePanel:
@@ -81,18 +80,4 @@ MERGE: Final = Dock(
 DOCKS: Final[tuple[Dock[Any], ...]] = (VERSIONS, SENTENCES, SCORE, CORPUS, OUTLINE, FINDINGS, MERGE)
 
 SIZE: Final = (1280, 800)
-LEFT_WIDTH: Final = 228
-RIGHT_WIDTH: Final = 266
-"""The initial size of the window and widths of its docks: as wide as needed, so that the trees get the rest."""
-
-VERSIONS_SHARE: Final = 0.42
-"""The share of the height for the versions, above the sentences."""
-
-
-def arrange(window: QMainWindow, docks: Docks, size: tuple[int, int]) -> None:
-    """Gives docks their initial sizes in a window of this ``size``; in larger windows they are wider."""
-    versions, sentences, score = docks[VERSIONS], docks[SENTENCES], docks[SCORE]
-    spare = max(0, size[0] - SIZE[0]) // 5
-    upper = round(VERSIONS_SHARE * size[1])
-    window.resizeDocks([versions, score], [LEFT_WIDTH + spare, RIGHT_WIDTH + spare], Qt.Orientation.Horizontal)
-    window.resizeDocks([versions, sentences], [upper, size[1] - upper], Qt.Orientation.Vertical)
+"""The initial size of the window in pixels."""

@@ -84,6 +84,11 @@ class Docks:
         self[row].raise_()
 
     @property
+    def all(self) -> list[QDockWidget]:
+        """All docks, in the order of the table."""
+        return list(self._made.values())
+
+    @property
     def toggles(self) -> list[QAction]:
         """The actions that show or hide each dock, for a menu."""
         return [dock.toggleViewAction() for dock in self._made.values()]

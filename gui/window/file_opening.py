@@ -1,7 +1,6 @@
-"""Opens treebanks: chosen in a dialog, dropped onto the window, or the bracketed sample."""
+"""Opens treebanks: chosen in a dialog, or dropped onto the window."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Slot
@@ -13,7 +12,7 @@ from core.scoring.version_options import guess_specs
 from gui.actions.actions import Actions
 from gui.session import roster
 from gui.session.session import Session
-from gui.widgets.sample import bracketed_sample_specs, is_sample
+from gui.widgets.sample import is_sample
 from gui.workspaces.controller import Workspaces
 
 
@@ -25,7 +24,6 @@ class FileOpening(QObject):
         self._session, self._workspaces, self._window = session, workspaces, window
         actions["open"].triggered.connect(self._choose_files_to_open)
         actions["add"].triggered.connect(self._choose_files_to_add)
-        actions["brackets"].triggered.connect(self._open_bracketed_sample)
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files or a workspace in place of what is open."""
@@ -63,11 +61,6 @@ class FileOpening(QObject):
         dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
         dialog.open()
         return dialog
-
-    @Slot()
-    def _open_bracketed_sample(self) -> None:
-        """Opens it with the fitting protocol, since bracketings have no functional trees."""
-        self._workspaces.open_versions(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
 
 
 def files_in(dropped: QMimeData) -> list[str]:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 from core.base.errors import InputError
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
+from gui.docks.corpus.page_name import PageName
 from gui.docks.merge.merge_controller import MergeController
 from gui.report_dialog.controller import Reporting
 from gui.session.session import Session
@@ -17,7 +18,7 @@ from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.choice_bar import ChoiceBar
 from gui.window.difference_walk import DifferenceWalk
-from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, SCORE, SENTENCES, SIZE, VERSIONS, arrange
+from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, SCORE, SENTENCES, SIZE, VERSIONS
 from gui.window.docks import Docks, Parts
 from gui.window.edit_wiring import Editing
 from gui.window.exporting import Exporting
@@ -25,6 +26,7 @@ from gui.window.file_opening import FileOpening, files_in
 from gui.window.findings_wiring import FindingsWiring
 from gui.window.focus_frames import FocusFrames
 from gui.window.language_menu import LanguageMenu
+from gui.window.layouts import Layouts
 from gui.window.sentence_wiring import SentenceWiring
 from gui.window.span_filters import SpanFilters
 from gui.window.span_selection import SpanActs
@@ -43,9 +45,10 @@ class MainWindow(QMainWindow):
         self._session = session
         self._profile = profile
         self._concord = TreesPanel()
-        self._choices = ChoiceBar()
         self._work = WorkBar()
         self._actions = Actions(self)
+        self._choices = ChoiceBar()
+        self._choices.add_act(self._actions["corpus"])
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = Docks(DOCKS, Parts(session, profile, self._actions, self), self._concord)
@@ -71,6 +74,7 @@ class MainWindow(QMainWindow):
             self._workspaces.keep_now,
             self,
         )
+        self._layouts = Layouts(session, self._docks, self._merging.perspective, self._actions, profile, self)
         self._make_menus()
         ConcordActs(self._concord, self._actions, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)
@@ -79,6 +83,7 @@ class MainWindow(QMainWindow):
         self._undoing = Undoing([self._editing.steps, self._merging], self._actions, self)
         self._editing.needs_changed.connect(self._undoing.look)
         self._merging.changed.connect(self._undoing.look)
+        self._workspaces.started_afresh.connect(self._start_afresh)
         self._workspaces.about_to_save.connect(self._merging.finish)
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
@@ -87,7 +92,7 @@ class MainWindow(QMainWindow):
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
-        self._restore(size)
+        self._layouts.restore(size)
         shown.show_hidden()
         self._show_versions()
 
@@ -105,7 +110,7 @@ class MainWindow(QMainWindow):
         if not self._workspaces.may_close():
             event.ignore()
             return
-        self._profile.remember_window(self.saveGeometry(), self._merging.perspective.usual_state())
+        self._layouts.remember()
         self._merging.stop()
         self._reporting.stop()
         super().closeEvent(event)
@@ -125,7 +130,9 @@ class MainWindow(QMainWindow):
             "save": self._workspaces.save,
             "save_as": self._workspaces.save_as,
             "sample": self._workspaces.open_sample,
+            "brackets": self._workspaces.open_bracketed_sample,
             "report": self._reporting.open,
+            "corpus": self._show_corpus,
             "quit": self.close,
             "full_screen": self._toggle_full_screen,
             "next": self._sentences.show_next,
@@ -173,13 +180,6 @@ class MainWindow(QMainWindow):
         session.sentences_arrived.connect(self._enable)
         session.progress.connect(self._work.show_progress)
 
-    def _restore(self, size: tuple[int, int]) -> None:
-        """Restores the window as it was left; the first time, gives it this ``size``."""
-        if not self.restoreGeometry(self._profile.geometry):
-            self.resize(*size)
-        if not self.restoreState(self._profile.docks):
-            arrange(self, self._docks, size)
-
     @Slot()
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -215,9 +215,22 @@ class MainWindow(QMainWindow):
         self._actions.enable(met)
 
     @Slot()
+    def _show_corpus(self) -> None:
+        self._docks.bring_up(CORPUS)
+        self._docks.panel(CORPUS).focus_page()
+
+    @Slot()
     def _show_labels(self) -> None:
         self._docks.bring_up(CORPUS)
-        self._docks.panel(CORPUS).show_labels()
+        self._docks.panel(CORPUS).show_page(PageName.LABELS)
+
+    @Slot()
+    def _start_afresh(self) -> None:
+        """Shows the sample as in a new window; only the arrangement of the docks stays."""
+        self._sentences.start_afresh()
+        self._concord.start_afresh()
+        self._docks.panel(CORPUS).start_afresh()
+        self._layouts.show_page()
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:

@@ -20,7 +20,7 @@ from gui.session.document import Document
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, Recent
-from gui.widgets.sample import is_sample, sample_workspace
+from gui.widgets.sample import bracketed_sample_specs, is_sample, sample_workspace
 from gui.workspaces import questions
 from gui.workspaces.opening import Attempt, Change, as_it_is
 from gui.workspaces.recent_menu import some
@@ -39,6 +39,8 @@ class Workspaces(QObject):
 
     remembered = Signal()
     """The list of recent files has changed."""
+    started_afresh = Signal()
+    """A sample is being opened, which is to look as in a new window."""
     about_to_save = Signal()
     saved = Signal()
 
@@ -136,7 +138,12 @@ class Workspaces(QObject):
     @Slot()
     def open_sample(self) -> None:
         """Opens the sample; every window has its own."""
-        self.unless_lost(self._open_sample)
+        self.unless_lost(partial(self._open_afresh, sample_workspace()))
+
+    @Slot()
+    def open_bracketed_sample(self) -> None:
+        """Opens the sample with brackets, with the protocol that fits them."""
+        self.unless_lost(partial(self._open_afresh, Workspace(bracketed_sample_specs())))
 
     def open_sample_if_empty(self) -> None:
         """Opens the sample if nothing is open, so that the window is not empty."""
@@ -180,6 +187,11 @@ class Workspaces(QObject):
     def _open_sample(self, settings: Settings | None = None, sentence: str | None = None) -> None:
         workspace = replace(sample_workspace(), settings=settings or self._session.settings)
         self._session.open_workspace(workspace, Document(workspace), sentence)
+
+    def _open_afresh(self, workspace: Workspace) -> None:
+        """Opens a workspace as in a new window, so that whoever follows the guide sees what it says."""
+        self.started_afresh.emit()
+        self._session.open_workspace(workspace, Document(workspace))
 
     def _attempt(self, sentence: str | None = None) -> Attempt:
         attempt = Attempt(self._window, self._looking, self._session.document)

@@ -100,10 +100,6 @@
         <translation>Die Bäume größer zeichnen</translation>
     </message>
     <message>
-        <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
-    </message>
-    <message>
         <source>Draw the trees smaller</source>
         <translation>Die Bäume kleiner zeichnen</translation>
     </message>
@@ -196,6 +192,46 @@
         <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
     </message>
     <message>
+        <source>C&amp;orpus</source>
+        <translation>K&amp;orpus</translation>
+    </message>
+    <message>
+        <source>Go to the charts and tables of all sentences</source>
+        <translation>Zu den Diagrammen und Tabellen aller Sätze gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>&amp;Untersuchen</translation>
+    </message>
+    <message>
+        <source>Versions, sentences, trees and scores</source>
+        <translation>Versionen, Sätze, Bäume und Werte</translation>
+    </message>
+    <message>
+        <source>&amp;Compare parsers</source>
+        <translation>Parser &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Parser against parser over all sentences, below the trees</source>
+        <translation>Parser gegen Parser über alle Sätze, unter den Bäumen</translation>
+    </message>
+    <message>
+        <source>&amp;Schemes only</source>
+        <translation>Nur &amp;Schemata</translation>
+    </message>
+    <message>
+        <source>For golds alone: where they differ, below the trees, and no scores of parses</source>
+        <translation>Für Gold-Standards allein: worin sie sich unterscheiden, unter den Bäumen, und keine Werte von Parses</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout…</source>
+        <translation>Anordnung &amp;zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>Put panels, columns and pages back as they were at first</source>
+        <translation>Bereiche, Spalten und Seiten wie am Anfang anordnen</translation>
+    </message>
+    <message>
         <source>Out&amp;line</source>
         <translation>&amp;Gliederung</translation>
     </message>
@@ -210,6 +246,10 @@
     <message>
         <source>Show the selected span&apos;s state, cost and reasons in each version</source>
         <translation>Zu jeder ausgewählten Spanne sagen, was sie in jeder Version ist, was sie kostet und warum</translation>
+    </message>
+    <message>
+        <source>Zoo&amp;m out</source>
+        <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
@@ -678,6 +718,10 @@
     <message>
         <source>&amp;Panels</source>
         <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>Anor&amp;dnungen</translation>
     </message>
     <message>
         <source>Ta&amp;ke version</source>
@@ -2276,6 +2320,17 @@
     <message>
         <source>The language changes the next time TreeConcord is opened.</source>
         <translation>Die Sprache wechselt, wenn TreeConcord das nächste Mal geöffnet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>Layouts</name>
+    <message>
+        <source>Put this layout back as it was at first?</source>
+        <translation>Diese Anordnung wie am Anfang herstellen?</translation>
+    </message>
+    <message>
+        <source>This is about panels, columns and pages, not about your work.</source>
+        <translation>Dies betrifft Bereiche, Spalten und Seiten, nicht die eigene Arbeit.</translation>
     </message>
 </context>
 <context>

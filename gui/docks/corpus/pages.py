@@ -1,5 +1,6 @@
 """The contents of the Corpus dock: one page per plot, with its buttons."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,6 +27,7 @@ from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.page import Format, Page, PlotPage
+from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.scores import ScoresChart
 from gui.docks.corpus.tabs import Tabs
 from gui.docks.corpus.versus import VersusChart
@@ -49,15 +51,22 @@ class CorpusContents(QWidget):
         super().__init__()
         self._session = session
         self._labels = LabelsPage()
+        versus, differences = PlotPage(VersusChart()), PlotPage(DifferencesChart(), Work.CONTRASTING)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
             PlotPage(HistogramChart()),
-            PlotPage(VersusChart()),
+            versus,
             PlotPage(LengthsChart()),
             self._labels,
-            PlotPage(DifferencesChart(), Work.CONTRASTING),
+            differences,
         ]
+        self._named: Mapping[PageName, Page] = {
+            PageName.FIRST: self.pages[0],
+            PageName.VERSUS: versus,
+            PageName.LABELS: self._labels,
+            PageName.DIFFERENCES: differences,
+        }
         self._stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
         self._progress = QLabel()
@@ -131,10 +140,13 @@ class CorpusContents(QWidget):
         session.sentence_changed.connect(self._show_sentence)
         self._arrival.timeout.connect(self._take_in)
 
-    @Slot()
-    def show_labels(self) -> None:
-        """Shows the page where labels can be made equivalent."""
-        self.tabs.setCurrentIndex(self.pages.index(self._labels))
+    def show_page(self, page: PageName) -> None:
+        """Brings a page to the front."""
+        self.tabs.setCurrentIndex(self.pages.index(self._named[page]))
+
+    def show_plots(self) -> None:
+        """Shows plots, not tables of their numbers."""
+        self._as_table.setChecked(False)
 
     @property
     def page(self) -> Page:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from gui.docks.corpus.page_name import PageName
 from gui.session.session import Session
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class CorpusPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._contents: CorpusContents | None = None
-        self._labels_wanted = False
+        self._wanted = PageName.FIRST
         self._loading = QLabel(self.tr("Loading the plots…"), alignment=Qt.AlignmentFlag.AlignCenter)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -41,12 +42,20 @@ class CorpusPanel(QWidget):
         if self._layout.indexOf(self._loading) >= 0:
             self._start.start()
 
-    @Slot()
-    def show_labels(self) -> None:
-        """Shows the labels of two golds, now or as soon as the plots are loaded."""
-        self._labels_wanted = True
+    def show_page(self, page: PageName) -> None:
+        """Brings a page to the front, now or as soon as the plots are loaded."""
+        self._wanted = page
         if self._contents is not None:
-            self._contents.show_labels()
+            self._contents.show_page(page)
+
+    def start_afresh(self) -> None:
+        """Shows plots instead of tables, as in a new window."""
+        if self._contents is not None:
+            self._contents.show_plots()
+
+    def focus_page(self) -> None:
+        """Focuses what chooses the page."""
+        (self._contents.tabs if self._contents is not None else self).setFocus()
 
     @Slot()
     def _load(self) -> None:
@@ -54,8 +63,7 @@ class CorpusPanel(QWidget):
 
         contents = CorpusContents(self._session)
         contents.sentences_requested.connect(self.sentences_requested)
-        if self._labels_wanted:
-            contents.show_labels()
+        contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)
         self._loading.hide()

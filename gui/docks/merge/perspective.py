@@ -56,6 +56,12 @@ class Perspective(QObject):
             others = {band.content.key for band in view.drawing.layout.bands} | view.display.hidden
             view.set_display(replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None))
 
+    def reset(self) -> None:
+        """Puts the docks back as they are when the arrangement is first activated."""
+        if self._before is not None:
+            self._window.restoreState(self._before)
+            self._arrange()
+
     def leave(self) -> None:
         """Restores the usual arrangement."""
         before, self._before = self._before, None

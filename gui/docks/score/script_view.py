@@ -41,6 +41,7 @@ class ScriptView(QTreeView):
         self.setMouseTracking(True)
         self.entered.connect(self._tell_entered)
         self.selectionModel().currentChanged.connect(self._tell)
+        self.clicked.connect(self._tell_clicked)
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Lists other edits; keeps the selection if possible."""
@@ -75,6 +76,14 @@ class ScriptView(QTreeView):
     def _tell_entered(self, index: QModelIndex) -> None:
         edit = index.data(EDIT_ROLE)
         self.span_hovered.emit(edit.span if edit else None)
+
+    @Slot(QModelIndex)
+    def _tell_clicked(self, index: QModelIndex) -> None:
+        """Emits `span_selected` for the current row too: the trees may have lost the selection, or be scrolled away."""
+        edit = index.data(EDIT_ROLE)
+        if edit is not None:
+            self._span = edit.span
+            self.span_selected.emit(edit.span)
 
     @Slot(QModelIndex, QModelIndex)
     def _tell(self, current: QModelIndex) -> None:

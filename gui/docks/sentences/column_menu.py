@@ -59,7 +59,7 @@ class ColumnMenu(QMenu):
         fitting = self.addAction(self.tr("As many as fit"))
         fitting.setCheckable(True)
         fitting.setChecked(self._profile.columns is None)
-        fitting.triggered.connect(self._choose_fitting)
+        fitting.triggered.connect(self.reset)
 
     def _add(self, title: str, key: str, *, is_shown: bool) -> QAction:
         action = self.addAction(title.replace("&", "&&"))
@@ -89,7 +89,8 @@ class ColumnMenu(QMenu):
         self._keep(wanted)
 
     @Slot()
-    def _choose_fitting(self) -> None:
+    def reset(self) -> None:
+        """Shows as many columns as fit, as at first."""
         self._keep(None)
 
     def _keep(self, wanted: list[str] | None) -> None:

@@ -166,6 +166,15 @@ class SentencesPanel(QWidget):
         self.filter.line.write(text)
         self._go_to_found()
 
+    def start_afresh(self) -> None:
+        """Shows all sentences in the order of the file, as in a new window."""
+        self.filter.clear()
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+
+    def reset_columns(self) -> None:
+        """Shows the columns that a new window shows."""
+        self._columns.reset()
+
     @Slot()
     def toggle_flag(self) -> None:
         """Sets or removes the current sentence's flag."""

@@ -203,7 +203,7 @@ def test_first_the_sample_then_what_was_open_last(qapp: QApplication, tmp_path: 
     assert shown(tmp_path, *specs) == ["a, p_a[*] – TreeConcord"]
     assert shown(tmp_path) == ["a, p_a[*] – TreeConcord"]
     found = QSettings(str(tmp_path / "profile.ini"), QSettings.Format.IniFormat)
-    assert set(found.allKeys()) == {"docks", "geometry", "recent"}
+    assert set(found.allKeys()) == {"layouts/inspect", "geometry", "recent"}
     assert sys.excepthook is sys.__excepthook__
 
 

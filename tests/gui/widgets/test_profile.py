@@ -29,18 +29,21 @@ def test_an_empty_profile(profile: Profile) -> None:
     assert profile.theme is ThemeChoice.SYSTEM
     assert profile.recent == []
     assert profile.geometry.isEmpty()
-    assert profile.docks.isEmpty()
+    assert profile.docks("inspect").isEmpty()
 
 
 def test_what_is_remembered_is_there_next_time(profile: Profile, tmp_path: Path) -> None:
     specs = (*sample_specs(), derived_spec("both=tl-unify:ud,sud"))
     profile.theme = ThemeChoice.DARK
     profile.remember(specs)
-    profile.remember_window(QByteArray(b"\x00place"), QByteArray(b"\x01docks"))
+    profile.geometry = QByteArray(b"\x00place")
+    profile.set_docks("inspect", QByteArray(b"\x01docks"))
+    profile.set_layout("schemes", has_parses=False)
     found = reread(tmp_path)
     assert found.theme is ThemeChoice.DARK
     assert found.recent == [specs]
-    assert (found.geometry.data(), found.docks.data()) == (b"\x00place", b"\x01docks")
+    assert (found.geometry.data(), found.docks("inspect").data()) == (b"\x00place", b"\x01docks")
+    assert (found.layout(has_parses=True), found.layout(has_parses=False)) == ("", "schemes")
 
 
 def test_filters_are_there_next_time(profile: Profile, tmp_path: Path) -> None:
@@ -113,4 +116,4 @@ def test_other_nonsense_is_nothing(tmp_path: Path, key: str) -> None:
     profile = with_value(tmp_path, key, "nonsense")
     assert profile.theme is ThemeChoice.SYSTEM
     assert profile.geometry.isEmpty()
-    assert profile.docks.isEmpty()
+    assert profile.docks("inspect").isEmpty()

@@ -1,0 +1,135 @@
+"""Switches between layouts, keeps how each was left, and puts it back as it was at first."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+from gui.actions.actions import Actions
+from gui.docks.merge.perspective import Perspective
+from gui.session.session import Session
+from gui.widgets.profile import Profile
+from gui.window.dock_table import CORPUS, SENTENCES
+from gui.window.docks import Docks
+from gui.window.layout_table import INSPECT, LAYOUTS, SCHEMES, Layout, arrange, layout_of
+
+_AT_FIRST: Final = {True: INSPECT, False: SCHEMES}
+"""The layout that a new person sees, by whether there are parses."""
+
+
+class Layouts(QObject):
+    """The current layout of the window.
+
+    With parses and with golds alone, the layout is the one last chosen there. A merge has an arrangement of its own,
+    laid over the current layout.
+    """
+
+    was_reset = Signal()
+    """The docks are where they were at first."""
+
+    def __init__(
+        self,
+        session: Session,
+        docks: Docks,
+        merging: Perspective,
+        actions: Actions,
+        profile: Profile,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._session, self._docks, self._merging = session, docks, merging
+        self._actions, self._profile, self._window = actions, profile, window
+        self._pristine = window.saveState()
+        self._has_parses = True
+        self._current = self._remembered()
+        group = QActionGroup(self)
+        for layout in LAYOUTS:
+            group.addAction(actions[layout.act])
+        group.triggered.connect(self._choose)
+        actions["reset_layout"].triggered.connect(self._ask_to_reset)
+        session.versions_changed.connect(self._follow_versions)
+
+    def restore(self, size: tuple[int, int]) -> None:
+        """Restores the window as it was left; the first time, gives it this ``size``."""
+        if not self._window.restoreGeometry(self._profile.geometry):
+            self._window.resize(*size)
+        self._show(self._current)
+
+    def remember(self) -> None:
+        """Keeps the window as it is for the next start."""
+        self._profile.geometry = self._window.saveGeometry()
+        self._profile.set_docks(self._current.name, self._merging.usual_state())
+
+    def show_page(self) -> None:
+        """Brings the Corpus dock's page of the current layout to the front."""
+        self._docks.panel(CORPUS).show_page(self._current.page)
+
+    def reset(self) -> None:
+        """Puts docks, columns and the page of the current layout back as they were at first."""
+        if self._merging.is_on:
+            self._merging.reset()
+        else:
+            self._arrange(self._current)
+        self._docks.panel(SENTENCES).reset_columns()
+        self.was_reset.emit()
+
+    def _remembered(self) -> Layout:
+        return layout_of(self._profile.layout(has_parses=self._has_parses)) or _AT_FIRST[self._has_parses]
+
+    @Slot()
+    def _follow_versions(self) -> None:
+        """Goes to the layout of golds alone, or back."""
+        frame = self._session.corpus.frame
+        if frame.versions and bool(frame.parses) is not self._has_parses:
+            self._has_parses = bool(frame.parses)
+            self._go_to(self._remembered())
+
+    @Slot(QAction)
+    def _choose(self, action: QAction) -> None:
+        self._merging.leave()
+        layout = next(layout for layout in LAYOUTS if self._actions[layout.act] is action)
+        self._profile.set_layout(layout.name, has_parses=self._has_parses)
+        self._go_to(layout)
+
+    def _go_to(self, layout: Layout) -> None:
+        if layout is not self._current:
+            self._profile.set_docks(self._current.name, self._merging.usual_state())
+            self._merging.leave()
+            self._show(layout)
+
+    def _show(self, layout: Layout) -> None:
+        """Shows a layout as it was left, or else as it is at first."""
+        self._current = layout
+        self._actions[layout.act].setChecked(True)
+        if self._window.restoreState(self._profile.docks(layout.name)):
+            self.show_page()
+        else:
+            self._arrange(layout)
+
+    def _arrange(self, layout: Layout) -> None:
+        size = self._window.size()
+        self._window.restoreState(self._pristine)
+        arrange(self._window, self._docks, layout, (size.width(), size.height()))
+        self.show_page()
+
+    @Slot()
+    def _ask_to_reset(self) -> None:
+        button = QMessageBox.StandardButton
+        box = QMessageBox(
+            QMessageBox.Icon.Question,
+            "TreeConcord",
+            self.tr("Put this layout back as it was at first?"),
+            button.Reset | button.Cancel,
+            self._window,
+        )
+        box.setInformativeText(self.tr("This is about panels, columns and pages, not about your work."))
+        box.setDefaultButton(button.Cancel)
+        box.finished.connect(self._take_answer)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    @Slot(int)
+    def _take_answer(self, answer: int) -> None:
+        if answer == QMessageBox.StandardButton.Reset:
+            self.reset()

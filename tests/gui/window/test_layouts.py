@@ -1,0 +1,165 @@
+"""Layouts: what each shows, that each comes back as it was left, and that it can be put back as it was at first."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.scoring.settings import Settings
+from gui.docks.corpus.differences import DifferencesChart
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.versus import VersusChart
+from gui.docks.sentences.table import SentencesTable
+from gui.session.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
+from gui.window.dock_table import CORPUS, DOCKS, SCORE, SENTENCES, VERSIONS
+from gui.window.docks import Dock
+from gui.window.main_window import MainWindow
+from tests.gui.sessions import settle
+
+
+@pytest.fixture
+def opens(session: Session, qtbot: QtBot) -> Callable[[slice], None]:
+    """Opens some of the sample's versions, which are two golds and two parses."""
+
+    def open_some(some: slice) -> None:
+        session.open(sample_specs()[some], Settings())
+        settle(session, qtbot)
+
+    return open_some
+
+
+EVERYTHING, GOLDS = slice(None), slice(2)
+
+
+def choose(window: MainWindow, name: str) -> None:
+    (act,) = window.findChildren(QAction, f"layout_{name}")
+    act.trigger()
+
+
+def is_chosen(window: MainWindow, name: str) -> bool:
+    (act,) = window.findChildren(QAction, f"layout_{name}")
+    return act.isChecked()
+
+
+def visible(window: MainWindow) -> set[Dock[Any]]:
+    return {row for row in DOCKS if window._docks[row].toggleViewAction().isChecked()}
+
+
+def reset(window: MainWindow, qtbot: QtBot, answer: QMessageBox.StandardButton) -> None:
+    (act,) = window.findChildren(QAction, "reset_layout")
+    act.trigger()
+    (question,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+    qtbot.mouseClick(question.button(answer), Qt.MouseButton.LeftButton)
+
+
+def page_in_front(window: MainWindow, qtbot: QtBot) -> object:
+    qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)))
+    (contents,) = window.findChildren(CorpusContents)
+    assert isinstance(contents.page, PlotPage)
+    return contents.page._chart
+
+
+def again(session: Session, profile: Profile, qtbot: QtBot, before: MainWindow) -> MainWindow:
+    """The window of the next start."""
+    before.close()
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+def test_layouts_show_what_they_are_for(window: MainWindow, opens: Callable[[slice], None], qtbot: QtBot) -> None:
+    opens(EVERYTHING)
+    assert visible(window) == {VERSIONS, SENTENCES, SCORE}
+    choose(window, "compare")
+    assert visible(window) == {VERSIONS, SENTENCES, SCORE, CORPUS}
+    assert isinstance(page_in_front(window, qtbot), VersusChart)
+    choose(window, "schemes")
+    assert visible(window) == {VERSIONS, SENTENCES, CORPUS}
+    assert isinstance(page_in_front(window, qtbot), DifferencesChart)
+    choose(window, "inspect")
+    assert visible(window) == {VERSIONS, SENTENCES, SCORE}
+
+
+def test_a_layout_comes_back_as_it_was_left(
+    window: MainWindow, opens: Callable[[slice], None], session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    opens(EVERYTHING)
+    choose(window, "compare")
+    window._docks[SCORE].toggleViewAction().trigger()
+    choose(window, "inspect")
+    assert SCORE in visible(window)
+    choose(window, "compare")
+    assert SCORE not in visible(window)
+    window = again(session, profile, qtbot, window)
+    assert is_chosen(window, "compare")
+    assert visible(window) == {VERSIONS, SENTENCES, CORPUS}
+
+
+def test_golds_alone_have_a_layout_without_scores(
+    window: MainWindow, opens: Callable[[slice], None], qtbot: QtBot
+) -> None:
+    """There would be nothing in the Score dock."""
+    opens(GOLDS)
+    assert is_chosen(window, "schemes")
+    assert SCORE not in visible(window)
+    assert isinstance(page_in_front(window, qtbot), DifferencesChart)
+    opens(EVERYTHING)
+    assert is_chosen(window, "inspect")
+    assert visible(window) == {VERSIONS, SENTENCES, SCORE}
+
+
+def test_another_layout_for_golds_alone_is_remembered(
+    window: MainWindow, opens: Callable[[slice], None], session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    opens(GOLDS)
+    choose(window, "inspect")
+    opens(EVERYTHING)
+    choose(window, "compare")
+    opens(GOLDS)
+    assert is_chosen(window, "inspect")
+    window = again(session, profile, qtbot, window)
+    opens(GOLDS)
+    assert is_chosen(window, "inspect")
+
+
+def test_reset_puts_docks_columns_and_page_back(
+    window: MainWindow, opens: Callable[[slice], None], profile: Profile, qtbot: QtBot
+) -> None:
+    opens(EVERYTHING)
+    (table,) = window.findChildren(SentencesTable)
+    before = [table.isColumnHidden(column) for column in range(table.model().columnCount())]
+    choose(window, "schemes")
+    page_in_front(window, qtbot)
+    (contents,) = window.findChildren(CorpusContents)
+    contents.tabs.setCurrentIndex(0)
+    window._docks[SENTENCES].setFloating(True)
+    window._docks[VERSIONS].close()
+    window._sentences._columns._keep(["NOTE"])
+    reset(window, qtbot, QMessageBox.StandardButton.Cancel)
+    assert VERSIONS not in visible(window)
+    reset(window, qtbot, QMessageBox.StandardButton.Reset)
+    assert visible(window) == {VERSIONS, SENTENCES, CORPUS}
+    assert not window._docks[SENTENCES].isFloating()
+    assert isinstance(page_in_front(window, qtbot), DifferencesChart)
+    assert profile.columns is None
+    choose(window, "inspect")
+    assert [table.isColumnHidden(column) for column in range(len(before))] == before
+
+
+def test_a_layout_chosen_while_merging_ends_the_arrangement_for_merging(
+    window: MainWindow, opens: Callable[[slice], None]
+) -> None:
+    opens(EVERYTHING)
+    window._merging.perspective.enter(("ud", "sud"))
+    assert visible(window) & {SCORE, VERSIONS} == set()
+    choose(window, "compare")
+    assert not window._merging.perspective.is_on
+    assert visible(window) == {VERSIONS, SENTENCES, SCORE, CORPUS}
