@@ -6,6 +6,7 @@ from typing import Any, Final
 from core.engine.answer_messages import (
     Answer,
     Inferred,
+    Inferring,
     NewAgreements,
     NewContrasts,
     NewCounts,
@@ -13,8 +14,10 @@ from core.engine.answer_messages import (
     NewFindings,
     NewLabels,
     NewSentences,
+    Reading,
 )
 from gui.session.corpus import Corpus
+from gui.session.engine_status import Progress, Work
 
 
 def _infer(corpus: Corpus, answer: Inferred) -> None:
@@ -32,3 +35,17 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
     NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
 }
 """What to do with an answer, by its class."""
+
+
+def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
+    """How far the engine is, after an answer that says so."""
+    match answer:
+        case Reading(done, total):
+            return Progress(Work.READING, done, total)
+        case Inferring(done, total):
+            return Progress(Work.INFERRING, done, total)
+        case NewCounts():
+            return Progress(Work.SCORING, corpus.scored, corpus.expected)
+        case NewContrasts():
+            return Progress(Work.CONTRASTING, corpus.contrasted, corpus.expected)
+    return None

@@ -1,8 +1,9 @@
 """Versions being opened, and the engine's first answers about them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from core.base.errors import InputError, Problem, UsageError
 from core.engine.answer_messages import Opened, Previewed
 from core.engine.packing import version_from
 from core.engine.rows import Header
@@ -10,8 +11,10 @@ from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
+from core.workspaces.workspace import Workspace
 from gui.session.corpus import Corpus
 from gui.session.document import Document
+from gui.session.drop_missing import without_files
 from gui.session.view_choice import Choice
 
 
@@ -20,7 +23,8 @@ class Opening:
     """The versions being opened, and the state to restore if opening fails.
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if the user named it.
-    ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one.
+    ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one. ``problems`` are
+    those of files that were left out.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -30,6 +34,23 @@ class Opening:
     asked_for: bool
     document: Document
     choice: Choice | None
+    problems: tuple[Problem, ...] = ()
+
+    def without_unreadable(self, error: InputError | UsageError) -> "Opening | None":
+        """Opens the other files, if the only obstacle are problems of files that were not open before.
+
+        None if nothing new or no gold would be left.
+        """
+        problems = error.problems if isinstance(error, InputError) else ()
+        open_before = self.before[0].specs
+        new = {spec.path for spec in self.specs if not spec.derived_from} - {spec.path for spec in open_before}
+        unreadable = {problem.path for problem in problems}
+        is_alone = unreadable and unreadable <= new
+        others = without_files(Workspace(self.specs, self.settings), unreadable) if is_alone else None
+        if others is None or set(others.versions) <= set(open_before):
+            return None
+        found = (*self.problems, *problems)
+        return replace(self, specs=others.versions, settings=others.settings, problems=found)
 
     def previewed(self, preview: Previewed) -> Corpus:
         """A corpus of only the first sentence. Raises `InputError` or `UsageError` if versions don't fit together."""

@@ -10,7 +10,6 @@ from core.engine.answer_messages import (
     Answer,
     Done,
     Inferred,
-    Inferring,
     NewContrasts,
     NewCounts,
     NewExcluded,
@@ -18,7 +17,6 @@ from core.engine.answer_messages import (
     Opened,
     Previewed,
     Problems,
-    Reading,
     Refused,
 )
 from core.merging.session import Tally
@@ -33,8 +31,8 @@ from gui.session.ask_engine import Errands
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.engine import Engine, Specs
-from gui.session.engine_answers import ARRIVALS
-from gui.session.engine_status import Progress, Work
+from gui.session.engine_answers import ARRIVALS, progress_in
+from gui.session.engine_status import Work
 from gui.session.opening import Opening
 from gui.session.reapply_edits import do_edits
 from gui.session.recount_edited import Recounting
@@ -78,6 +76,8 @@ class Session(QObject):
     """A `Progress`, or None when no work is left."""
     problems_found = Signal(object)
     """Versions can't be opened because of these problems; the previous ones stay open."""
+    opened_without = Signal(object)
+    """All files were opened but those with these problems."""
     refused = Signal(object)
     """A request was refused for this reason."""
     engine_died = Signal(str)
@@ -290,8 +290,12 @@ class Session(QObject):
             self._follow(answer, before)
         except (InputError, UsageError) as error:
             self._errands.cancel()
-            self._give_up()
-            self._complain(error)
+            others = self._opening.without_unreadable(error) if self._opening else None
+            if others:
+                self._begin(others)
+            else:
+                self._give_up()
+                self._complain(error)
 
     def _follow(self, answer: Answer, before: int) -> None:
         """Emits the signals that follow from an answer; the corpus had ``before`` sentences before it."""
@@ -303,22 +307,16 @@ class Session(QObject):
                 self._adopt(self._under_way.opened(answer))
             case NewSentences() | NewExcluded():
                 self._go_on_opening(before)
-            case Reading(done, total):
-                self._errands.report(Progress(Work.READING, done, total))
-            case Inferring(done, total):
-                self._errands.report(Progress(Work.INFERRING, done, total))
-            case NewCounts():
-                self.scores_arrived.emit()
-                self._errands.report(Progress(Work.SCORING, self.corpus.scored, self.corpus.expected))
-            case Inferred():
+            case NewCounts() | Inferred():
                 self.scores_arrived.emit()
             case NewContrasts():
                 self.contrasts_arrived.emit()
-                self._errands.report(Progress(Work.CONTRASTING, self.corpus.contrasted, self.corpus.expected))
             case Done():
                 self._go_on()
             case Problems() | Refused():
                 raise answer.error
+        if progress := progress_in(answer, self.corpus):
+            self._errands.report(progress)
 
     def _go_on(self) -> None:
         self._errands.go_on(self.corpus, self._settings)
@@ -357,6 +355,8 @@ class Session(QObject):
             self._do_edits()
             self.settled.emit()
             self._do_edits()
+            if opening.problems:
+                self.opened_without.emit(opening.problems)
 
     def _do_edits(self) -> None:
         """Applies the edits of the workspace once all sentences are there."""

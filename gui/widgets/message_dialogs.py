@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core import __version__
 from core.base.errors import Problem
 from core.base.messages import Text
-from gui.i18n.bidi_isolates import isolated
+from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, problem_lines
 
@@ -62,6 +62,21 @@ def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
         "Dialogs",
         "Nothing was changed, and all files are still open. Each line has place, problem and what was expected.",
     )
+    _show_problems(parent, title, lead, problems)
+
+
+def show_left_out(parent: QWidget, names: Sequence[str], problems: Sequence[Problem], remark: str) -> None:
+    """Lists the problems of files that were left out while others were opened; a ``remark`` may follow the lead."""
+    title = translate("Dialogs", "Problems in the input")
+    lead = translate(
+        "Dialogs",
+        "Opened without {files}, which could not be read. Each line has place, problem and what was expected. Correct "
+        "the file, then add it with File → Add….",
+    )
+    _show_problems(parent, title, "\n".join(filter(None, (filled(lead, files=joined(", ", names)), remark))), problems)
+
+
+def _show_problems(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
     text = problem_lines(problems)
     if not any(each.isVisible() and each.text.toPlainText() == text for each in parent.findChildren(TextDialog)):
         TextDialog(parent, title, lead, text).show()

@@ -4,12 +4,13 @@ import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.base.errors import Problem
+from core.base.errors import Problem, printable
 from core.base.messages import Text
 from gui.i18n.translate import in_words
 from gui.session.session import Session
@@ -26,6 +27,7 @@ class Complaints(QObject):
         self._window = window
         self._workspaces = workspaces
         session.problems_found.connect(self._tell_problems)
+        session.opened_without.connect(self._tell_left_out)
         session.refused.connect(self._tell_refusal)
         session.engine_died.connect(self._tell_of_engine)
         session.sentences_arrived.connect(self._tell_if_none_is_compared)
@@ -50,6 +52,14 @@ class Complaints(QObject):
     def _tell_problems(self, problems: Sequence[Problem]) -> None:
         message_dialogs.show_problems(self._window, problems)
         self._workspaces.open_sample_if_empty()
+
+    @Slot(object)
+    def _tell_left_out(self, problems: Sequence[Problem]) -> None:
+        names = list(dict.fromkeys(printable(Path(problem.path).name) for problem in problems))
+        remark = ""
+        if self._session.document.path:
+            remark = self.tr("If you save the workspace now, it is without them too.")
+        message_dialogs.show_left_out(self._window, names, problems, remark)
 
     @Slot(object)
     def _tell_refusal(self, reason: Text) -> None:

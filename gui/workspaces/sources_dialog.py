@@ -12,7 +12,7 @@ from core.workspaces.source_files import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.workspaces.drop_missing import without_files
+from gui.session.drop_missing import without_files
 
 
 class SourcesDialog(QDialog):

@@ -1037,6 +1037,10 @@
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
+        <source>If you save the workspace now, it is without them too.</source>
+        <translation>Wird der Arbeitsbereich jetzt gespeichert, fehlt die Datei auch dort.</translation>
+    </message>
+    <message>
         <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
         <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
     </message>
@@ -1498,6 +1502,10 @@
     <message>
         <source>Nothing was changed, and all files are still open. Each line has place, problem and what was expected.</source>
         <translation>Nichts wurde geändert; was offen war, ist noch offen. Jede Zeile nennt Stelle, Befund und was erwartet wurde.</translation>
+    </message>
+    <message>
+        <source>Opened without {files}, which could not be read. Each line has place, problem and what was expected. Correct the file, then add it with File → Add….</source>
+        <translation>Geöffnet ohne {files}: nicht lesbar. Jede Zeile nennt Stelle, Problem und was erwartet wurde. Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
     </message>
     <message>
         <source>Remarks on {version}</source>

@@ -1,12 +1,16 @@
 """What was open before comes back when opening comes to nothing."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from core.base.errors import Problem
+from core.scoring.alignment import Alignment
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.session.engine import Engine
+from gui.session.roster import added
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
@@ -16,7 +20,7 @@ from tests.gui.sessions import settle, treebank
 
 def test_problems_leave_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
     corpus, told = sample.corpus, Told(sample)
-    sample.open(guess_specs([treebank(tmp_path, "a", "one"), str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
+    sample.open(guess_specs([str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
     settle(sample, qtbot)
     assert sample.corpus is corpus
     assert sample.specs == sample_specs()
@@ -76,3 +80,54 @@ def test_a_death_of_the_engine_brings_back_what_was_open(
     sample.set_settings(MULTIFUNCTION)
     settle(sample, qtbot)
     assert_scored_as_in_a_run(sample)
+
+
+def test_new_files_that_can_be_read_are_opened_without_the_others(
+    sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    told, left_out = Told(sample), list[Sequence[Problem]]()
+    sample.opened_without.connect(left_out.append)
+    missing = [str(tmp_path / f"{name}.conllu") for name in ("sud", "p_sud")]
+    sample.open(
+        guess_specs([treebank(tmp_path, "ud", "one"), treebank(tmp_path, "q_sud", "one"), *missing]), Settings()
+    )
+    settle(sample, qtbot)
+    assert [(spec.name, spec.native_gold) for spec in sample.specs] == [("ud", None), ("q_sud", "ud")]
+    assert sample.corpus.names == ["1"]
+    assert sample.is_idle
+    assert [sorted(problem.path for problem in problems) for problems in left_out] == [sorted(missing)]
+    assert told.problems == []
+
+
+def test_settings_that_do_not_fit_an_open_file_leave_it_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    told, paths = Told(sample), [treebank(tmp_path, "a", "one"), treebank(tmp_path, "b", "one")]
+    sample.open(guess_specs(paths), Settings())
+    settle(sample, qtbot)
+    sample.set_settings(Settings(alignment=Alignment.ID))
+    settle(sample, qtbot)
+    assert len(told.problems) == 1
+    assert len(sample.specs) == 2
+
+
+def test_adding_a_single_broken_file_changes_nothing(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    corpus, told = sample.corpus, Told(sample)
+    sample.change(added(sample.specs, [str(tmp_path / "missing.conllu")]))
+    settle(sample, qtbot)
+    assert sample.corpus is corpus
+    assert len(told.problems) == 1
+
+
+def test_adding_a_sound_file_and_a_broken_one_adds_the_sound_one(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    third = treebank(tmp_path, "third", "one")
+    sample.change(added(sample.specs, [third, str(tmp_path / "missing.conllu")]))
+    settle(sample, qtbot)
+    assert [spec.path for spec in sample.specs] == [*(spec.path for spec in sample_specs()), third]
+
+
+def test_without_a_gold_nothing_is_opened(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    corpus, told = sample.corpus, Told(sample)
+    specs = guess_specs([str(tmp_path / "ud.conllu"), treebank(tmp_path, "p_ud", "one")])
+    sample.open(specs, Settings())
+    settle(sample, qtbot)
+    assert sample.corpus is corpus
+    assert len(told.problems) == 1

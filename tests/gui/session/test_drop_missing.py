@@ -3,7 +3,7 @@
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
-from gui.workspaces.drop_missing import without_files
+from gui.session.drop_missing import without_files
 
 WHOLE = Workspace(
     (
