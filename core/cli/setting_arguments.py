@@ -10,7 +10,7 @@ from core.cli.argument_types import positive_number
 from core.cli.version_arguments import workspace_of
 from core.model.protocol import Protocol
 from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.trees.label_mapping import is_table_text
 
 AUTO: Final = "auto"
@@ -100,6 +100,13 @@ GENERAL: Final = (
         type=positive_number,
         metavar="N",
         help="leave out sentences of more than N tokens (after --punct drop)",
+    ),
+    SettingOption(
+        flag="--normalize",
+        setting="normalization",
+        read=Normalization,
+        choices=list(Normalization),
+        help="divide TedEval's edits by the nodes of both trees (default), or as the program TedEval 2.2 does",
     ),
 )
 """The options of every subcommand."""

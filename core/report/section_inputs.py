@@ -11,6 +11,7 @@ from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.scoring.run import Results
+from core.scoring.settings import Normalization
 from core.scoring.statistics.inference import Inference
 from core.trees.label_mapping import BASE, EXACT, describe_labels
 from core.workspaces.source_files import file_state
@@ -34,6 +35,12 @@ def inputs(results: Results, inference: Inference, specs: Sequence[VersionSpec],
     return Section(said("What was compared"), (*blocks, *repetition))
 
 
+_SCALES: Final = {
+    Normalization.PAPER: said("the nodes of both trees"),
+    Normalization.PUBLISHED: said("the nodes of both trees and their words, as TedEval 2.2 does"),
+}
+
+
 def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     frame, settings = results.frame, results.settings
     yield said("program"), f"TreeConcord {__version__}"
@@ -46,6 +53,7 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels
     yield said("punctuation"), Phrase(settings.punct, {})
     yield said("non-projective trees"), Phrase(settings.nonprojective, {})
+    yield said("TedEval divides edits by"), _SCALES[settings.normalization]
     if settings.max_length is not None:
         yield said("longest sentence"), said("{n} tokens", n=settings.max_length)
     if settings.prm:

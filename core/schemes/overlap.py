@@ -28,7 +28,9 @@ def _overlap(*, labelled: bool) -> Count:
         (b,) = against
         script = comparison.script(a, against, labelled=labelled)
         generalized = comparison.generalized((a, b), labelled=True)
-        return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
+        return DistanceCounts(
+            script.delta, comparison.size_of(script), len(generalized.nodes), generalized.labelled_count
+        )
 
     return count
 

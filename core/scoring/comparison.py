@@ -15,7 +15,7 @@ from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applica
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import function_tree
 from core.trees.edit_distance import EditScript, edit_script
@@ -229,6 +229,15 @@ class Comparison:
             generalized = self.generalized(against, labelled=labelled)
             self._scripts[key] = edit_script(self.tree(parse, labelled=labelled), generalized, own)
         return self._scripts[key]
+
+    def size_of(self, script: EditScript) -> int:
+        """What the edits of a script are divided by: the nodes of both trees (protocol §3).
+
+        On the published scale also the words of both, without one root: size + 2n − 2 (protocol §8).
+        """
+        if self.frame.settings.normalization is Normalization.PAPER:
+            return script.size
+        return script.size + max(0, 2 * len(self.positions) - 2)
 
     def dependencies(self, version: str) -> DependencyTree:
         """The dependencies of a version, or of the version it is derived from."""

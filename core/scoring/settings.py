@@ -21,6 +21,16 @@ class NonProjectivity(StrEnum):
     LIFT = "lift"
 
 
+class Normalization(StrEnum):
+    """By what TedEval divides its edits (protocol §3 and §8)."""
+
+    PAPER = "paper"
+    """The nodes of both trees, as T11 and T12 say."""
+
+    PUBLISHED = "tedeval2.2"
+    """Also the words, twice, without one root: as the published program TedEval 2.2 does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The choices of a run.
@@ -30,7 +40,7 @@ class Settings:
     gold set, otherwise those named, like ``ud+sud``. Sentences with more than ``max_length`` tokens, without dropped
     punctuation, are excluded. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for COLLINS.prm's; ``sets``
     is the path of a table of relations and their sets, None for UD's. ``floors`` adds `core.scoring.floors` to the
-    parses.
+    parses. ``normalization`` is the scale of tree edit distances.
     """
 
     protocol: Protocol | None = None
@@ -43,3 +53,4 @@ class Settings:
     prm: str | None = None
     sets: str | None = None
     floors: bool = False
+    normalization: Normalization = Normalization.PAPER

@@ -15,7 +15,7 @@ from core.editing.edit_log import edit_from
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
@@ -203,6 +203,7 @@ class _Reader:
             members.optional("prm", self._file, default.prm),
             members.optional("sets", self._file, default.sets),
             members.optional("floors", json_fields.flag, default.floors),
+            members.optional("normalize", json_fields.one_of(Normalization), default.normalization),
         )
         self._keep(("settings",), members)
         return settings

@@ -68,6 +68,7 @@ def _settings(settings: Settings, folder: str) -> Members:
         prm=settings.prm and _relative(settings.prm, folder),
         sets=settings.sets and _relative(settings.sets, folder),
         floors=settings.floors or None,
+        normalize=None if settings.normalization is _DEFAULT.normalization else settings.normalization,
     )
 
 

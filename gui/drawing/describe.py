@@ -135,7 +135,8 @@ class _Describer:
             return filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
-        return f"1 − {cost} / {script.size} = {rounded(1 - script.delta / script.size, 3)}" if script.size else "1"
+        size = comparison.size_of(script)
+        return f"1 − {cost} / {size} = {rounded(1 - script.delta / size, 3)}" if size else "1"
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:

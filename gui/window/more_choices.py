@@ -1,4 +1,4 @@
-"""The button for rarely changed settings: non-projective trees, the longest sentence, floors."""
+"""The button for rarely changed settings: non-projective trees, the longest sentence, floors, the scale of scores."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from core.scoring.settings import NonProjectivity, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Settings
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.tooltips import as_tooltip
 
@@ -47,6 +47,19 @@ class MoreChoices(MenuButton):
             self.tr("Also score a flat tree and a right-branching chain: scores that these reach are not good"),
         )
         self._floors.triggered.connect(self._ask_for_floors)
+        menu.addSeparator()
+        scales = QActionGroup(self)
+        self._paper = self._add(
+            menu, self.tr("Scale of the &papers"), self.tr("TedEval divides its edits by the nodes of both trees")
+        )
+        self._published = self._add(
+            menu,
+            self.tr("Scale of &TedEval 2.2"),
+            self.tr("Edits are divided by nodes and words, as the published program does: higher scores, same edits"),
+        )
+        for action in (self._paper, self._published):
+            scales.addAction(action)
+        scales.triggered.connect(self._ask_for_scale)
         self.setMenu(menu)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.show_settings(self._settings)
@@ -62,10 +75,14 @@ class MoreChoices(MenuButton):
             unusual.append(self.tr("lifted"))
         if settings.max_length is not None:
             unusual.append(self.tr("≤ {tokens} tokens").format(tokens=settings.max_length))
+        is_published = settings.normalization is Normalization.PUBLISHED
+        (self._published if is_published else self._paper).setChecked(True)
+        if is_published:
+            unusual.append("TedEval 2.2")
         if settings.floors:
             unusual.append(self.tr("floors"))
         self.setText(", ".join(unusual) or self.tr("More"))
-        self.setToolTip(as_tooltip(self.tr("Non-projective trees, the longest sentence, floors")))
+        self.setToolTip(as_tooltip(self.tr("Non-projective trees, the longest sentence, floors, the scale of scores")))
         self.setAccessibleName(self.tr("More choices"))
         self.setAccessibleDescription(", ".join(unusual))
 
@@ -81,6 +98,11 @@ class MoreChoices(MenuButton):
     def _ask_for_trees(self, action: QAction) -> None:
         chosen = NonProjectivity.LIFT if action is self._lifted else NonProjectivity.NATIVE
         self.settings_changed.emit(replace(self._settings, nonprojective=chosen))
+
+    @Slot(QAction)
+    def _ask_for_scale(self, action: QAction) -> None:
+        chosen = Normalization.PUBLISHED if action is self._published else Normalization.PAPER
+        self.settings_changed.emit(replace(self._settings, normalization=chosen))
 
     @Slot(bool)
     def _ask_for_floors(self, wanted: bool) -> None:

@@ -3139,6 +3139,22 @@
         <translation>Auch einen flachen Baum und eine rechtsverzweigende Kette bewerten: Was diese erreichen, ist kein guter Wert</translation>
     </message>
     <message>
+        <source>Scale of the &amp;papers</source>
+        <translation>Skala der A&amp;ufsätze</translation>
+    </message>
+    <message>
+        <source>TedEval divides its edits by the nodes of both trees</source>
+        <translation>TedEval teilt die Editierungen durch die Knoten beider Bäume</translation>
+    </message>
+    <message>
+        <source>Scale of &amp;TedEval 2.2</source>
+        <translation>Skala von &amp;TedEval 2.2</translation>
+    </message>
+    <message>
+        <source>Edits are divided by nodes and words, as the published program does: higher scores, same edits</source>
+        <translation>Editierungen werden durch Knoten und Wörter geteilt wie im veröffentlichten Programm: höhere Werte, dieselben Editierungen</translation>
+    </message>
+    <message>
         <source>lifted</source>
         <translation>angehoben</translation>
     </message>
@@ -3155,8 +3171,8 @@
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>Non-projective trees, the longest sentence, floors</source>
-        <translation>Nicht-projektive Bäume, der längste Satz, Untergrenzen</translation>
+        <source>Non-projective trees, the longest sentence, floors, the scale of scores</source>
+        <translation>Nichtprojektive Bäume, längster Satz, Untergrenzen, Skala der Werte</translation>
     </message>
     <message>
         <source>More choices</source>
@@ -3667,11 +3683,11 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is derived and has no file of its own to re-annotate</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist abgeleitet und hat keine eigene Datei, die umannotiert werden könnte</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is in the format {format}; only dependencies can be re-annotated</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat das Format {format}; nur Dependenzen können umannotiert werden</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is not a gold; only golds can be merged</source>
@@ -3691,11 +3707,11 @@
     </message>
     <message>
         <source>--all has its own choices; leave --heads, --coordination and the others out</source>
-        <translation type="unfinished"></translation>
+        <translation>--all wählt selbst; ohne --heads, --coordination und die anderen</translation>
     </message>
     <message>
         <source>--all writes several files; name a folder with -o FOLDER</source>
-        <translation type="unfinished"></translation>
+        <translation>--all schreibt mehrere Dateien; den Ordner mit -o ORDNER angeben</translation>
     </message>
     <message>
         <source>64 hexadecimal digits in lower case</source>
@@ -4135,7 +4151,7 @@
     </message>
     <message>
         <source>a folder that can be made and written</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ordner, der angelegt und beschrieben werden kann</translation>
     </message>
     <message>
         <source>a label table is suggested for all versions together; leave out labels=… for {own}</source>
@@ -4275,7 +4291,7 @@
     </message>
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>
@@ -4355,7 +4371,7 @@
     </message>
     <message>
         <source>vary takes one version, but {number} were given</source>
-        <translation type="unfinished"></translation>
+        <translation>vary nimmt eine Version, angegeben sind {number}</translation>
     </message>
     <message>
         <source>versions that fit together</source>
@@ -5892,6 +5908,10 @@
         <translation>Nicht unifizierbar sind Sätze, in denen Spannen sich kreuzen oder Labels sich widersprechen; in manchen beides (Protokoll §2).</translation>
     </message>
     <message>
+        <source>TedEval divides edits by</source>
+        <translation>TedEval teilt Editierungen durch</translation>
+    </message>
+    <message>
         <source>The gold whose scheme a parse follows.</source>
         <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
     </message>
@@ -6082,6 +6102,14 @@
     <message>
         <source>test-set score</source>
         <translation>Wert der Testmenge</translation>
+    </message>
+    <message>
+        <source>the nodes of both trees</source>
+        <translation>die Knoten beider Bäume</translation>
+    </message>
+    <message>
+        <source>the nodes of both trees and their words, as TedEval 2.2 does</source>
+        <translation>die Knoten beider Bäume und ihre Wörter, wie TedEval 2.2</translation>
     </message>
     <message>
         <source>unifiable</source>

@@ -16,7 +16,7 @@ from core.trees.causes import cause_of
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
     script = comparison.script(parse, against, labelled=labelled)
     generalized = comparison.generalized(against, labelled=True)
-    return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
+    return DistanceCounts(script.delta, comparison.size_of(script), len(generalized.nodes), generalized.labelled_count)
 
 
 def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:

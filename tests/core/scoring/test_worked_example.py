@@ -5,7 +5,7 @@ import pytest
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
-from core.scoring.settings import Settings
+from core.scoring.settings import Normalization, Settings
 from core.trees.algebra import generalize, tl_unify
 from tests.treebanks import LABELS_OF_NODES, functional, multifunction, shown, version
 
@@ -119,3 +119,16 @@ def test_attachment_counts_what_the_schemes_decide() -> None:
         ("las", ("A",)): (3, 3),
         ("las", ("B",)): (1, 3),
     }
+
+
+@pytest.mark.parametrize(("labelled", "value"), [(True, 1 - 3 / 13), (False, 1 - 1 / 13)])
+def test_the_published_scale_counts_the_words_too(labelled: bool, value: float) -> None:
+    """Protocol §8: the same edits, divided by size + 2n − 2; else scores could not be compared with published ones."""
+    versions = [version("A", SCHEME_A), version("B", SCHEME_B), version("p", BOTH_ON_ARRIVE, native="A")]
+    results = score(versions, Settings(normalization=Normalization.PUBLISHED))
+    column = next(
+        each
+        for each in results.columns
+        if (each.measure.metric, each.measure.labelled, each.against) == ("tedeval", labelled, ("A", "B"))
+    )
+    assert column.value() == pytest.approx(value)

@@ -8,7 +8,7 @@ from typing import Any
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.workspaces.files import load_workspace
 from core.workspaces.reader import Loaded
 from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
@@ -45,6 +45,7 @@ def expected_in(folder: Path) -> Workspace:
             prm=at("tables/new.prm"),
             sets=at("tables/sets.tsv"),
             floors=True,
+            normalization=Normalization.PUBLISHED,
         ),
         compared=("ud", "sud"),
         labelled=False,

@@ -11,7 +11,7 @@ from core.base.errors import InputError
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.scoring.comparison import make_frame
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from gui.session.view_choice import Choice
 from gui.window.choice_bar import ChoiceBar
 from gui.window.more_choices import MoreChoices
@@ -221,6 +221,18 @@ def test_punctuation_is_dropped_and_kept(asked: tuple[ChoiceBar, list[Settings]]
     assert box(bar, "Punctuation").currentText() == "dropped"
     choose(box(bar, "Punctuation"), "kept")
     assert found == [Settings(punct=Punctuation.DROP), Settings()]
+
+
+def test_the_scale_of_the_published_program_is_named_in_the_bar(asked: tuple[ChoiceBar, list[Settings]]) -> None:
+    """Scores on it are higher than the papers'; nobody should read them as such."""
+    bar, found = asked
+    (button,) = bar.findChildren(MoreChoices)
+    more(bar)["Scale of TedEval 2.2"].trigger()
+    assert found[-1] == Settings(normalization=Normalization.PUBLISHED)
+    assert button.text() == button.accessibleDescription() == "TedEval 2.2"
+    more(bar)["Scale of the papers"].trigger()
+    assert found[-1] == Settings()
+    assert button.text() == "More"
 
 
 def test_what_is_changed_seldom_is_named_once_it_is_changed(asked: tuple[ChoiceBar, list[Settings]]) -> None:
