@@ -1,10 +1,11 @@
 """Names, sentences and expressions to try filters on."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
+from core.filters.located_values import Located, Place
 from core.filters.syntax import (
     And,
     Comparator,
@@ -22,6 +23,7 @@ from core.filters.syntax import (
     Quantity,
     Score,
     Text,
+    Together,
 )
 from core.filters.vocabulary import Vocabulary
 
@@ -36,7 +38,11 @@ VOCABULARY = Vocabulary(
     measures={"ud": MEASURES, "sud": MEASURES, "udpipe": MEASURES, "gum.v2": MEASURES, "x(1)": MEASURES, "raw": ()},
     golds=("ud", "sud", "x(1)"),
     relations={"ud": ("nsubj", "obl", "obl:agent"), "sud": ("comp:obj", "subj")},
-    constructions=("coordination", "verb group", "prepositional phrase"),
+    labels={"ud": ("nsubj", "obl", "obl:agent"), "sud": ("comp:obj", "subj")},
+    differences=(
+        *("coordination", "verb group", "prepositional phrase"),
+        *("coordination/flipped", "verb group/crossing", "prepositional phrase/crossing"),
+    ),
     states=("open", "done"),
     findings=("cycle", "nonprojective"),
 )
@@ -52,11 +58,8 @@ class ListedSentences:
     flags: Collection[int] = ()
     states: Sequence[str] = ()
     exclusions: Mapping[int, str] = field(default_factory=dict)
-    constructions: Sequence[Collection[str]] = ()
-    related: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
-    spanned: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
-    edited: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
-    marked: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
+    with_values: Mapping[Field, Mapping[str, Sequence[Collection[str]]]] = field(default_factory=dict)
+    """The values of each sentence, by field and version."""
 
     counted: dict[Quantity, Sequence[float | None]] = field(default_factory=dict)
 
@@ -66,7 +69,7 @@ class ListedSentences:
 
     @property
     def versions(self) -> Sequence[str]:
-        return [*self.related, *self.spanned, *self.edited, *self.marked]
+        return list(dict.fromkeys(version for of in self.with_values.values() for version in of if version))
 
     def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
         return self.counted.get(quantity, [None] * len(self.texts)).__getitem__
@@ -86,20 +89,20 @@ class ListedSentences:
     def exclusion(self, sentence: int) -> str:
         return self.exclusions.get(sentence, "")
 
-    def conflicts(self, sentence: int) -> Collection[str]:
-        return self.constructions[sentence] if self.constructions else ()
+    def values(self, sentence: int, field: Field, version: str) -> Collection[str]:
+        of_versions = self.with_values.get(field, {})
+        return of_versions[version][sentence] if version in of_versions else ()
 
-    def relations(self, sentence: int, version: str) -> Collection[str]:
-        return self.related[version][sentence] if version in self.related else ()
+    def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]:
+        """Each value at the word of its number among the values."""
+        for i, value in enumerate(self.values(sentence, field, version)):
+            yield value, Place(((version, 1 << i),), word=i + 1)
 
-    def spans(self, sentence: int, version: str) -> Collection[str]:
-        return self.spanned[version][sentence] if version in self.spanned else ()
+    def losses(self, _sentence: int, _score: Score) -> Iterable[Place]:
+        return ()
 
-    def edits(self, sentence: int, version: str) -> Collection[str]:
-        return self.edited[version][sentence] if version in self.edited else ()
-
-    def findings(self, sentence: int, version: str) -> Collection[str]:
-        return self.marked[version][sentence] if version in self.marked else ()
+    def forms(self, sentence: int) -> Sequence[str]:
+        return self.texts[sentence].split()
 
 
 WORDS = st.text(st.sampled_from("abcé.:/@<>=!\"\\() or'1"), min_size=1, max_size=6) | st.sampled_from(
@@ -116,8 +119,15 @@ _SCORES = st.builds(
 _NUMBERS = st.sampled_from(["0", "40", "0.8", ".5", "1.0"]).map(Number)
 _OPERANDS = _SCORES | _NUMBERS | st.sampled_from(Quantity)
 _FREE_FIELDS = st.sampled_from([Field.ID, Field.NOTE, Field.EXCLUDED])
-_VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.SPAN])
+_VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.LABEL, Field.SPAN])
 _VERSIONS = st.sampled_from(["", "ud", "gum.v2", "x(1)", "raw"])
+
+_PLAIN_OF_PLACES = st.builds(Is, _VERSION_FIELDS, _VERSIONS, _VALUES) | st.just(Has(Field.CHIP, "ud", Text("wrong")))
+_OF_PLACES = st.one_of(
+    _PLAIN_OF_PLACES,
+    st.lists(_PLAIN_OF_PLACES, min_size=2, max_size=2).map(lambda parts: Or(tuple(parts))),
+    st.lists(_PLAIN_OF_PLACES, min_size=2, max_size=2).map(lambda parts: Together(tuple(parts))),
+)
 
 TERMS: st.SearchStrategy[Expression] = st.one_of(
     _VALUES.map(Contains),
@@ -126,9 +136,11 @@ TERMS: st.SearchStrategy[Expression] = st.one_of(
     st.builds(Is, _FREE_FIELDS, st.just(""), _VALUES),
     st.builds(Is, _VERSION_FIELDS, _VERSIONS, _VALUES),
     st.just(Has(Field.FLAG, "", None)),
-    st.just(Has(Field.CONFLICT, "", Text("verb group"))),
+    st.just(Has(Field.DIFFERENCE, "", Text("verb group"))),
     st.just(Is(Field.STATE, "", Text("open"))),
     st.just(Has(Field.FINDING, "gum.v2", Text("cycle"))),
+    st.just(Is(Field.DIFFERENCE, "x(1)+ud", Text("coordination/flipped"))),
+    st.lists(_OF_PLACES, min_size=2, max_size=3).map(lambda parts: Together((parts[0], *parts[1:]))),
     st.builds(Comparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
 )
 EXPRESSIONS: st.SearchStrategy[Expression] = st.recursive(

@@ -7,8 +7,8 @@ from itertools import chain
 from typing import Final
 
 from core.filters.lexer import Kind, Token, field_named, is_delimiter, tokens_of
-from core.filters.syntax import OF_VERSIONS, Comparator, Connective, Field, Quantity, written_name, written_value
-from core.filters.vocabulary import Vocabulary
+from core.filters.syntax import WITH_PLACES, Comparator, Connective, Field, Quantity, written_name, written_value
+from core.filters.vocabulary import CHIPS, LINES, Vocabulary
 
 
 class Offer(Enum):
@@ -19,7 +19,9 @@ class Offer(Enum):
     MEASURE = "measure"
     GOLD = "gold"
     RELATION = "relation"
-    CONSTRUCTION = "construction"
+    LABEL = "label"
+    DIFFERENCE = "difference"
+    SIGN = "sign"
     STATE = "state"
     FINDING = "finding"
     COMPARATOR = "comparator"
@@ -38,7 +40,7 @@ class Candidate:
 
 _END_OF_NAME: Final = '.:@+"()<>=!'
 _SIGNS: Final = (Kind.COLON, Kind.COMPARATOR)
-_CONNECTIVES: Final = (Kind.AND, Kind.OR, Kind.NOT)
+_CONNECTIVES: Final = (Kind.AND, Kind.OR, Kind.NOT, Kind.TOGETHER)
 _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
 _MAY_FOLLOW: Final = {*Offer} - {Offer.RELATION, Offer.CONSTRUCTION, Offer.STATE, Offer.FINDING}
 """What makes a word unfinished; a value is found by any part of it."""
@@ -74,6 +76,7 @@ class _Completer:
         self._text = text
         self._cursor = cursor
         self._vocabulary = vocabulary
+        self._before = before
         self._last = before[-1] if before else None
         self._last_but_one = before[-2] if len(before) > 1 else None
         self._unfinished = unfinished
@@ -116,8 +119,16 @@ class _Completer:
                 return vocabulary.relations.get(version, ()), Offer.RELATION
             case Field.RELATION:
                 return dict.fromkeys(chain.from_iterable(vocabulary.relations.values())), Offer.RELATION
-            case Field.CONFLICT:
-                return vocabulary.constructions, Offer.CONSTRUCTION
+            case Field.LABEL if version:
+                return vocabulary.labels.get(version, ()), Offer.LABEL
+            case Field.LABEL:
+                return dict.fromkeys(chain.from_iterable(vocabulary.labels.values())), Offer.LABEL
+            case Field.DIFFERENCE:
+                return vocabulary.differences, Offer.DIFFERENCE
+            case Field.CHIP:
+                return CHIPS, Offer.SIGN
+            case Field.LINE:
+                return LINES, Offer.SIGN
             case Field.STATE:
                 return vocabulary.states, Offer.STATE
             case Field.FINDING:
@@ -131,6 +142,9 @@ class _Completer:
 
     def _terms(self) -> Iterator[Candidate]:
         """Candidates for the beginning of a term, and for what may follow a finished one."""
+        if self._is_together():
+            yield from self._terms_of_places()
+            return
         name = self._unfinished or self._last
         if name and name.kind is Kind.NAME and self._is_number(name.text):
             yield from (Candidate(sign.value, self._cursor, self._cursor, Offer.COMPARATOR) for sign in Comparator)
@@ -141,9 +155,30 @@ class _Completer:
         )
         yield from self._scores(self._vocabulary.versions)
         yield from self._fields_of_version()
-        is_after_term = self._last and self._last.kind not in (Kind.OPEN, *_CONNECTIVES)
-        connectives = [each.value for each in Connective if is_after_term or each is Connective.NOT]
-        yield from self._of_name(self._written, connectives, Offer.CONNECTIVE)
+        yield from self._of_name(self._written, self._connectives(), Offer.CONNECTIVE)
+
+    def _is_together(self) -> bool:
+        """Whether a condition about places must come next: after ``&``, possibly negated."""
+        leading = (token.kind for token in reversed(self._before) if token.kind is not Kind.NOT)
+        return next(leading, None) is Kind.TOGETHER
+
+    def _terms_of_places(self) -> Iterator[Candidate]:
+        """Candidates for a condition about places, which follows ``&``."""
+        fields = [f"{field}:" for field in Field if field in WITH_PLACES]
+        yield from self._of_name(self._written, fields, Offer.FIELD)
+        if "." not in self._written:
+            versions = [f"{written_name(version)}." for version in self._vocabulary.versions]
+            yield from self._of_name(self._written, versions, Offer.VERSION)
+        yield from self._fields_of_version()
+        yield from self._of_name(self._written, [Connective.NOT.value], Offer.CONNECTIVE)
+
+    def _connectives(self) -> Sequence[str]:
+        """The connectives that can come next; ``&`` only after a condition about places."""
+        if self._last is None or self._last.kind in (Kind.OPEN, *_CONNECTIVES):
+            return [Connective.NOT.value]
+        name = self._before[-3] if len(self._before) > 2 else None
+        field = field_named(name.text) if name and self._last_but_one and self._last_but_one.kind in _SIGNS else None
+        return [each.value for each in Connective if each is not Connective.TOGETHER or field in WITH_PLACES]
 
     def _is_number(self, name: str) -> bool:
         """Whether a comparator can come next, after a name."""
@@ -173,7 +208,8 @@ class _Completer:
     def _fields_of_version(self) -> Iterator[Candidate]:
         version, dot, last = self._written.rpartition(".")
         if dot and version in self._vocabulary.versions:
-            yield from self._of_name(last, [f"{field}:" for field in Field if field in OF_VERSIONS], Offer.FIELD)
+            fields = WITH_PLACES if version in self._vocabulary.golds else WITH_PLACES - {Field.DIFFERENCE}
+            yield from self._of_name(last, [f"{field}:" for field in Field if field in fields], Offer.FIELD)
 
     def _of_name(self, written: str, names: Iterable[str], offer: Offer) -> Iterator[Candidate]:
         """The names that begin with the text before the cursor; none if that has quotation marks."""

@@ -27,6 +27,8 @@ class Complaint(StrEnum):
     NO_GOLD = "no gold is called '{gold}'; expected one of {golds}"
     NO_ORDER = "'{field}' is not a number; expected ':' or '=' after it"
     NO_INEQUALITY = "'{field}' can have several values; expected 'not' before it, and '=' or ':' after it"
+    NO_PLACE = "'&' joins conditions about places; expected one of the fields {fields} on both sides"
+    ONLY_NEGATED = "expected a condition without 'not' among those that '&' joins"
     NO_SIGN = "expected ':' and a value after '{field}', or quotation marks around words"
     NO_VALUE = "expected a value for '{field}'"
     UNWANTED_VALUE = "'{field}:' takes no value; expected nothing after it"

@@ -7,8 +7,10 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
-from core.filters.regex.regex_matcher import CompiledPattern
+from core.filters.located_values import Located, Place
+from core.filters.places_together import places_together, versions_of
 from core.filters.syntax import (
+    WITH_PLACES,
     And,
     Comparator,
     Comparison,
@@ -24,8 +26,9 @@ from core.filters.syntax import (
     Pattern,
     Quantity,
     Score,
-    Value,
+    Together,
 )
+from core.filters.value_tests import contained, fit_of
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -70,22 +73,20 @@ class Sentences(Protocol):
         """Why the sentence is excluded from every score."""
         ...
 
-    def conflicts(self, sentence: int) -> Iterable[str]:
-        """The constructions in which golds conflict."""
+    def values(self, sentence: int, field: Field, version: str) -> Iterable[str]:
+        """The values of a field `WITH_PLACES`, possibly repeated; without a version, the differences of all golds."""
         ...
 
-    def relations(self, sentence: int, version: str) -> Iterable[str]: ...
-
-    def spans(self, sentence: int, version: str) -> Iterable[str]:
-        """The words of each span, separated by spaces."""
+    def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]:
+        """The same values, each with its place."""
         ...
 
-    def edits(self, sentence: int, version: str) -> Iterable[str]:
-        """The edits behind its score, as `core.filters.sentence_values.written_edit` formats them."""
+    def losses(self, sentence: int, score: Score) -> Iterable[Place]:
+        """Where a version loses points by a score; nothing if its measure has no places."""
         ...
 
-    def findings(self, sentence: int, version: str) -> Iterable[str]:
-        """The `core.validation.findings.Concern` of each of its findings, possibly repeated."""
+    def forms(self, sentence: int) -> Sequence[str]:
+        """The words that places refer to; none for an excluded sentence."""
         ...
 
 
@@ -98,14 +99,20 @@ _COMPARE: Final[dict[Comparator, Callable[[float, float], bool]]] = {
     Comparator.UNEQUAL: operator.ne,
 }
 
-_COSTS: Final = {Field.RELATION: 3, Field.SPAN: 4, Field.CONFLICT: 5, Field.EDIT: 6}
+_COSTS: Final = dict.fromkeys(WITH_PLACES, 3) | {
+    Field.SPAN: 4,
+    Field.LINE: 7,
+    Field.CHIP: 7,
+    Field.EDIT: 6,
+    Field.DIFFERENCE: 5,
+}
 
 
 def matches(expression: Expression, sentences: Sentences) -> Matches:
     """A function that tells whether the filter matches a sentence."""
     match expression:
         case Contains(value):
-            texts, fits = sentences.texts, _contained(value)
+            texts, fits = sentences.texts, contained(value)
             return lambda i: fits(texts[i])
         case Has() | Is():
             return _of_field(expression, sentences)
@@ -118,6 +125,9 @@ def matches(expression: Expression, sentences: Sentences) -> Matches:
             return _all([matches(part, sentences) for part in sorted(parts, key=_cost)])
         case Or(parts):
             return _any([matches(part, sentences) for part in sorted(parts, key=_cost)])
+        case Together():
+            places = places_together(expression, sentences)
+            return lambda i: bool(places(i))
 
 
 def _cost(expression: Expression) -> int:
@@ -131,7 +141,7 @@ def _cost(expression: Expression) -> int:
             return _COSTS.get(field, 1)
         case Not(part):
             return _cost(part)
-        case And(parts) | Or(parts):
+        case And(parts) | Or(parts) | Together(parts):
             return max(map(_cost, parts), default=0)
 
 
@@ -178,9 +188,8 @@ def _numbers(operand: Operand, sentences: Sentences) -> Callable[[int], float | 
 
 
 def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
-    fits = _exactly(term.value) if isinstance(term, Is) else _having(term)
-    versions = [term.version] if term.version else sentences.versions
-    match term.field:
+    fits, field = fit_of(term), term.field
+    match field:
         case Field.ID:
             names = sentences.names
             return lambda i: fits(names[i])
@@ -192,45 +201,5 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
             return lambda i: fits(sentences.state(i))
         case Field.EXCLUDED:
             return lambda i: fits(sentences.exclusion(i))
-        case Field.CONFLICT:
-            return lambda i: any(map(fits, sentences.conflicts(i)))
-        case Field.RELATION:
-            return lambda i: any(any(map(fits, sentences.relations(i, version))) for version in versions)
-        case Field.SPAN:
-            return lambda i: any(any(map(fits, sentences.spans(i, version))) for version in versions)
-        case Field.EDIT:
-            return lambda i: any(any(map(fits, sentences.edits(i, version))) for version in versions)
-        case Field.FINDING:
-            return lambda i: any(any(map(fits, sentences.findings(i, version))) for version in versions)
-
-
-def _contained(value: Value) -> Callable[[str], bool]:
-    """Whether a text contains words, ignoring case, or a match of a pattern."""
-    if isinstance(value, Pattern):
-        return CompiledPattern(value.source).is_in
-    words = value.text.casefold()
-    return lambda text: words in text.casefold()
-
-
-def _exactly(value: Value) -> Callable[[str], bool]:
-    if isinstance(value, Pattern):
-        return CompiledPattern(f"^(?:{value.source})$").is_in
-    return value.text.__eq__
-
-
-def _having(term: Has) -> Callable[[str], bool]:
-    """Whether a field has what ``:`` asks for: a relation or a subtype of it, all words of a span."""
-    if term.value is None:
-        return bool
-    if isinstance(term.value, Pattern) or term.field not in (Field.RELATION, Field.SPAN):
-        return _contained(term.value)
-    wanted = term.value.text.casefold()
-    if term.field is Field.SPAN:
-        return lambda words: words.casefold() == wanted
-    subtypes = (f"{wanted}:", f"{wanted}@")
-
-    def is_relation(relation: str) -> bool:
-        found = relation.casefold()
-        return found == wanted or found.startswith(subtypes)
-
-    return is_relation
+    versions = versions_of(term, sentences.versions)
+    return lambda i: any(any(map(fits, sentences.values(i, field, version))) for version in versions)

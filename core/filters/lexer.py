@@ -18,6 +18,7 @@ class Kind(Enum):
     AND = "and"
     OR = "or"
     NOT = "not"
+    TOGETHER = "&"
     NAME = "a word, or a field and its version"
     COLON = ":"
     COMPARATOR = "a comparator"
@@ -129,14 +130,23 @@ class _Lexer:
         self._add(Kind.PATTERN, source, start, is_closed=is_closed)
 
     def _quoted(self) -> None:
-        """Reads words in quotation marks, or a version's name in quotation marks, followed by a dot."""
+        """Reads words in quotation marks, or a name in them that a dot follows, or another gold and a difference."""
         start = self._at
         text, is_closed = self._quotation()
-        if self._source[self._at : self._at + 1] == ".":
+        following = self._source[self._at : self._at + 1]
+        if following == "." or (following == "+" and self._is_pair_from(start)):
             self._at = start
             self._name()
         else:
             self._add(Kind.QUOTED, text, start, is_closed=is_closed)
+
+    def _is_pair_from(self, start: int) -> bool:
+        """Whether two golds and a difference begin here; leaves the position as it is."""
+        at, self._at = self._at, start
+        self._name()
+        name = self._tokens.pop()
+        self._at = at
+        return field_named(name.text) is Field.DIFFERENCE
 
     def _quotation(self) -> tuple[str, bool]:
         """The text between quotation marks, and whether they are closed; a backslash escapes ``"`` and itself."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from itertools import combinations, permutations
 from typing import Final
 
 from core.base.messages import Phrase
@@ -10,8 +11,7 @@ from core.filters.errors import Complaint, FilterError
 from core.filters.lexer import Kind, Token, field_named, tokens_of
 from core.filters.regex.regex_matcher import CompiledPattern
 from core.filters.syntax import (
-    OF_VERSIONS,
-    WITH_SEVERAL,
+    WITH_PLACES,
     And,
     Comparator,
     Comparison,
@@ -28,9 +28,11 @@ from core.filters.syntax import (
     Quantity,
     Score,
     Text,
+    Together,
     Value,
+    is_about_places,
 )
-from core.filters.vocabulary import Vocabulary
+from core.filters.vocabulary import CHIPS, LINES, Vocabulary
 
 MOST_NESTED: Final = 50
 """The deepest nesting of brackets and `not`."""
@@ -85,12 +87,25 @@ class _Parser:
         return parts[0] if len(parts) == 1 else Or(tuple(parts))
 
     def _and(self, depth: int) -> Expression:
-        parts = [self._not(depth)]
+        parts = [self._together(depth)]
         while self._next.kind not in (Kind.OR, Kind.CLOSE, Kind.END):
             if self._next.kind is Kind.AND:
                 self._take()
-            parts.append(self._not(depth))
+            parts.append(self._together(depth))
         return parts[0] if len(parts) == 1 else And(tuple(parts))
+
+    def _together(self, depth: int) -> Expression:
+        first = self._next
+        parts = [self._not(depth)]
+        while self._next.kind is Kind.TOGETHER:
+            sign = self._take()
+            parts.append(self._not(depth))
+            _check_places(sign, parts)
+        if len(parts) == 1:
+            return parts[0]
+        if all(isinstance(part, Not) for part in parts):
+            raise _error(first, Complaint.ONLY_NEGATED)
+        return Together(tuple(parts))
 
     def _not(self, depth: int) -> Expression:
         if self._next.kind is not Kind.NOT:
@@ -121,7 +136,7 @@ class _Parser:
             found = self._named(self._take())
         elif token.kind is Kind.COMPARATOR:
             raise _error(token, Complaint.NO_LEFT, comparator=token.text, example=self._example())
-        elif self._at and self._tokens[self._at - 1].kind in (Kind.AND, Kind.OR, Kind.NOT):
+        elif self._at and self._tokens[self._at - 1].kind in (Kind.AND, Kind.OR, Kind.NOT, Kind.TOGETHER):
             raise _error(token, Complaint.NO_TERM_AFTER, before=self._tokens[self._at - 1].text.lower())
         else:
             raise _error(token, Complaint.NO_TERM)
@@ -169,7 +184,7 @@ class _Parser:
         version = self._version_before(name, field)
         if comparator.text not in (Comparator.EQUAL, Comparator.UNEQUAL):
             raise _error(comparator, Complaint.NO_ORDER, field=field)
-        if comparator.text == Comparator.UNEQUAL and field in WITH_SEVERAL:
+        if comparator.text == Comparator.UNEQUAL and field in WITH_PLACES:
             raise _error(comparator, Complaint.NO_INEQUALITY, field=field)
         token = self._next
         if field is Field.FLAG:
@@ -186,8 +201,10 @@ class _Parser:
         """Raises `FilterError` for a value that the field cannot have; for most fields, any value is possible."""
         vocabulary = self._vocabulary
         known = {
-            Field.CONFLICT: vocabulary.constructions,
+            Field.DIFFERENCE: vocabulary.differences,
             Field.STATE: vocabulary.states,
+            Field.CHIP: CHIPS,
+            Field.LINE: LINES,
             Field.FINDING: vocabulary.findings,
         }.get(field)
         if known and not any(map(fits, known)):
@@ -205,10 +222,20 @@ class _Parser:
     def _version_before(self, name: Token, field: Field) -> str:
         version, dot, _ = name.text.rpartition(".")
         if dot:
-            if field not in OF_VERSIONS:
+            if field not in WITH_PLACES:
                 raise _error(name, Complaint.NO_VERSION_OF, field=field)
-            self._check_version(name, version)
+            if field is Field.DIFFERENCE:
+                self._check_golds(name, version)
+            else:
+                self._check_version(name, version)
         return version
+
+    def _check_golds(self, name: Token, golds: str) -> None:
+        """Raises `FilterError` unless a difference is asked of one gold or of two."""
+        known = self._vocabulary.golds
+        if golds not in known and golds not in ("+".join(pair) for pair in permutations(known, 2)):
+            nearest = _nearest(golds, [*known, *("+".join(pair) for pair in combinations(known, 2))])
+            raise _error(name, Complaint.NO_GOLD, (0, len(golds)), gold=golds, golds=nearest)
 
     def _check_version(self, name: Token, version: str) -> None:
         versions = self._vocabulary.versions
@@ -265,6 +292,13 @@ class _Parser:
 def _check_closed(token: Token) -> None:
     if not token.is_closed:
         raise _error(token, Complaint.NO_SLASH if token.kind is Kind.PATTERN else Complaint.NO_QUOTE)
+
+
+def _check_places(sign: Token, parts: Sequence[Expression]) -> None:
+    """Raises `FilterError` unless all of ``parts`` are about places in a sentence, possibly negated."""
+    for part in parts:
+        if not is_about_places(part.part if isinstance(part, Not) else part):
+            raise _error(sign, Complaint.NO_PLACE, fields=sorted(WITH_PLACES))
 
 
 def _nearest(name: str, names: Sequence[str]) -> Sequence[str]:

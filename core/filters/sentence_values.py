@@ -1,45 +1,169 @@
-"""Values that filters test in the trees of a sentence, computed from its comparison."""
+"""What filters ask about sentences that are compared: all but what a person has noted, which subclasses know."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.model.spans import HEAD, WILDCARD, words_of
-from core.schemes.disagreements import disagreements
-from core.scoring.comparison import Comparison
+from core.explain.edit_reasons import explained_script
+from core.filters.located_values import ComparedSentence, Located, Place, arc_spans, span_of_words, written_edit
+from core.filters.syntax import Field, Quantity, Score
+from core.schemes.agreement import UNCOUNTED, Agreement, agreement
+from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import measures_with
 
 
-def relations_of(comparison: Comparison, version: str) -> frozenset[str]:
-    """The relations of a version as its file has them; where it has brackets, its functions after label mapping."""
-    if version in comparison.frame.dependencies:
-        return frozenset(comparison.dependencies(version).relations)
-    tree = comparison.tree(version, labelled=True)
-    return frozenset(label for span in tree.nodes for label in tree.labels_at(span)) - {HEAD, WILDCARD.value}
+class Found(NamedTuple):
+    """A finding in a version: its `core.validation.findings.Concern`, its words by position in the file, its label."""
+
+    version: str
+    concern: str
+    words: Sequence[int]
+    label: str
 
 
-def spans_of(comparison: Comparison, version: str) -> Iterator[str]:
-    """The words of each span of a version."""
-    forms = comparison.sentences[version].forms
-    for span in comparison.tree(version, labelled=False).nodes:
-        yield words_of(forms, span)
+class ComparedSentences(ABC):
+    """Implements `core.filters.evaluation.Sentences` for versions compared with the golds ``against``."""
+
+    def __init__(self, frame: Frame, against: GoldSet, *, labelled: bool) -> None:
+        self.frame = frame
+        self.against = against
+        self.labelled = labelled
+        self._read: tuple[int, ComparedSentence | None] = -1, None
+
+    @abstractmethod
+    def comparison(self, sentence: int) -> Comparison | None:
+        """The sentence in all versions; None if it is excluded."""
+
+    @abstractmethod
+    def length(self, sentence: int) -> int:
+        """The number of tokens of the sentence."""
+
+    @abstractmethod
+    def findings(self, sentence: int) -> Iterable[Found]:
+        """The findings in a sentence, in all versions."""
+
+    @property
+    def versions(self) -> Sequence[str]:
+        return [version.name for version in self.frame.versions]
+
+    def compared(self, sentence: int) -> ComparedSentence | None:
+        """The sentence as compared; the last one is kept, since a filter may test several values of it."""
+        if self._read[0] != sentence:
+            comparison = self.comparison(sentence)
+            compared = ComparedSentence(comparison, self.against, self.labelled) if comparison else None
+            self._read = sentence, compared
+        return self._read[1]
+
+    def forget(self, sentence: int) -> None:
+        """Drops what was cached of a sentence, since it was edited."""
+        if self._read[0] == sentence:
+            self._read = -1, None
+
+    def forms(self, sentence: int) -> Sequence[str]:
+        compared = self.compared(sentence)
+        return next(iter(compared.comparison.sentences.values())).forms if compared else ()
+
+    def values(self, sentence: int, field: Field, version: str) -> Iterable[str]:
+        if field is Field.FINDING:
+            return (found.concern for found in self.findings(sentence) if found.version == version)
+        compared = self.compared(sentence)
+        return compared.values(field, version) if compared else ()
+
+    def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]:
+        compared = self.compared(sentence)
+        if field is Field.FINDING:
+            of_version = (found for found in self.findings(sentence) if found.version == version)
+            return ((found.concern, _place_of_finding(found, compared)) for found in of_version)
+        return compared.located(field, version) if compared else ()
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        if quantity is Quantity.LENGTH:
+            return self.length
+
+        def number(sentence: int) -> float | None:
+            compared = self.compared(sentence)
+            if compared is None or len(self.frame.golds) < 2:
+                return None
+            return quantity_of(agreement(compared.comparison), quantity, labelled=self.labelled)
+
+        return number
+
+    def scores(self, score: Score) -> Callable[[int], float | None]:
+        if (scored := self.scored(score)) is None:
+            return lambda _: None
+        measure, against = scored
+
+        def count(sentence: int) -> float | None:
+            compared = self.compared(sentence)
+            return measure.count(compared.comparison, score.version, against).value if compared else None
+
+        return count
+
+    def scored(self, score: Score) -> tuple[Measure, GoldSet] | None:
+        """The measure of a score, and the golds it is against; None if it does not apply.
+
+        A filter without golds means the chosen golds, or the native gold for measures that take a single gold.
+        """
+        labelled = self.labelled if score.measure.labelled is None else score.measure.labelled
+        measure = next(
+            each
+            for each in measures_with(self.frame.relation_sets)
+            if each.metric == score.measure.metric and each.labelled in (None, labelled)
+        )
+        native = self.frame.native_gold(score.version)
+        asked = score.against or ((native,) if measure.single else self.against)
+        against = tuple(gold.name for gold in self.frame.golds if gold.name in asked)
+        is_possible = (
+            bool(against)
+            and (len(against) == 1 or not measure.single)
+            and is_applicable(against, native)
+            and not measure.reason(self.frame, score.version, against)
+        )
+        return (measure, against) if is_possible else None
+
+    def losses(self, sentence: int, score: Score) -> Iterable[Place]:
+        """The counted edits of a distance, the words attached otherwise of UAS, LAS and label accuracy."""
+        compared, scored = self.compared(sentence), self.scored(score)
+        if compared is None or scored is None:
+            return ()
+        (measure, against), comparison, version = scored, compared.comparison, score.version
+        if measure.metric == "tedeval":
+            return _counted_edits(comparison, version, against, labelled=bool(measure.labelled))
+        if measure.metric not in _ATTACHMENTS:
+            return ()
+        (gold,) = against
+        found, expected = (_ATTACHMENTS[measure.metric](comparison, each) for each in (version, gold))
+        spans = arc_spans(comparison, version)
+        wrong = (i for i, (one, other) in enumerate(zip(found, expected, strict=True), start=1) if one != other)
+        return [Place(((version, spans[i - 1]),), f"{measure.metric} {gold}", i) for i in wrong]
 
 
-def edits_of(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[str]:
-    """The edits behind the score of a parse; none for a version that is not scored against these golds."""
-    scored = [each.name for each in comparison.frame.scored]
-    if parse in scored and is_applicable(against, comparison.frame.native_gold(parse)):
-        yield from map(written_edit, explained_script(comparison, parse, against, labelled=labelled))
+_ATTACHMENTS: Final[Mapping[str, Callable[[Comparison, str], Iterable[object]]]] = {
+    "uas": lambda comparison, version: comparison.dependencies(version).heads,
+    "las": lambda comparison, version: zip(
+        comparison.dependencies(version).heads, comparison.relations(version), strict=True
+    ),
+    "label": lambda comparison, version: comparison.relations(version),
+}
+"""What two versions must have in common at a word, by the measure that counts such words."""
 
 
-def written_edit(edit: ExplainedEdit) -> str:
-    """An edit as text: its operation or ``forgiven``, and its labels: ``relabel obj → obl``."""
-    labels = " → ".join(", ".join(each) for each in (edit.found, edit.expected) if each)
-    return f"{'forgiven' if edit.forgiven else edit.operation} {labels}".rstrip()
+def quantity_of(found: Agreement, quantity: Quantity, *, labelled: bool) -> float | None:
+    """A number of the golds' agreement; None if it was not counted."""
+    if quantity is Quantity.OVERLAP:
+        return found.labelled if labelled else found.unlabelled
+    return None if found.conflicts == UNCOUNTED else found.conflicts
 
 
-def conflicts_of(comparison: Comparison) -> frozenset[str]:
-    """The constructions in which some two golds disagree."""
-    golds = [gold.name for gold in comparison.frame.golds]
-    pairs = combinations(golds, 2)
-    return frozenset(found.construction for a, b in pairs for found in disagreements(comparison, a, b))
+def _counted_edits(comparison: Comparison, version: str, against: GoldSet, *, labelled: bool) -> list[Place]:
+    script = explained_script(comparison, version, against, labelled=labelled)
+    return [Place(((version, edit.span),), written_edit(edit)) for edit in script if not edit.forgiven]
+
+
+def _place_of_finding(found: Found, compared: ComparedSentence | None) -> Place:
+    """The span of its words; the sentence for a finding without words, or in an excluded sentence."""
+    span = span_of_words(compared.comparison, found.version, found.words) if compared else 0
+    what = f"{found.concern} {found.label}".rstrip()
+    return Place(((found.version, span),) if span else (), what)

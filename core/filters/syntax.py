@@ -23,29 +23,44 @@ class Field(StrEnum):
     FLAG = "flag"
     STATE = "state"
     EXCLUDED = "excluded"
-    CONFLICT = "conflict"
+    DIFFERENCE = "diff"
     RELATION = "rel"
+    LABEL = "label"
     SPAN = "span"
     EDIT = "edit"
+    CHIP = "chip"
+    LINE = "line"
     FINDING = "finding"
 
 
-FORMER_FIELDS: Final = {"mark": Field.FINDING}
+FORMER_FIELDS: Final = {"mark": Field.FINDING, "conflict": Field.DIFFERENCE}
 """Former names of fields, so that saved filters can still be read."""
 
-OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT, Field.FINDING])
-"""The fields that each version has; without a version they refer to any."""
+WITH_PLACES: Final = frozenset(
+    [
+        Field.DIFFERENCE,
+        Field.RELATION,
+        Field.LABEL,
+        Field.SPAN,
+        Field.EDIT,
+        Field.CHIP,
+        Field.LINE,
+        Field.FINDING,
+    ]
+)
+"""The fields whose values are at places in a sentence; each version has them, without a version they refer to any.
 
-WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}
-"""The fields with several values per sentence."""
+`Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``.
+"""
 
 
 class Connective(StrEnum):
-    """The words that connect conditions."""
+    """The words and the sign that connect conditions."""
 
     AND = "and"
     OR = "or"
     NOT = "not"
+    TOGETHER = "&"
 
 
 class Comparator(StrEnum):
@@ -161,7 +176,14 @@ class Or:
     parts: tuple["Expression", ...]
 
 
-Expression = Contains | Has | Is | Comparison | Not | And | Or
+@dataclass(frozen=True, slots=True)
+class Together:
+    """``ud.label=obl & sud.label=comp:obj``: conditions about places that must hold at the same place."""
+
+    parts: tuple["Expression", ...]
+
+
+Expression = Contains | Has | Is | Comparison | Not | And | Or | Together
 
 
 def quoted(text: str) -> str:
@@ -194,11 +216,13 @@ def written(expression: Expression) -> str:
         case Comparison():
             return f"{_operand(expression.left)}{expression.comparator}{_operand(expression.right)}"
         case Not():
-            return f"not {_within(expression.part)}"
+            return f"not {_bracketed(expression.part)}"
         case And():
             return " ".join(map(_within, expression.parts))
         case Or():
             return " or ".join(map(_within, expression.parts))
+        case Together():
+            return " & ".join(map(_bracketed, expression.parts))
 
 
 def _words(value: Value) -> str:
@@ -212,8 +236,16 @@ def _within(part: Expression) -> str:
     return f"({written(part)})" if isinstance(part, And | Or) else written(part)
 
 
+def _bracketed(part: Expression) -> str:
+    """A part that `not` or ``&`` binds more tightly than what is in it."""
+    return f"({written(part)})" if isinstance(part, Together) else _within(part)
+
+
 def _field(term: Has | Is) -> str:
-    return f"{written_name(term.version)}.{term.field}" if term.version else term.field
+    if not term.version:
+        return term.field
+    golds = term.version.split("+") if term.field is Field.DIFFERENCE else [term.version]
+    return f"{'+'.join(map(written_name, golds))}.{term.field}"
 
 
 def _value(value: Value) -> str:
@@ -240,6 +272,18 @@ def fields_of(expression: Expression) -> frozenset[Field]:
                 found.add(field)
             case Not(part):
                 waiting.append(part)
-            case And(parts) | Or(parts):
+            case And(parts) | Or(parts) | Together(parts):
                 waiting += parts
     return frozenset(found)
+
+
+def is_about_places(expression: Expression) -> bool:
+    """Whether a filter can be one side of ``&``: it says which places, rather than which sentences or which not."""
+    match expression:
+        case Has(field) | Is(field):
+            return field in WITH_PLACES
+        case Or(parts):
+            return all(map(is_about_places, parts))
+        case Together():
+            return True
+    return False

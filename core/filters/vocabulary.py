@@ -3,11 +3,15 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
+from core.explain.span_states import Chip, Line
+from core.filters.located_values import difference_name
 from core.filters.syntax import MeasureName
-from core.model.version import Role
+from core.model.version import Role, Version
 from core.schemes.constructions import Construction
+from core.schemes.disagreements import Kind
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
@@ -17,17 +21,24 @@ _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 """Measure names that cannot be confused with the syntax around them; a table of relations may add others."""
 
 
+CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
+LINES: Final = tuple(line.name.lower() for line in Line)
+"""The names of the states of labels and of spans."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The names that filters can use, in the order in which they are offered.
 
-    ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs.
+    ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs;
+    ``labels`` all labels of each version; ``differences`` the constructions in which golds differ, each with the kinds.
     """
 
     measures: Mapping[str, Sequence[MeasureName]]
     golds: Sequence[str]
     relations: Mapping[str, Sequence[str]]
-    constructions: Sequence[str]
+    labels: Mapping[str, Sequence[str]]
+    differences: Sequence[str]
     states: Sequence[str]
     findings: Sequence[str]
 
@@ -57,4 +68,12 @@ def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
         possible = [m for m in measures if any(not m.reason(frame, version.name, (other,)) for other in others)]
         measured[version.name] = measure_names(possible)
     relations = {version.name: sorted(version.relations) for version in frame.versions if version.relations}
-    return Vocabulary(measured, golds, relations, tuple(Construction), tuple(states), tuple(Concern))
+    labels = {version.name: _labels_of(version, frame) for version in frame.versions if not version.spec.derived_from}
+    differences = [*Construction, *(difference_name(*each) for each in product(Construction, Kind))]
+    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), tuple(Concern))
+
+
+def _labels_of(version: Version, frame: Frame) -> list[str]:
+    """All labels of a version's spans after label mapping: its relations or its functions."""
+    found = version.inventory.labels if version.relations else version.inventory.functions
+    return sorted(set(map(frame.mappings[version.name], found)))

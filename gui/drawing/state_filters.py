@@ -1,23 +1,20 @@
-"""Turns a state into a filter for the sentences where it may occur.
-
-Filters know no states, so the filter asks for their cause: a conflict, an error, a difference of golds.
-"""
+"""Turns a state in the trees into the filter that finds its occurrences in all sentences."""
 
 from collections.abc import Collection
 from typing import Final
 
 from core.explain.span_states import Chip, Line
+from core.filters.count_filters import any_of
 from core.filters.syntax import (
     Comparator,
     Comparison,
     Expression,
     Field,
-    Has,
+    Is,
     MeasureName,
     Number,
-    Or,
     Score,
-    written,
+    Text,
 )
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
@@ -27,39 +24,23 @@ _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
 _LAS: Final = MeasureName("las", "las", None)
 _BEST: Final = Number("1")
 
-_COUNTED: Final[Collection[State]] = (
-    *(Line.SPURIOUS, Line.FOREIGN, Line.MISSING),
-    *(Chip.WRONG, Chip.MISSING, Chip.RELABELLED),
-)
-"""States that count in the score of a parse."""
-
-_SCHEMES: Final[Collection[State]] = (Line.PARTIAL, Line.NATIVE, Chip.OWN, Chip.FORGIVEN, Chip.DISPUTED)
-"""States that exist because golds differ."""
-
 
 def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collection[str]) -> str:
-    """The filter for sentences where ``state`` may occur, with errors of ``versions`` only.
+    """The filter for the spans of ``versions`` in this state; for arcs, for the words attached otherwise.
 
-    Empty if it occurs in every sentence.
+    Empty if there can be none.
     """
     parses = [parse.name for parse in frame.parses if parse.name in versions]
-    if state is Line.CROSSING:
-        return written(Has(Field.CONFLICT, "", None))
-    if state in _COUNTED:
-        return _any([_below_best(parse, _TEDEVAL, ()) for parse in parses])
-    if state is Chip.UNCOUNTED:
-        return _any([_below_best(parse, _TEDEVAL, (frame.native_gold(parse),)) for parse in parses])
-    if state in _SCHEMES and len(against) > 1:
-        first, *others = against
-        return _any([_below_best(first, _TEDEVAL, (other,)) for other in others])
     if isinstance(state, ArcSign):
-        return _any([_below_best(parse, _LAS, (frame.native_gold(parse),)) for parse in parses])
-    return ""
+        return any_of([_below_best(parse, _LAS, (frame.native_gold(parse),)) for parse in parses])
+    if state is Chip.DISPUTED:  # Only the generalized gold has such, and it is no version.
+        first, *others = against
+        return any_of([_below_best(first, _TEDEVAL, (other,)) for other in others])
+    field = Field.LINE if isinstance(state, Line) else Field.CHIP
+    names = [version.name for version in (*frame.golds, *frame.parses)]
+    shown = [""] if set(names) <= set(versions) else [name for name in names if name in versions]
+    return any_of([Is(field, name, Text(state.name.lower())) for name in shown])
 
 
 def _below_best(version: str, measure: MeasureName, against: GoldSet) -> Expression:
     return Comparison(Score(version, measure, against), Comparator.LESS, _BEST)
-
-
-def _any(parts: list[Expression]) -> str:
-    return written(parts[0] if len(parts) == 1 else Or(tuple(parts))) if parts else ""

@@ -90,7 +90,7 @@ class LegendController(QObject):
         menu = QMenu(self._legend)
         menu.addAction(self.tr("&Next in this sentence"), partial(self._select_next, state)).setEnabled(bool(places))
         assert self._frame is not None
-        bands = {place.band for place in places} or {band.content.key for band in self._view.drawing.layout.bands}
+        bands = {band.content.key for band in self._view.drawing.layout.bands}
         text = filter_about(state, self._frame, self._choice.against, bands)
         show = self.tr("&Show these sentences")
         if text:

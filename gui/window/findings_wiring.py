@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.engine.rows import FindingRow
+from core.filters.located_values import span_of_words
 from gui.actions.actions import Actions
-from gui.docks.findings.finding_span import span_of_finding
 from gui.docks.findings.model import finding_lines
 from gui.docks.findings.panel import SIZE
 from gui.docks.findings.status_hint import FindingsHint
@@ -92,5 +92,5 @@ class FindingsWiring(QObject):
             session.show(finding.sentence)
         comparison = session.corpus.comparison(finding.sentence)
         name = session.corpus.specs[finding.version].name
-        if comparison and (span := span_of_finding(comparison, name, finding.words)):
+        if comparison and (span := span_of_words(comparison, name, finding.words)):
             self._concord.view.go_to_span(span, name)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLa
 
 from core.explain.edit_reasons import explained_script
 from core.explain.formulas import Reading, readings, tree_remark
-from core.filters.sentence_values import written_edit
+from core.filters.located_values import written_edit
 from core.filters.syntax import Comparator, Field, Is, Number, Score, Text, written
 from core.filters.syntax import Comparison as Losing
 from core.filters.vocabulary import measure_names

@@ -114,7 +114,7 @@ class Filtering(QObject):
 
     def take_in(self) -> None:
         """Tests newly arrived sentences, and undecided ones that now have scores."""
-        if not self._facts.are_of(self._session.corpus):
+        if not self._facts.are_of(self._session):
             self.look_again()
         self._take_in_sentences()
         self._runner.retry(self._session.corpus.scored)
@@ -155,7 +155,7 @@ class Filtering(QObject):
         corpus = self._session.corpus
         if corpus.frame is not self._facts.frame:
             self.vocabulary = vocabulary_of(corpus.frame, tuple(MergeState))
-        if not self._facts.are_of(corpus):
+        if not self._facts.are_of(self._session):
             self._facts = Facts(self._session)
 
     def _start(self) -> None:

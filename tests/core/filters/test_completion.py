@@ -20,7 +20,8 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
 NUMBERS = ["len", "overlap", "conflicts"]
-FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:", "finding:"]
+OF_PLACES = ["diff:", "rel:", "label:", "span:", "edit:", "chip:", "line:", "finding:"]
+FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", *OF_PLACES]
 
 
 @pytest.mark.parametrize(
@@ -58,11 +59,27 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("x", ['"x(1)".']),
         ("gum", ["gum.v2."]),
         ("gum.v", ["gum.v2."]),
-        ("udpipe.", ["las", "las:core", "tedeval", "u-ted", "l-ted", "rel:", "span:", "edit:", "finding:"]),
+        (
+            "udpipe.",
+            [
+                "las",
+                "las:core",
+                "tedeval",
+                "u-ted",
+                "l-ted",
+                "rel:",
+                "label:",
+                "span:",
+                "edit:",
+                "chip:",
+                "line:",
+                "finding:",
+            ],
+        ),
         ("udpipe.u", ["u-ted"]),
         ("gum.v2.te", ["tedeval"]),
-        ('"x(1)".l', ["las", "las:core", "l-ted"]),
-        ("raw.", ["rel:", "span:", "edit:", "finding:"]),
+        ('"x(1)".l', ["las", "las:core", "l-ted", "label:", "line:"]),
+        ("raw.", ["rel:", "label:", "span:", "edit:", "chip:", "line:", "finding:"]),
         ("a ud.rel:", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel=", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel = ", ["nsubj", "obl", "obl:agent"]),
@@ -70,8 +87,16 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("rel:subj", ["nsubj"]),
         ("rel:o", ["obl", "obl:agent", "comp:obj"]),
         ("raw.rel:", []),
-        ("conflict:P", ["prepositional phrase", "verb group"]),
-        ('conflict:"verb g', ["verb group"]),
+        (
+            "diff:P",
+            [
+                "prepositional phrase",
+                "prepositional phrase/crossing",
+                "verb group",
+                *["coordination/flipped", "verb group/crossing"],
+            ],
+        ),
+        ('diff:"verb g', ["verb group", "verb group/crossing"]),
         ("state:", ["open", "done"]),
         ("state!=", ["open", "done"]),
         ("ud.finding:", ["cycle", "nonprojective"]),
@@ -110,8 +135,8 @@ def test_the_text_being_typed_decides(text: str, candidates: list[str]) -> None:
         ("a udpipe.l|xx<1", "las", "a udpipe.las<1"),
         ("no|x:Kim", "note:", "note:Kim"),
         ("ud.rel:o|xx) b", "obl", "ud.rel:obl) b"),
-        ('conflict:"v|xx" b', '"verb group"', 'conflict:"verb group" b'),
-        ('conflict:"v|xx b', '"verb group"', 'conflict:"verb group"'),
+        ('diff:"v|xx" b', '"verb group"', 'diff:"verb group" b'),
+        ('diff:"v|xx b', '"verb group"', 'diff:"verb group"'),
         ("udpipe.las@u|d+ud<1", "ud", None),
         ("udpipe.las@s|+ud<1", "sud", "udpipe.las@sud+ud<1"),
         ("len|40", "<", "len<40"),
@@ -137,8 +162,8 @@ EXAMPLES = [
     ("udpipe.las<gum.v2.las", [(7, 10, "las"), (10, 11, "<"), (11, 18, "gum.v2."), (18, 21, "las")]),
     ("ud.rel:obl sud.rel:comp:obj", [(3, 7, "rel:"), (7, 10, "obl"), (11, 15, "sud."), (19, 27, "comp:obj")]),
     (
-        "(conflict:coordination or len>40)",
-        [(1, 10, "conflict:"), (10, 22, "coordination"), (23, 25, "or"), (26, 29, "len")],
+        "(diff:coordination or len>40)",
+        [(1, 6, "diff:"), (6, 18, "coordination"), (19, 21, "or"), (22, 25, "len")],
     ),
     ("not state:open flag:", [(0, 3, "not"), (4, 10, "state:"), (10, 14, "open"), (15, 20, "flag:")]),
     ("udpipe.u-ted@sud>=0", [(7, 12, "u-ted"), (13, 16, "sud"), (16, 18, ">=")]),
@@ -177,7 +202,7 @@ PIECES = st.sampled_from(
         "len",
         "ud",
         "rel",
-        "conflict:",
+        "diff:",
         "1",
     ]
 )
@@ -191,8 +216,8 @@ def test_candidates_are_about_the_place_of_the_cursor(text: str, cursor: int) ->
         assert text[candidate.start : candidate.end] != candidate.text
 
 
-AFTER = {Offer.CONNECTIVE: " ", Offer.RELATION: " ", Offer.CONSTRUCTION: " ", Offer.STATE: " "}
-ENDINGS = ("", "las", "las<1", "<1", "1", "x")
+AFTER = {Offer.CONNECTIVE: " ", Offer.RELATION: " ", Offer.DIFFERENCE: " ", Offer.STATE: " "}
+ENDINGS = ("", "las", "las<1", "<1", "1", "x", "rel:x", " rel:x")
 
 
 @given(st.data())

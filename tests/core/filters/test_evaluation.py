@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.filters.evaluation import matches
 from core.filters.parser import parse
-from core.filters.syntax import And, Expression, Not, Or, Score
+from core.filters.syntax import And, Expression, Field, Not, Or, Score
 from tests.filters import EXPRESSIONS, MEASURES, VOCABULARY, ListedSentences
 
 LAS, _, TEDEVAL, U_TED, _ = MEASURES
@@ -25,14 +25,28 @@ SENTENCES = ListedSentences(
     flags={1, 3},
     states=["open", "done", "open", "", ""],
     exclusions={3: "sud: token 2: 'the' ≠ 'a'"},
-    constructions=[{"prepositional phrase"}, (), {"coordination", "verb group"}, (), ()],
-    related={
-        "ud": [{"obl", "case"}, {"nsubj"}, {"obl:agent"}, (), {"oblique"}],
-        "sud": [{"comp:obj@x"}, {"subj"}, {"comp:objx"}, (), {"mod"}],
+    with_values={
+        Field.DIFFERENCE: {
+            "": [{"prepositional phrase/crossing"}, (), {"coordination/flipped", "verb group/flipped"}, (), ()],
+            "ud+sud": [{"prepositional phrase/crossing"}, (), (), (), ()],
+        },
+        Field.RELATION: {
+            "ud": [{"obl", "case"}, {"nsubj"}, {"obl:agent"}, (), {"oblique"}],
+            "sud": [{"comp:obj@x"}, {"subj"}, {"comp:objx"}, (), {"mod"}],
+        },
+        Field.LABEL: {"ud": [["obl", "case"], (), ["x", "obl"], (), ()], "sud": [["comp"], (), ["comp", "y"], (), ()]},
+        Field.SPAN: {
+            "ud": [{"on Sunday", "Sunday"}, {"She"}, (), (), ()],
+            "sud": [{"Sunday"}, {"She sings"}, (), (), ()],
+        },
+        Field.FINDING: {
+            "udpipe": [{"cycle", "rare"}, (), {"nonprojective"}, (), ()],
+            "ud": [(), {"nonprojective"}, (), (), ()],
+        },
+        Field.EDIT: {
+            "udpipe": [{"delete obl", "add"}, {"relabel obl → obj"}, {"forgiven obl"}, (), {"delete oblique"}]
+        },
     },
-    spanned={"ud": [{"on Sunday", "Sunday"}, {"She"}, (), (), ()], "sud": [{"Sunday"}, {"She sings"}, (), (), ()]},
-    marked={"udpipe": [{"cycle", "rare"}, (), {"nonprojective"}, (), ()], "ud": [(), {"nonprojective"}, (), (), ()]},
-    edited={"udpipe": [{"delete obl", "add"}, {"relabel obl → obj"}, {"forgiven obl"}, (), {"delete oblique"}]},
 )
 
 
@@ -84,6 +98,15 @@ def found(source: str) -> list[int]:
         ("conflict:", [0, 2]),
         ("conflict:Verb", [2]),
         ('conflict="prepositional phrase"', [0]),
+        ('diff="prepositional phrase/crossing"', [0]),
+        ("diff:flipped", [2]),
+        ("ud+sud.diff:", [0]),
+        ("ud.label=obl & sud.label=comp", [0]),
+        ("ud.label=obl sud.label=comp", [0, 2]),
+        ("ud.label=obl & not sud.label=comp", [2]),
+        ("not (ud.label=obl & sud.label=comp) sud.label=comp", [2]),
+        ("(ud.label=x or ud.label=obl) & sud.label=comp", [0, 2]),
+        ("flag: or ud.label=x & sud.label=comp", [1, 2, 3]),
         ("ud.rel:obl", [0, 2]),
         ("ud.rel:OBL", [0, 2]),
         ("ud.rel=obl", [0]),
@@ -137,9 +160,13 @@ def listed_sentences(draw: st.DrawFn) -> ListedSentences:
         notes=draw(st.lists(st.sampled_from(["", "a", "on Sunday"]), min_size=3, max_size=3)),
         flags=draw(st.sets(st.integers(0, 2))),
         states=draw(st.lists(st.sampled_from(["", "open"]), min_size=3, max_size=3)),
-        constructions=list(some(st.sampled_from(["verb group", "coordination"]))),
-        related={"ud": list(some(relations))},
-        spanned={"ud": list(some(relations)), "gum.v2": list(some(relations))},
+        with_values={
+            Field.DIFFERENCE: {"": list(some(st.sampled_from(["verb group/crossing", "coordination/flipped"])))},
+            Field.RELATION: {"ud": list(some(relations))},
+            Field.LABEL: {"ud": list(some(relations)), "gum.v2": list(some(relations))},
+            Field.SPAN: {"ud": list(some(relations)), "gum.v2": list(some(relations))},
+            Field.CHIP: {"ud": list(some(st.sampled_from(["wrong", "missing"])))},
+        },
     )
 
 
@@ -160,22 +187,13 @@ def test_the_laws_of_logic_hold(a: Expression, b: Expression, c: Expression, sen
 class _Untold(ListedSentences):
     """Sentences whose trees must not be requested."""
 
-    def conflicts(self, sentence: int) -> list[str]:
-        raise AssertionError(sentence)
-
-    def relations(self, sentence: int, version: str) -> list[str]:
-        raise AssertionError(sentence, version)
-
-    def spans(self, sentence: int, version: str) -> list[str]:
-        raise AssertionError(sentence, version)
-
-    def edits(self, sentence: int, version: str) -> list[str]:
-        raise AssertionError(sentence, version)
+    def values(self, sentence: int, field: Field, version: str) -> list[str]:
+        raise AssertionError(sentence, field, version)
 
 
 @pytest.mark.parametrize(
     "source", ["ud.rel:x Tuesday", "edit:x Tuesday", "(not span:x) len>9", "conflict: or sunday", "not (rel:x len=0)"]
 )
 def test_trees_are_read_only_if_nothing_else_decides(source: str) -> None:
-    holds = matches(parse(source, VOCABULARY), _Untold(["on Sunday"], related={"ud": [()]}))
+    holds = matches(parse(source, VOCABULARY), _Untold(["on Sunday"], with_values={Field.RELATION: {"ud": [()]}}))
     assert holds(0) is (" or " in source or source.startswith("not"))

@@ -57,9 +57,9 @@ def has(name: str, value: str | None) -> Expression:
         ('span:"on Sunday"', has("span", "on Sunday")),
         ("gum.v2.span:x", has("gum.v2.span", "x")),
         ('"x(1)".rel:obl', has("x(1).rel", "obl")),
-        ("conflict:coordination", has("conflict", "coordination")),
-        ("conflict:verb", has("conflict", "verb")),
-        ('conflict="verb group"', Is(Field.CONFLICT, "", Text("verb group"))),
+        ("conflict:coordination", has("diff", "coordination")),
+        ("conflict:verb", has("diff", "verb")),
+        ('conflict="verb group"', Is(Field.DIFFERENCE, "", Text("verb group"))),
         ("state:open", has("state", "open")),
         ("state!=open", Not(Is(Field.STATE, "", Text("open")))),
         ("finding:cycle", has("finding", "cycle")),
@@ -122,7 +122,7 @@ def test_a_written_filter_reads_back_the_same(expression: Expression) -> None:
 
 SIGNS = ["(", ")", '"', "/", "\\", ":", "<", "!=", "=", "@", "+", ".", "[", "*", "{2}", "é", "\n", "\ud800"]
 PIECES = st.sampled_from(
-    [*SIGNS, "a", " ", "not", "or ", "len", "ud", "rel", "las", "0.5", "flag:", "note:", "conflict:"]
+    [*SIGNS, "a", " ", "not", "or ", "len", "ud", "rel", "las", "0.5", "flag:", "note:", "diff:", "& "]
 )
 
 
@@ -190,7 +190,7 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ("a (id =|)", ")", "a value for 'id'"),
         ("flag:|yes", "yes", "nothing after it"),
         ("flag|=1", "=", "nothing after it"),
-        ("conflict:|xyz", "xyz", "no conflict is called 'xyz'; expected one of coordination"),
+        ("conflict:|xyz", "xyz", "no diff is called 'xyz'; expected one of coordination"),
         ("ud.finding:|loop", "loop", "no finding is called 'loop'; expected one of cycle and nonprojective"),
         ("state=|ope", "ope", "no state is called 'ope'; expected one of open"),
         ("a ud.rel:/|*/", "*", "nothing to repeat"),
@@ -225,8 +225,8 @@ def test_long_filters_work() -> None:
 
 
 def test_values_are_not_checked_if_none_are_known() -> None:
-    nothing = Vocabulary({}, (), {}, (), (), ())
-    assert parse("a state:x conflict:y", nothing) == And((A, has("state", "x"), has("conflict", "y")))
+    nothing = Vocabulary({}, (), {}, {}, (), (), ())
+    assert parse("a state:x conflict:y", nothing) == And((A, has("state", "x"), has("diff", "y")))
     with pytest.raises(FilterError, match="no version is called 'ud'"):
         parse("ud.rel:obl", nothing)
     with pytest.raises(FilterError, match="a score such as"):

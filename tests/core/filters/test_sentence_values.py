@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from core.filters.sentence_values import conflicts_of, edits_of, relations_of, spans_of
-from core.filters.syntax import MeasureName
+from core.filters.located_values import ComparedSentence
+from core.filters.syntax import Field, MeasureName
 from core.filters.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
-from core.scoring.comparison import compare, make_frame
+from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from tests.comparisons import compared
 from tests.paths import SAMPLE
@@ -28,34 +28,51 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Version:
     return read_version(VersionSpec("ptb", str(path), Role.GOLD))
 
 
+def values(comparison: Comparison, field: Field, version: str) -> list[str]:
+    golds = tuple(gold.name for gold in comparison.frame.golds)
+    return list(ComparedSentence(comparison, golds, labelled=True).values(field, version))
+
+
 def test_relations_are_those_of_the_file() -> None:
     comparison = compared([version("ud", UD), version("sud", SUD)], Settings(labels="base"))
-    assert relations_of(comparison, "ud") == {"root", "case", "obl:tmod"}
-    assert relations_of(comparison, "sud") == {"root", "mod@tmod", "comp:obj"}
+    assert set(values(comparison, Field.RELATION, "ud")) == {"root", "case", "obl:tmod"}
+    assert set(values(comparison, Field.RELATION, "sud")) == {"root", "mod@tmod", "comp:obj"}
+
+
+def test_labels_of_spans_are_those_compared() -> None:
+    comparison = compared([version("ud", UD), version("sud", SUD)], Settings(labels="base"))
+    assert sorted(values(comparison, Field.LABEL, "ud")) == ["case", "obl", "root"]
+    assert sorted(values(comparison, Field.LABEL, "sud")) == ["comp", "mod", "root"]
 
 
 def test_brackets_have_their_functions(brackets: Version) -> None:
     comparison = compared([version("ud", UD), brackets], Settings())
-    assert relations_of(comparison, "ptb") == {"IMP", "TMP"}
+    assert set(values(comparison, Field.RELATION, "ptb")) == {"IMP", "TMP"}
 
 
 def test_spans_are_identified_by_their_words() -> None:
     comparison = compared([version("ud", UD), version("sud", SUD)], Settings())
-    assert sorted(spans_of(comparison, "ud")) == ["Sunday", "arrive", "arrive on Sunday", "on", "on Sunday"]
+    assert sorted(values(comparison, Field.SPAN, "ud")) == ["Sunday", "arrive", "arrive on Sunday", "on", "on Sunday"]
 
 
 def test_separate_parts_of_a_span_have_a_sign_between_them() -> None:
     comparison = compared([version("ud", "a 3 x | b 0 root | c 2 y")], Settings())
-    assert "a c" not in spans_of(comparison, "ud")
-    assert "a … c" in spans_of(comparison, "ud")
+    assert "a c" not in values(comparison, Field.SPAN, "ud")
+    assert "a … c" in values(comparison, Field.SPAN, "ud")
 
 
-def test_conflicts_are_those_of_every_two_golds() -> None:
+def test_differences_are_those_of_every_two_golds() -> None:
     spec = "They 2 nsubj | arrive 0 root | on 4 case | Sunday 2 obl"
     other = "They 2 nsubj | arrive 0 root | on 2 mod | Sunday 3 comp"
     golds = [version(name, text) for name, text in (("a", spec), ("b", spec), ("c", other))]
-    assert conflicts_of(compared(golds[:2], Settings())) == set()
-    assert len(conflicts_of(compared(golds, Settings()))) == 1
+    assert values(compared(golds[:2], Settings()), Field.DIFFERENCE, "") == []
+    three = compared(golds, Settings())
+    of_pair = values(three, Field.DIFFERENCE, "a+c")
+    assert len(of_pair) == 1
+    assert values(three, Field.DIFFERENCE, "c+a") == of_pair
+    assert values(three, Field.DIFFERENCE, "a") == of_pair
+    assert values(three, Field.DIFFERENCE, "c") == 2 * of_pair
+    assert values(three, Field.DIFFERENCE, "a+b") == []
 
 
 def test_vocabulary_has_everything_a_filter_can_name(brackets: Version) -> None:
@@ -86,11 +103,11 @@ def test_the_sample_has_what_filters_look_for() -> None:
     frame, aligned = make_frame(versions, Settings()), align(versions)
     comparisons = {name: compare(frame, row) for name, row in zip(aligned.names, aligned.rows, strict=True)}
     first = comparisons["01-sunday"]
-    assert "on Sunday" in spans_of(first, "ud")
-    assert "prepositional phrase" in conflicts_of(first)
-    assert "coordination" in conflicts_of(comparisons["03-earth"])
+    assert "on Sunday" in values(first, Field.SPAN, "ud")
+    assert "prepositional phrase/flipped" in values(first, Field.DIFFERENCE, "")
+    assert "coordination/one-sided" in values(comparisons["03-earth"], Field.DIFFERENCE, "")
     assert vocabulary_of(frame).relations["ud"] == sorted(
-        set().union(*(relations_of(each, "ud") for each in comparisons.values()))
+        set().union(*(values(each, Field.RELATION, "ud") for each in comparisons.values()))
     )
 
 
@@ -103,9 +120,16 @@ def test_edits_are_identified_by_their_action_and_labels() -> None:
         version("perfect", "arrive 0 root | on 1 tmod | Sunday 2 pobj", native="a"),
     ]
     functional = compared(versions, Settings())
-    labelled = sorted(edits_of(functional, "p", ("a", "b"), labelled=True))
-    assert labelled == ["add tmod", "relabel obj → pobj", "relabel tmod → prep"]
-    assert list(edits_of(functional, "p", ("a", "b"), labelled=False)) == ["add tmod"]
+
+    def edits(comparison: Comparison, parse: str, against: tuple[str, ...], *, labelled: bool) -> list[str]:
+        return sorted(ComparedSentence(comparison, against, labelled).values(Field.EDIT, parse))
+
+    assert edits(functional, "p", ("a", "b"), labelled=True) == [
+        "add tmod",
+        "relabel obj → pobj",
+        "relabel tmod → prep",
+    ]
+    assert edits(functional, "p", ("a", "b"), labelled=False) == ["add tmod"]
     multifunction = compared(versions, Settings(Protocol.MULTIFUNCTION))
-    assert sorted(edits_of(multifunction, "perfect", ("a", "b"), labelled=True)) == ["forgiven hd", "forgiven pobj"]
-    assert list(edits_of(functional, "a", ("b",), labelled=True)) == [], "a gold is not scored"
+    assert edits(multifunction, "perfect", ("a", "b"), labelled=True) == ["forgiven hd", "forgiven pobj"]
+    assert edits(functional, "a", ("b",), labelled=True) == [], "a gold is not scored"

@@ -137,11 +137,10 @@ def test_what_is_looked_at_stands_out_in_the_trees(panel: TreesPanel) -> None:
 @pytest.mark.parametrize(
     ("state", "text"),
     [
-        (Chip.WRONG, "p.tedeval<1"),
-        (Line.PARTIAL, "ud.tedeval@sud<1"),
-        (Chip.FORGIVEN, "ud.tedeval@sud<1"),
-        (Line.CROSSING, "conflict:"),
-        (Line.SHARED, ""),
+        (Chip.WRONG, "chip=wrong"),
+        (Line.MISSING, "line=missing"),
+        (Line.CROSSING, "line=crossing"),
+        (Line.SHARED, "line=shared"),
     ],
 )
 def test_menu_offers_the_sentences_that_have_such(panel: TreesPanel, state: State, text: str) -> None:

@@ -58,7 +58,7 @@ def test_legend_shows_the_sentences_that_have_such_in_the_table(
 ) -> None:
     (sentences,) = opened.findChildren(SentencesPanel)
     every = len(session.corpus)
-    for text in ("conflict:", "parser_ud.tedeval<1", "ud.tedeval@sud<1", "parser_ud.las@ud<1"):
+    for text in ("line=crossing", "parser_ud.chip=wrong", "ud.tedeval@sud<1", "parser_ud.las@ud<1"):
         concord(opened).sentences_requested.emit(text)
         qtbot.waitUntil(lambda: 0 < sentences.table.model().rowCount() < every)
         sentences.filter_by("")

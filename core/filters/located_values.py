@@ -1,0 +1,228 @@
+"""Values that filters test in the trees of a sentence, each with its place, computed from the sentence's comparison."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from core.explain.edit_reasons import ExplainedEdit, explained_script
+from core.explain.span_states import Line, SentenceStates, sentence_states
+from core.filters.syntax import Field
+from core.model.sentence import DependencyTree
+from core.model.spans import Span, span_of, words_of
+from core.schemes.agreement import MAX_COUNTED_WORDS
+from core.schemes.constructions import Construction
+from core.schemes.disagreements import Disagreement, Kind, disagreements
+from core.schemes.labellings import names
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet, is_applicable
+from core.trees.conversion import dependency_spans
+
+
+class Place(NamedTuple):
+    """Where something is in a sentence: a span in each version concerned, the first of them first.
+
+    ``what`` says what is there, as filters name it, unless the labels of the versions say it: ``add conj``. ``word`` is
+    the position of the word that it is about, if it is about one (0: not). ``words`` are the words to show if they are
+    others than those of the first span (0: they are not). A place without spans is the whole sentence.
+    """
+
+    spans: tuple[tuple[str, Span], ...]
+    what: str = ""
+    word: int = 0
+    words: Span = 0
+
+    @property
+    def span(self) -> Span:
+        """The words to show; 0 for the whole sentence."""
+        return self.words or (self.spans[0][1] if self.spans else 0)
+
+    def joined(self, other: "Place") -> "Place":
+        """The same place, with the versions of both, and what either has there."""
+        spans = tuple(dict.fromkeys((*self.spans, *other.spans)))
+        what = " & ".join(dict.fromkeys(filter(None, (self.what, other.what))))
+        return Place(spans, what, self.word or other.word, self.words)
+
+
+SENTENCE: Final = Place(())
+"""The place of a condition that is about the whole sentence."""
+
+Located = tuple[str, Place]
+"""A value and its place."""
+
+_KINDS: Final = {Kind.CROSSING: "crossing", Kind.ONE_SIDED: "one-sided", Kind.FLIPPED: "flipped"}
+
+
+def difference_name(construction: Construction, kind: Kind) -> str:
+    """A kind of difference as filters name it: ``coordination/crossing``."""
+    return f"{construction}/{_KINDS[kind]}"
+
+
+def written_edit(edit: ExplainedEdit) -> str:
+    """An edit as text: its operation or ``forgiven``, and its labels: ``relabel obj → obl``."""
+    labels = " → ".join(", ".join(each) for each in (edit.found, edit.expected) if each)
+    return f"{'forgiven' if edit.forgiven else edit.operation} {labels}".rstrip()
+
+
+@dataclass(slots=True)
+class ComparedSentence:
+    """A sentence as filters see it: compared with the golds ``against``, by their labels too if ``labelled``."""
+
+    comparison: Comparison
+    against: GoldSet
+    labelled: bool
+    _states: SentenceStates | None = field(default=None, repr=False)
+    _edits: dict[str, Sequence[ExplainedEdit]] = field(default_factory=dict, repr=False)
+
+    def values(self, of: Field, version: str) -> Iterable[str]:
+        """The values of a field in a version, possibly repeated."""
+        if of is Field.RELATION and version in self.comparison.frame.dependencies:
+            return frozenset(self.comparison.dependencies(version).relations)
+        return (value for value, _ in self.located(of, version))
+
+    def located(self, of: Field, version: str) -> Iterator[Located]:
+        """The values of a field in a version, in word order where the tree has one, each with its place.
+
+        `Field.DIFFERENCE` takes no version, a gold, or two joined by ``+``; findings are not in the trees, and have
+        none here.
+        """
+        return _VALUES[of](self, version)
+
+    def edits(self, parse: str) -> Sequence[ExplainedEdit]:
+        """The edits behind the score of a parse; none for a version that is not scored against these golds."""
+        if parse not in self._edits:
+            frame = self.comparison.frame
+            is_scored = parse in [each.name for each in frame.scored]
+            is_scored = is_scored and is_applicable(self.against, frame.native_gold(parse))
+            edits = explained_script(self.comparison, parse, self.against, labelled=self.labelled) if is_scored else ()
+            self._edits[parse] = edits
+        return self._edits[parse]
+
+    def states(self) -> SentenceStates | None:
+        """The state of each span and label; None for a sentence that is too long to be drawn."""
+        if self._states is None and self.against and len(self.comparison.positions) <= MAX_COUNTED_WORDS:
+            self._states = sentence_states(self.comparison, self.against, labelled=self.labelled)
+        return self._states
+
+
+def relations_in(comparison: Comparison, version: str) -> Iterator[Located]:
+    """The relation of each word as its version's file has it; where that has brackets, its functions."""
+    if version not in comparison.frame.dependencies:
+        yield from labels_in(comparison, version)
+        return
+    tree = comparison.dependencies(version)
+    for i, (relation, span) in enumerate(zip(tree.relations, arc_spans(comparison, version), strict=True), start=1):
+        yield relation, Place(((version, span),), word=i)
+
+
+def labels_in(comparison: Comparison, version: str) -> Iterator[Located]:
+    """The labels of a version's spans after label mapping, without ``hd`` and the wildcard."""
+    tree = comparison.tree(version, labelled=True)
+    for span in tree:
+        for label in sorted(names(tree.nodes[span])):
+            yield label, Place(((version, span),))
+
+
+def spans_in(comparison: Comparison, version: str) -> Iterator[Located]:
+    """The words of each span of a version."""
+    forms = comparison.sentences[version].forms
+    for span in comparison.tree(version, labelled=False):
+        yield words_of(forms, span), Place(((version, span),))
+
+
+def differences_in(comparison: Comparison, golds: str) -> Iterator[Located]:
+    """The differences of every two golds; with ``golds``, of the pairs with that gold, or of that pair."""
+    for a, b in combinations([gold.name for gold in comparison.frame.golds], 2):
+        if golds in ("", a, b, f"{a}+{b}", f"{b}+{a}"):
+            spans = {gold: _LazySpans(comparison, gold) for gold in (a, b)}
+            for found in disagreements(comparison, a, b):
+                what = difference_name(found.construction, found.kind)
+                yield what, _place_of_difference(found, what, (a, b), spans)
+
+
+class _LazySpans:
+    """The span of each word of a gold, computed if an edge asks for it."""
+
+    def __init__(self, comparison: Comparison, gold: str) -> None:
+        self._comparison, self._gold = comparison, gold
+        self._spans: Sequence[Span] = ()
+
+    def __getitem__(self, position: int) -> Span:
+        self._spans = self._spans or arc_spans(self._comparison, self._gold)
+        return self._spans[position - 1]
+
+
+def _place_of_difference(
+    found: Disagreement, what: str, golds: tuple[str, str], spans: Mapping[str, _LazySpans]
+) -> Place:
+    """Of a flipped edge the span of its dependent in either gold, with the words of both."""
+    sides = tuple(zip(golds, (found.a, found.b), strict=True))
+    if found.kind is Kind.FLIPPED:
+        return Place(tuple((gold, spans[gold][edge[1]]) for gold, edge in sides), what, words=span_of(found.a))
+    own = tuple((gold, span_of(words)) for gold, words in sides if words)
+    return Place(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
+
+
+def arc_spans(comparison: Comparison, version: str) -> Sequence[Span]:
+    """The span that each word of a version with dependencies dominates; in an invalid tree just the word."""
+    heads = comparison.dependencies(version).heads
+    if comparison.sentences[version].defect:
+        return [1 << i for i in range(len(heads))]
+    return dependency_spans(heads)
+
+
+def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
+    """The edits behind the score of a parse."""
+    for edit in sentence.edits(parse):
+        what = written_edit(edit)
+        yield what, Place(((parse, edit.span),), what)
+
+
+def chips_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
+    """The states of a version's labels, once for each span, as the trees are drawn."""
+    states = sentence.states()
+    for node in states.bands.get(version, ()) if states else ():
+        for chip in dict.fromkeys(label.chip for label in node.labels):
+            what = chip.name.lower()
+            yield what, Place(((version, node.span),), what)
+
+
+def lines_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
+    """The states of a version's spans; conflicts that are only about punctuation are none, as the trees are drawn."""
+    if (states := sentence.states()) is None:
+        return
+    quiet = {group.number for group in states.groups if group.is_about_punctuation}
+    generalized = {node.span for node in states.generalized}
+    for node in states.bands.get(version, ()):
+        line = node.line
+        if line is Line.CROSSING and node.group in quiet:
+            line = Line.SHARED if node.span in generalized else Line.PARTIAL
+        what = line.name.lower()
+        yield what, Place(((version, node.span),), what)
+
+
+def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) -> Span:
+    """The span to select for some words of a version, given by position in its file; 0 if there is none.
+
+    In dependency trees, it is the span headed by the first word.
+    """
+    places = {position: place for place, position in enumerate(comparison.positions, start=1)}
+    left = [places[word] for word in words if word in places]
+    sentence = comparison.sentences.get(version)
+    if sentence is None or not left:
+        return 0
+    if isinstance(sentence.tree, DependencyTree) and not sentence.defect:
+        return dependency_spans(sentence.tree.heads)[left[0] - 1]
+    return span_of(left)
+
+
+_VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located]]]] = {
+    Field.RELATION: lambda sentence, version: relations_in(sentence.comparison, version),
+    Field.LABEL: lambda sentence, version: labels_in(sentence.comparison, version),
+    Field.SPAN: lambda sentence, version: spans_in(sentence.comparison, version),
+    Field.DIFFERENCE: lambda sentence, golds: differences_in(sentence.comparison, golds),
+    Field.EDIT: edits_in,
+    Field.CHIP: chips_in,
+    Field.LINE: lines_in,
+    Field.FINDING: lambda _sentence, _version: iter(()),
+}
