@@ -119,7 +119,7 @@ _SCORES = st.builds(
 _NUMBERS = st.sampled_from(["0", "40", "0.8", ".5", "1.0"]).map(Number)
 _OPERANDS = _SCORES | _NUMBERS | st.sampled_from(Quantity)
 _FREE_FIELDS = st.sampled_from([Field.ID, Field.NOTE, Field.EXCLUDED])
-_VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.LABEL, Field.SPAN])
+_VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.NODE, Field.SPAN])
 _VERSIONS = st.sampled_from(["", "ud", "gum.v2", "x(1)", "raw"])
 
 _PLAIN_OF_PLACES = st.builds(Is, _VERSION_FIELDS, _VERSIONS, _VALUES) | st.just(Has(Field.CHIP, "ud", Text("wrong")))

@@ -119,9 +119,9 @@ class _Completer:
                 return vocabulary.relations.get(version, ()), Offer.RELATION
             case Field.RELATION:
                 return dict.fromkeys(chain.from_iterable(vocabulary.relations.values())), Offer.RELATION
-            case Field.LABEL if version:
+            case Field.NODE if version:
                 return vocabulary.labels.get(version, ()), Offer.LABEL
-            case Field.LABEL:
+            case Field.NODE:
                 return dict.fromkeys(chain.from_iterable(vocabulary.labels.values())), Offer.LABEL
             case Field.DIFFERENCE:
                 return vocabulary.differences, Offer.DIFFERENCE

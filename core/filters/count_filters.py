@@ -25,9 +25,9 @@ def labels_filter(golds: Golds, pairs: list[Labels], protocol: Protocol) -> str:
 
 def _pair(golds: Golds, labels: Labels, protocol: Protocol) -> Expression:
     (a, b), (x, y) = golds, labels
-    both: list[Expression] = [Is(Field.LABEL, a, Text(x)), Is(Field.LABEL, b, Text(y))]
+    both: list[Expression] = [Is(Field.NODE, a, Text(x)), Is(Field.NODE, b, Text(y))]
     if protocol is Protocol.MULTIFUNCTION and x != y:
-        both += [Not(Is(Field.LABEL, b, Text(x))), Not(Is(Field.LABEL, a, Text(y)))]
+        both += [Not(Is(Field.NODE, b, Text(x))), Not(Is(Field.NODE, a, Text(y)))]
     return Together(tuple(both))
 
 

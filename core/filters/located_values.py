@@ -218,7 +218,7 @@ def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) ->
 
 _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located]]]] = {
     Field.RELATION: lambda sentence, version: relations_in(sentence.comparison, version),
-    Field.LABEL: lambda sentence, version: labels_in(sentence.comparison, version),
+    Field.NODE: lambda sentence, version: labels_in(sentence.comparison, version),
     Field.SPAN: lambda sentence, version: spans_in(sentence.comparison, version),
     Field.DIFFERENCE: lambda sentence, golds: differences_in(sentence.comparison, golds),
     Field.EDIT: edits_in,

@@ -10,7 +10,7 @@ from core.filters.value_tests import fit_of
 Places = Callable[[int], list[Place]]
 """The places in the sentence with this index, each once."""
 
-_SHARED: Final = frozenset([Field.RELATION, Field.LABEL, Field.SPAN])
+_SHARED: Final = frozenset([Field.RELATION, Field.NODE, Field.SPAN])
 """The fields of which versions that have the same are listed as one place; errors and states are each version's own."""
 
 

@@ -25,7 +25,7 @@ class Field(StrEnum):
     EXCLUDED = "excluded"
     DIFFERENCE = "diff"
     RELATION = "rel"
-    LABEL = "label"
+    NODE = "node"
     SPAN = "span"
     EDIT = "edit"
     CHIP = "chip"
@@ -40,7 +40,7 @@ WITH_PLACES: Final = frozenset(
     [
         Field.DIFFERENCE,
         Field.RELATION,
-        Field.LABEL,
+        Field.NODE,
         Field.SPAN,
         Field.EDIT,
         Field.CHIP,
@@ -178,7 +178,7 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """``ud.label=obl & sud.label=comp:obj``: conditions about places that must hold at the same place."""
+    """``ud.node=obl & sud.node=comp:obj``: conditions about places that must hold at the same place."""
 
     parts: tuple["Expression", ...]
 

@@ -9,7 +9,7 @@ from core.filters.syntax import Field, Has, Is, Pattern, Value
 Fits = Callable[[str], bool]
 """Whether a value is one that is looked for."""
 
-_WITH_SUBTYPES: Final = (Field.RELATION, Field.LABEL)
+_WITH_SUBTYPES: Final = (Field.RELATION, Field.NODE)
 
 
 def fit_of(term: Has | Is) -> Fits:

@@ -3566,6 +3566,14 @@
         <translation>{parse} ist hier kein Baum: {defect}. TedEval behandelt ihn als leer; UAS und LAS zählen seine Bögen, wie sie sind.</translation>
     </message>
     <message>
+        <source>&apos;&amp;&apos; joins conditions about places; expected one of the fields {fields} on both sides</source>
+        <translation>&apos;&amp;&apos; verbindet Bedingungen über Stellen; erwartet: auf beiden Seiten eines der Felder {fields}</translation>
+    </message>
+    <message>
+        <source>expected a condition without &apos;not&apos; among those that &apos;&amp;&apos; joins</source>
+        <translation>erwartet: unter den mit &apos;&amp;&apos; verbundenen Bedingungen eine ohne &apos;not&apos;</translation>
+    </message>
+    <message>
         <source>{path} does not exist; put it back, or open it from its new location</source>
         <translation>{path} gibt es nicht; zurücklegen oder vom neuen Ort öffnen</translation>
     </message>

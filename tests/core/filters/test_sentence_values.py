@@ -41,8 +41,8 @@ def test_relations_are_those_of_the_file() -> None:
 
 def test_labels_of_spans_are_those_compared() -> None:
     comparison = compared([version("ud", UD), version("sud", SUD)], Settings(labels="base"))
-    assert sorted(values(comparison, Field.LABEL, "ud")) == ["case", "obl", "root"]
-    assert sorted(values(comparison, Field.LABEL, "sud")) == ["comp", "mod", "root"]
+    assert sorted(values(comparison, Field.NODE, "ud")) == ["case", "obl", "root"]
+    assert sorted(values(comparison, Field.NODE, "sud")) == ["comp", "mod", "root"]
 
 
 def test_brackets_have_their_functions(brackets: Version) -> None:

@@ -106,7 +106,7 @@ def value(corpus: object, parse: str, i: int) -> float:
     "text",
     [
         "ud.rel:obl sud.rel:comp:obj",
-        "conflict:coordination",
+        "diff:coordination",
         'span:"on Sunday"',
         "ud.tedeval@sud<1",
         "parser_ud.clas<1",
