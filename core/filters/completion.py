@@ -42,7 +42,7 @@ _END_OF_NAME: Final = '.:@+"()<>=!'
 _SIGNS: Final = (Kind.COLON, Kind.COMPARATOR)
 _CONNECTIVES: Final = (Kind.AND, Kind.OR, Kind.NOT, Kind.TOGETHER)
 _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
-_MAY_FOLLOW: Final = {*Offer} - {Offer.RELATION, Offer.CONSTRUCTION, Offer.STATE, Offer.FINDING}
+_MAY_FOLLOW: Final = {Offer.FIELD, Offer.VERSION, Offer.MEASURE, Offer.GOLD, Offer.COMPARATOR, Offer.CONNECTIVE}
 """What makes a word unfinished; a value is found by any part of it."""
 
 
