@@ -15,6 +15,7 @@ UNIVERSAL_TAGS = [
     ("VERB CCONJ AUX", "COORDINATION"),  # came and was
     ("ADP NOUN CCONJ ADP", "COORDINATION"),  # of earth and of
     ("VERB PUNCT VERB", "OTHER"),  # rains, stay
+    ("VERB PUNCT AUX", "VERB_GROUP"),  # rains, was
     ("ADP DET NOUN", "PREPOSITIONAL_PHRASE"),  # in the house
     ("NOUN ADP", "PREPOSITIONAL_PHRASE"),  # a postposition
     ("VERB ADP", "PREPOSITIONAL_PHRASE"),  # arrive on

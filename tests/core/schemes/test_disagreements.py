@@ -28,6 +28,13 @@ def test_verb_group() -> None:
     ]
 
 
+def test_span_is_about_an_edge_of_its_own_scheme_before_those_of_the_other() -> None:
+    own = "such/ADP 2 fixed | all/DET 3 det | dogs/NOUN 0 root"
+    other = "such/ADP 3 case | all/DET 3 det | dogs/NOUN 0 root"
+    (one_sided,) = found(golds(own, other))
+    assert one_sided == Disagreement(Kind.ONE_SIDED, Construction.DETERMINER, (1, 2), ())
+
+
 def test_coordination_attached_to_the_first_or_the_previous_conjunct() -> None:
     first = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 1 conj"
     chain = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 3 conj"
@@ -106,6 +113,18 @@ def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
     assert [(example.sentence, example.words_a) for example in kept] == [("5", ("a",)), ("2", ("a", "b"))]
     assert (profile.total, profile.of(Construction.COPULA), profile.of(Construction.DETERMINER)) == (6, 5, 0)
     assert profile.constructions() == [Construction.COPULA, Construction.OTHER]
+
+
+def test_constructions_come_by_number_and_the_rest_last() -> None:
+    profile = Profile()
+    for number, construction in enumerate((Construction.COPULA, Construction.VERB_GROUP, Construction.OTHER), start=2):
+        profile.counts[construction, Kind.CROSSING] += number
+    profile.counts[Construction.COPULA, Kind.FLIPPED] += 1
+    profile.counts[Construction.DETERMINER, Kind.FLIPPED] += 7
+    assert profile.constructions() == [
+        *(Construction.DETERMINER, Construction.COPULA, Construction.VERB_GROUP),
+        Construction.OTHER,
+    ]
 
 
 def test_examples_show_original_positions() -> None:

@@ -1,10 +1,13 @@
 """Suggested equal labels: what is merged, what it gains, and that rescoring with the table agrees."""
 
 from collections import Counter
+from dataclasses import replace
 from math import log2
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.formats import read_version
 from core.model.protocol import Protocol
@@ -122,6 +125,41 @@ def test_bits_are_those_of_the_classes_left() -> None:
     found = suggested(counts, counts)
     assert found.start.bits == pytest.approx((log2(8) + 4 * log2(2)) / 8)
     assert found.merges[-1].bits == pytest.approx((3 * log2(8 / 3) + log2(8) + 4 * log2(2)) / 8)
+
+
+def bits_of(counts: Counts, equal: frozenset[str]) -> float:
+    """The information agreed upon when the labels of ``equal`` are one class, by its definition."""
+    joint, sides = Counter[tuple[str, str]](), Counter[str]()
+    for labels, count in counts.items():
+        x, y = ("=" if each in equal else str(each) for each in labels)
+        joint[x, y] += count
+        sides.update({x: count})
+        sides.update({y: count})
+    total = joint.total()
+    return sum(n * log2(2 * total / sides[x]) for (x, y), n in joint.items() if x == y) / total
+
+
+@given(st.dictionaries(st.tuples(st.sampled_from("vxyz"), st.sampled_from("vxyz")), st.integers(1, 9), min_size=3))
+def test_first_merge_is_the_one_that_gains_most_information(counts: Counts) -> None:
+
+    suggestion = suggested(counts, counts)
+    candidates = {frozenset(map(str, pair)) for pair in counts if len(set(pair)) == 2}
+    best = max((bits_of(counts, pair) for pair in candidates), default=0.0)
+    if best > bits_of(counts, frozenset()) + 1e-9:
+        assert suggestion.merges[0].bits == pytest.approx(best)
+    else:
+        assert not suggestion.merges or suggestion.merges[0].bits == pytest.approx(suggestion.start.bits)
+
+
+def test_head_of_the_table_says_what_all_merges_do(sample: list[Version]) -> None:
+    comparison = compare_schemes(sample[:2], Settings())
+    whole = suggest(comparison.pairs)
+    several, none = replace(whole, merges=whole.merges[:3]), replace(whole, merges=())
+    start, last = whole.start, whole.merges[2]
+    for suggestion, end in ((several, last), (none, start)):
+        _, classes, overlap, *_ = label_table_lines(suggestion, comparison.results.frame)
+        assert classes == f"# {start.classes} classes of labels become {end.classes}\n"
+        assert overlap == f"# overlap {start.overlap:.4f} becomes {end.overlap:.4f}\n"
 
 
 def test_nothing_to_learn_from() -> None:
