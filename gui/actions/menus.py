@@ -41,7 +41,10 @@ def menus() -> tuple[Menu, ...]:
     layouts = Menu(
         "layouts",
         translate("Actions", "La&youts"),
-        ("layout_inspect", "layout_compare", "layout_schemes", "merge_perspective", None, "reset_layout"),
+        (
+            *("layout_inspect", "layout_focus", "layout_compare", "layout_schemes", "merge_perspective", None),
+            *("focus_next", "reset_layout"),
+        ),
     )
     takes = Menu("takes", translate("Actions", "Ta&ke version"), tuple(f"take_{i}" for i in range(1, len(TAKEN) + 1)))
     return (

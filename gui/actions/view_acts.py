@@ -94,6 +94,19 @@ def view_acts() -> tuple[Act, ...]:
             is_choice=True,
         ),
         Act(
+            "layout_focus",
+            translate("Actions", "&Focus on one parse"),
+            translate("Actions", "One parse under its native gold and the generalized gold; all else is one line each"),
+            is_choice=True,
+        ),
+        Act(
+            "focus_next",
+            translate("Actions", "Focus on ne&xt parse"),
+            translate("Actions", "Focus on a parse; again, on the next one"),
+            ("Ctrl+Shift+F",),
+            Needs.SCORES,
+        ),
+        Act(
             "layout_compare",
             translate("Actions", "&Compare parsers"),
             translate("Actions", "Parser against parser over all sentences, below the trees"),

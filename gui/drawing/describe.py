@@ -12,6 +12,8 @@ from core.model.protocol import Protocol
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
+from core.scoring.metrics.losses import shares_of
+from core.trees.causes import cause_of
 from gui.drawing.content import (
     GENERALIZED,
     NO_LABEL,
@@ -58,7 +60,8 @@ class _Describer:
             ),
         )
         for parse in frame.parses:
-            yield self._version(parse.name, (self._role(parse.name), self._score(parse.name)))
+            band = self._version(parse.name, (self._role(parse.name), self._score(parse.name)))
+            yield self._summed_up(band, parse.name)
 
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
         comparison, choice = self._comparison, self._choice
@@ -137,6 +140,20 @@ class _Describer:
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
         size = comparison.size_of(script)
         return f"1 − {cost} / {size} = {rounded(1 - script.delta / size, 3)}" if size else "1"
+
+    def _summed_up(self, band: BandContent, parse: str) -> BandContent:
+        """The band of a parse with its score, and the edits lost to the parser and to the scheme (protocol §9)."""
+        comparison, choice = self._comparison, self._choice
+        native = comparison.frame.native_gold(parse)
+        if not is_applicable(choice.against, native):
+            return band
+        script = comparison.script(parse, choice.against, labelled=choice.labelled)
+        native_tree = comparison.tree(native, labelled=choice.labelled)
+        lost = shares_of(cause_of(edit, native_tree) for edit in script.edits)
+        score = rounded(1 - script.delta / script.size if script.size else 1.0, 3)
+        text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
+        meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)
+        return replace(band, summary=f"{score} {lost.parser}+{lost.scheme}", meaning=meaning)
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:

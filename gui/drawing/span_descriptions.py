@@ -83,7 +83,7 @@ def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent])
 
 def header_tooltip(band: BandContent, hint: str) -> str:
     """The title and details of a band, and a hint on what to do with it, as rich text."""
-    details = "<br>".join(map(escape, band.details))
+    details = "<br>".join(map(escape, filter(None, (*band.details, band.meaning))))
     return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
 
 

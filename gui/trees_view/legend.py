@@ -54,6 +54,7 @@ class Legend(QWidget):
         # A cache, since Qt asks for it many times during layout.
         self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[StateEntry]] | None = None
         self._folded: bool | None = None
+        self._is_brief = False
         self._most = 0.0
         self._toggle = QToolButton(self)
         self._toggle.setAutoRaise(True)
@@ -66,10 +67,8 @@ class Legend(QWidget):
 
     @property
     def is_folded(self) -> bool:
-        """Whether the legend is one line: as the user chose, else if it would take too much of the height."""
-        if self._folded is None:
-            return self._full_height(self.width()) > self._most
-        return self._folded
+        """Whether the legend is one line: as the user chose, else if it is brief or would take too much height."""
+        return self._folds_at(self.width())
 
     def explain(self, kinds: Sequence[Sequence[State]], counts: Mapping[State, int]) -> None:
         """Shows states, by kind, and how often each occurs."""
@@ -92,13 +91,18 @@ class Legend(QWidget):
         """Checks or unchecks the box, which emits `tint_generalized`."""
         self._box.setChecked(tint_generalized)
 
+    def set_brief(self, is_brief: bool) -> None:
+        """Sets whether the legend is one line unless the user unfolds it."""
+        self._is_brief, self._folded = is_brief, None
+        self._place()
+
     def set_available_height(self, height: int) -> None:
         """Limits the legend to its share of the panel's ``height``, unless the user has unfolded it."""
         self._most = height * _SHARE
         self._place()
 
     def heightForWidth(self, width: int) -> int:
-        if self._folded or (self._folded is None and self._full_height(width) > self._most):
+        if self._folds_at(width):
             return self._fonts().sizes.row_height + 2 * MARGIN
         return self._full_height(width)
 
@@ -124,6 +128,11 @@ class Legend(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             self._place()
+
+    def _folds_at(self, width: int) -> bool:
+        if self._folded is None:
+            return self._is_brief or self._full_height(width) > self._most
+        return self._folded
 
     def _entry(self, state: State) -> LegendEntry:
         entry = LegendEntry(state, self)

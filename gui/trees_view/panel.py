@@ -21,6 +21,7 @@ from gui.drawing.shared_parts import differing_spans, next_span, previous_span
 from gui.drawing.span_descriptions import span_announcement
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
+from gui.trees_view.focus import Focus
 from gui.trees_view.legend import Legend
 from gui.trees_view.legend_controller import LegendController
 from gui.trees_view.minimap import Minimap
@@ -60,7 +61,7 @@ class TreesPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
-        self._bar = ViewBar()
+        self._bar, self._focus = ViewBar(), Focus(self._view)
         self._legend_controller = LegendController(self._legend, self._view)
         self._legend_controller.sentences_requested.connect(self.sentences_requested)
         self._differences = QAction(self._view, checkable=True)
@@ -145,6 +146,7 @@ class TreesPanel(QWidget):
             self.show_all_versions()
         self._title.show_sentence(content.name, " ".join(content.words), count_punctuation_conflicts(content))
         self._show_parts(shown=True)
+        self._focus.follow(comparison.frame)
         # Lay out now: otherwise showing or hiding the minimap would repaint the trees a moment later.
         self._layout.activate()
         (self._view.update_content if is_same else self._view.show_content)(content)
@@ -202,11 +204,22 @@ class TreesPanel(QWidget):
 
     def start_afresh(self) -> None:
         """Draws everything as in a new window, except for versions that are hidden."""
-        self._view.set_display(DisplayOptions(hidden=self._view.display.hidden))
+        display = self._view.display
+        self._view.set_display(DisplayOptions(hidden=display.hidden, first=display.first, folded=display.folded))
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights a span that is hovered in another panel."""
         self._view.highlight_span(span)
+
+    def set_focus(self, is_on: bool) -> None:
+        """Sets whether one parse has nearly all the room; the card and the legend take little then."""
+        self._focus.set_on(is_on)
+        self._legend.set_brief(is_on)
+        self._card.set_low(is_on)
+
+    def focus_on(self, parse: str) -> None:
+        """Chooses the parse that has the room if there is a focus."""
+        self._focus.choose(parse)
 
     def set_cards(self, wanted: bool) -> None:
         """Sets whether selecting a span shows its card."""

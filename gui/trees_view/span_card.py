@@ -23,6 +23,9 @@ from gui.widgets.theme_colours import theme_for
 _LINES: Final = 10
 """The initial height of a card, in lines of text."""
 
+LOW: Final = 90
+"""The initial height in pixels of a card that leaves the room to the trees."""
+
 _MARGIN: Final = 5
 _SMALLER: Final = 0.9
 """The font size, as a multiple of the window's."""
@@ -44,6 +47,7 @@ class SpanCard(QFrame):
         self._text.setAccessibleName(self.tr("Card of the selected span"))
         self._text.anchorClicked.connect(self._ask)
         self._filters: list[str] = []
+        self._is_low = False
         self._source: tuple[Span, Content, Comparison, Choice] | None = None
         off = QToolButton()
         off.setText("×")
@@ -59,7 +63,13 @@ class SpanCard(QFrame):
         self.setFocusProxy(self._text)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), _LINES * self.fontMetrics().lineSpacing())
+        height = LOW if self._is_low else _LINES * self.fontMetrics().lineSpacing()
+        return QSize(super().sizeHint().width(), height)
+
+    def set_low(self, is_low: bool) -> None:
+        """Sets whether the card is at first only as high as its most important lines."""
+        self._is_low = is_low
+        self.updateGeometry()
 
     def show_span(self, span: Span, content: Content, comparison: Comparison, choice: Choice) -> None:
         """Shows a span of the sentence drawn as ``content``."""

@@ -48,7 +48,7 @@ class PartnersMenu(QMenu):
 
     @Slot(QAction)
     def _compare(self, action: QAction) -> None:
-        self.display_changed.emit(replace(self._display, pair=(self._key, action.data())))
+        self.display_changed.emit(self._display.comparing(self._key, action.data()))
 
 
 class PairsMenu(QMenu):
@@ -89,7 +89,7 @@ class PairsMenu(QMenu):
         action = self.sender()
         assert isinstance(action, QAction)
         one, other = action.data()
-        self.display_changed.emit(replace(self._display, pair=(one, other)))
+        self.display_changed.emit(self._display.comparing(one, other))
 
     @Slot()
     def _show_all(self) -> None:

@@ -25,14 +25,15 @@ CORPUS_SHARE: Final = 0.42
 class Layout:
     """A row of the table of layouts; its act is ``layout_`` and its ``name``.
 
-    At first, ``docks`` are visible, with ``page`` in front in the Corpus dock. If ``is_tabbed``, the versions are
-    behind the sentences, which leaves the height to them.
+    Bands of trees are in ``focus`` on one parse, or all alike. At first, ``docks`` are visible, with ``page`` in front
+    in the Corpus dock. If ``is_tabbed``, the versions are behind the sentences, which leaves the height to them.
     """
 
     name: str
     docks: tuple[Dock[Any], ...]
     page: PageName = PageName.FIRST
     is_tabbed: bool = True
+    focus: bool = False
 
     @property
     def act(self) -> str:
@@ -41,10 +42,11 @@ class Layout:
 
 
 INSPECT: Final = Layout("inspect", (VERSIONS, SENTENCES, SCORE), is_tabbed=False)
+FOCUS: Final = Layout("focus", (VERSIONS, SENTENCES), focus=True)
 COMPARE: Final = Layout("compare", (VERSIONS, SENTENCES, SCORE, CORPUS), PageName.VERSUS)
 SCHEMES: Final = Layout("schemes", (VERSIONS, SENTENCES, CORPUS), PageName.DIFFERENCES)
 
-LAYOUTS: Final = (INSPECT, COMPARE, SCHEMES)
+LAYOUTS: Final = (INSPECT, FOCUS, COMPARE, SCHEMES)
 
 
 def layout_of(name: str) -> Layout | None:

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from gui.actions.actions import Actions
 from gui.docks.merge.perspective import Perspective
 from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
-from gui.window.dock_table import CORPUS, SENTENCES
+from gui.window.dock_table import CORPUS, SCORE, SENTENCES
 from gui.window.docks import Docks
-from gui.window.layout_table import INSPECT, LAYOUTS, SCHEMES, Layout, arrange, layout_of
+from gui.window.layout_table import FOCUS, INSPECT, LAYOUTS, SCHEMES, Layout, arrange, layout_of
 
 _AT_FIRST: Final = {True: INSPECT, False: SCHEMES}
 """The layout that a new person sees, by whether there are parses."""
@@ -31,6 +32,7 @@ class Layouts(QObject):
     def __init__(
         self,
         session: Session,
+        concord: TreesPanel,
         docks: Docks,
         merging: Perspective,
         actions: Actions,
@@ -38,7 +40,7 @@ class Layouts(QObject):
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._docks, self._merging = session, docks, merging
+        self._session, self._concord, self._docks, self._merging = session, concord, docks, merging
         self._actions, self._profile, self._window = actions, profile, window
         self._pristine = window.saveState()
         self._has_parses = True
@@ -47,6 +49,8 @@ class Layouts(QObject):
         for layout in LAYOUTS:
             group.addAction(actions[layout.act])
         group.triggered.connect(self._choose)
+        actions["focus_next"].triggered.connect(self.focus_next)
+        docks.panel(SCORE).parse_chosen.connect(concord.focus_on)
         actions["reset_layout"].triggered.connect(self._ask_to_reset)
         session.versions_changed.connect(self._follow_versions)
 
@@ -60,6 +64,14 @@ class Layouts(QObject):
         """Keeps the window as it is for the next start."""
         self._profile.geometry = self._window.saveGeometry()
         self._profile.set_docks(self._current.name, self._merging.usual_state())
+
+    @Slot()
+    def focus_next(self) -> None:
+        """Goes to the layout that focuses on one parse; there, to the next parse."""
+        if self._current.focus and not self._merging.is_on:
+            self._docks.panel(SCORE).choose_next_parse()
+        else:
+            self._actions[FOCUS.act].trigger()
 
     def show_page(self) -> None:
         """Brings the Corpus dock's page of the current layout to the front."""
@@ -102,6 +114,7 @@ class Layouts(QObject):
         """Shows a layout as it was left, or else as it is at first."""
         self._current = layout
         self._actions[layout.act].setChecked(True)
+        self._concord.set_focus(layout.focus)
         if self._window.restoreState(self._profile.docks(layout.name)):
             self.show_page()
         else:

@@ -74,7 +74,8 @@ class MainWindow(QMainWindow):
             self._workspaces.keep_now,
             self,
         )
-        self._layouts = Layouts(session, self._docks, self._merging.perspective, self._actions, profile, self)
+        merging = self._merging.perspective
+        self._layouts = Layouts(session, self._concord, self._docks, merging, self._actions, profile, self)
         self._make_menus()
         ConcordActs(self._concord, self._actions, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)

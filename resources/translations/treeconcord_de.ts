@@ -208,6 +208,22 @@
         <translation>Versionen, Sätze, Bäume und Werte</translation>
     </message>
     <message>
+        <source>&amp;Focus on one parse</source>
+        <translation>&amp;Fokus auf einen Parse</translation>
+    </message>
+    <message>
+        <source>One parse under its native gold and the generalized gold; all else is one line each</source>
+        <translation>Ein Parse unter seinem eigenen und dem generalisierten Gold-Standard; alles andere je eine Zeile</translation>
+    </message>
+    <message>
+        <source>Focus on ne&amp;xt parse</source>
+        <translation>Fokus auf den &amp;nächsten Parse</translation>
+    </message>
+    <message>
+        <source>Focus on a parse; again, on the next one</source>
+        <translation>Fokus auf einen Parse; noch einmal: auf den nächsten</translation>
+    </message>
+    <message>
         <source>&amp;Compare parsers</source>
         <translation>Parser &amp;vergleichen</translation>
     </message>
@@ -1113,6 +1129,10 @@
     <message>
         <source>not scored against {golds}</source>
         <translation>nicht gegen {golds} bewertet</translation>
+    </message>
+    <message>
+        <source>{score}; edits: {parser} of the parser, {scheme} of the scheme</source>
+        <translation>{score}; Editierungen: {parser} des Parsers, {scheme} des Schemas</translation>
     </message>
     <message>
         <source>{state} (conflict {tag})</source>

@@ -42,6 +42,8 @@ class ScorePanel(QWidget):
     span_hovered = Signal(object)
     """The `Span` of the edit under the mouse, or None."""
 
+    parse_chosen = Signal(str)
+    """The parse whose formulas and edits are listed."""
     filter_requested = Signal(str)
     """The filter to apply to the table of sentences."""
     labels_requested = Signal()
@@ -70,6 +72,7 @@ class ScorePanel(QWidget):
         self.setMinimumWidth(_NARROWEST)
         self._lay_out()
         self._parses.parse_chosen.connect(self._show_parse)
+        self._parses.parse_chosen.connect(self.parse_chosen)
         self._offer(self._parses, self._ask_for_measure)
         self._formulas.reading_requested.connect(self._ask_for_reading)
         self._offer(self._script, self._ask_for_edit)
@@ -97,6 +100,11 @@ class ScorePanel(QWidget):
     def select_span(self, span: Span | None) -> None:
         """Selects the edit of a span, if it has one."""
         self._script.select_span(span)
+
+    @Slot()
+    def choose_next_parse(self) -> None:
+        """Chooses the next parse of the table; after the last, the first."""
+        self._parses.choose_next()
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights the edits of a span that is hovered in another panel."""

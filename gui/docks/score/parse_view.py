@@ -64,6 +64,11 @@ class ParseView(QTableView):
         )
         self.selectRow(self._table.row_of(self._chosen))
 
+    def choose_next(self) -> None:
+        """Chooses the parse of the next row; after the last, the first."""
+        if rows := self._table.rowCount():
+            self.selectRow((self.currentIndex().row() + 1) % rows)
+
     @Slot(QModelIndex, QModelIndex)
     def _choose(self, current: QModelIndex) -> None:
         if current.isValid():

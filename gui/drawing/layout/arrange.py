@@ -61,7 +61,8 @@ def lay_out(
     top = 0.0
     for content, spans, row in zip(bands, said, rows[1:], strict=True):
         style = styles.get(content.key, DrawingStyle.SPANS)
-        start, is_folded = top + sizes.band_padding, content.key in folded
+        is_folded = content.key in folded
+        start = top + sizes.padding_of_band(is_unfolded=not is_folded)
         tag_top = start
         if row and (is_folded or style is DrawingStyle.SPANS):
             start += sizes.tag_pitch
@@ -121,9 +122,10 @@ def _band(
     is_unfolded: bool,
 ) -> Band:
     details = len(content.details) if is_unfolded else 0
-    text_bottom = top + sizes.band_padding + sizes.row_height + details * sizes.detail_pitch
+    padding = sizes.padding_of_band(is_unfolded=is_unfolded)
+    text_bottom = top + padding + sizes.row_height + details * sizes.detail_pitch
     bottom = tag_row.top + sizes.tag_pitch if tag_row else top
-    height = max(picture.bottom, bottom, text_bottom) + sizes.band_padding - top
+    height = max(picture.bottom, bottom, text_bottom) + padding - top
     by_span: dict[int, Box] = {}
     for row in picture.rows:
         for box in row:

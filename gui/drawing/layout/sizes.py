@@ -54,6 +54,10 @@ class Sizes:
     def band_padding(self) -> int:
         return max(4, round(self.text * 0.4))
 
+    def padding_of_band(self, *, is_unfolded: bool) -> int:
+        """Above and below a band; less for a folded one, which is a single line."""
+        return self.band_padding if is_unfolded else max(2, self.band_padding // 3)
+
     @property
     def band_gap(self) -> int:
         return max(4, round(self.text * 0.4))

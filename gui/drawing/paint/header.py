@@ -35,8 +35,8 @@ def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: F
     widest = float(_NARROWEST)
     for band in bands:
         title = _title_left(band, fonts) + fonts.width(band.title, Face.TITLE)
-        hidden = fonts.width(_hidden(len(band.spans)), Face.DETAIL) if band.key in folded else 0.0
-        widest = max(widest, title + hidden, *(_LEFT + fonts.width(detail, Face.DETAIL) for detail in band.details))
+        beside = fonts.width(_beside(band, len(band.spans)), Face.DETAIL) if band.key in folded else 0.0
+        widest = max(widest, title + beside, *(_LEFT + fonts.width(detail, Face.DETAIL) for detail in band.details))
     return min(ceil(widest) + _MARGIN, most)
 
 
@@ -45,7 +45,8 @@ def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> Non
     sheet = Sheet(look)
     put_header(sheet, band, width)
     sheet.paint(painter)
-    middle = band.top + look.fonts.sizes.band_padding + look.fonts.sizes.row_height / 2
+    sizes = look.fonts.sizes
+    middle = band.top + sizes.padding_of_band(is_unfolded=band.is_unfolded) + sizes.row_height / 2
     _paint_chevron(painter, middle, band, look)
     if button := style_button(band, look.fonts.sizes):
         _paint_style_icon(painter, button, band.style, look)
@@ -63,17 +64,17 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
     """Puts the texts of a header on the sheet. While a span is highlighted, its labels replace the first detail."""
     look, content = sheet.look, band.content
     fonts, theme, sizes = look.fonts, look.theme, look.fonts.sizes
-    top = band.top + sizes.band_padding
+    top = band.top + sizes.padding_of_band(is_unfolded=band.is_unfolded)
     middle = top + sizes.row_height / 2
     badge = QRectF(_LEFT, top + 1, _badge_width(content, fonts), sizes.row_height - 2)
     sheet.area(Layer.BOXES, badge, 4, theme.badge)
     badge_left = badge.center().x() - fonts.width(content.mark, Face.BOLD_LABEL) / 2
     sheet.text(badge_left, middle, content.mark, Face.BOLD_LABEL, theme.on_badge)
-    left, hidden = _title_left(content, fonts), _hidden(band.hidden)
-    title = fonts.elided(content.title, Face.TITLE, width - left - _MARGIN - fonts.width(hidden, Face.DETAIL))
+    left, beside = _title_left(content, fonts), "" if band.is_unfolded else _beside(content, band.hidden)
+    title = fonts.elided(content.title, Face.TITLE, width - left - _MARGIN - fonts.width(beside, Face.DETAIL))
     sheet.text(left, middle, title, Face.TITLE, theme.text)
-    if hidden:
-        sheet.text(left + fonts.width(title, Face.TITLE), middle, hidden, Face.DETAIL, theme.dim_text)
+    if beside:
+        sheet.text(left + fonts.width(title, Face.TITLE), middle, beside, Face.DETAIL, theme.dim_text)
     below = top + sizes.row_height + sizes.detail_pitch / 2
     details = content.details if band.is_unfolded else ()
     for i, detail in enumerate(details):
@@ -107,8 +108,11 @@ def _labels(span: SpanContent) -> str:
     return ", ".join(chip_text(label) for label in span.node.labels) or NO_LABEL
 
 
-def _hidden(count: int) -> str:
-    return f" +{count}" if count else ""
+def _beside(band: BandContent, hidden: int) -> str:
+    """What stands beside the title of a folded band: its summary, else how many spans are hidden."""
+    if band.summary:
+        return f"  {band.summary}"
+    return f" +{hidden}" if hidden else ""
 
 
 def _badge_width(band: BandContent, fonts: Fonts) -> float:

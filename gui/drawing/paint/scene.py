@@ -48,14 +48,15 @@ class Fit(Enum):
 class DisplayOptions:
     """The user's choices of how to display sentences; ``hidden`` and ``folded`` are keys of bands.
 
-    While a ``pair`` of versions is compared, only they and the generalized gold are shown. ``only_differences`` leaves
-    out what the versions shown share. Bands are drawn in one ``style``, except for those in ``styles``. With
-    ``differences``, arcs show how a parse differs from its native gold instead of from all golds. Without
-    ``punctuation``, conflicts that are only about punctuation are not drawn as conflicts. ``tagged`` drawings show
-    categories and tags.
+    The bands ``first`` are at the top, in this order. While a ``pair`` of versions is compared, only they and the
+    generalized gold are shown. ``only_differences`` leaves out what the versions shown share. Bands are drawn in one
+    ``style``, except for those in ``styles``. With ``differences``, arcs show how a parse differs from its native gold
+    instead of from all golds. Without ``punctuation``, conflicts that are only about punctuation are not drawn as
+    conflicts. ``tagged`` drawings show categories and tags.
     """
 
     hidden: frozenset[str] = frozenset()
+    first: tuple[str, ...] = ()
     pair: tuple[str, str] | None = None
     only_differences: bool = False
     folded: frozenset[str] = frozenset()
@@ -80,6 +81,10 @@ class DisplayOptions:
         """The style of a band; a band that can't have arcs is drawn as spans instead."""
         style = self.styles.get(band.key, self.style)
         return DrawingStyle.SPANS if style is DrawingStyle.ARCS and band.without_arcs else style
+
+    def comparing(self, one: str, other: str) -> "DisplayOptions":
+        """These options with only two versions shown, both unfolded."""
+        return replace(self, pair=(one, other), folded=self.folded - {one, other})
 
     def with_style(self, key: str, style: DrawingStyle) -> "DisplayOptions":
         """These options with another style for the band ``key``."""
@@ -125,6 +130,7 @@ def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: 
     if not display.punctuation:
         content = without_punctuation(content)
     bands = [band for band in content.bands if display.shows(band.key)]
+    bands.sort(key=lambda band: display.first.index(band.key) if band.key in display.first else len(display.first))
     if display.only_differences:
         bands = without_shared(bands, content.trees, display.style_of)
     if display.differences:

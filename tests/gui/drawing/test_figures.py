@@ -125,7 +125,7 @@ def test_figure_shows_what_the_window_shows(qapp: object, tmp_path: Path) -> Non
     svg = written(tmp_path / "f.svg", subject(UD, SUD, parse=PARSE, display=display), FigureStyle(legend=False))
     assert {"⊓", "sud", "subj"}.isdisjoint(texts(svg))
     assert set(texts(svg)) >= {"ud", "p", "2", "3", "4", "5"}
-    assert any(re.fullmatch(r" \+\d+", text) for text in texts(svg))
+    assert any(re.fullmatch(r"  \d\.\d{3} \d+\+\d+", text) for text in texts(svg))
     assert LIGHT.common_box.encode() not in svg
 
 
