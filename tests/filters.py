@@ -53,6 +53,7 @@ class ListedSentences:
     """Sentences as a filter sees them, given one by one for each field; what is not given is empty."""
 
     texts: Sequence[str]
+    further: Mapping[int, str] = field(default_factory=dict)
     measured: Mapping[Score, Sequence[float | None]] = field(default_factory=dict)
     notes: Sequence[str] = ()
     flags: Collection[int] = ()
@@ -66,6 +67,10 @@ class ListedSentences:
     def __post_init__(self) -> None:
         self.names = [f"s-{i}" for i in range(len(self.texts))]
         self.counted[Quantity.LENGTH] = [len(text.split()) for text in self.texts]
+
+    @property
+    def surfaces(self) -> Sequence[str]:
+        return [self.further.get(i, "") for i in range(len(self.texts))]
 
     @property
     def versions(self) -> Sequence[str]:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from core.engine.rows import AlignedRow, ExcludedRow, Header, PackedSentence
+from core.formats.conll.surface_text import text_to_search
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Version, VersionSpec
 from core.scoring.alignment import Excluded
@@ -61,7 +62,8 @@ def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
     ordinals = [sentence.ordinal for sentence in sentences]
     defects = [sentence.defect for sentence in sentences]
     packed = zlib.compress(_encoder.encode(list(map(travelling, sentences))), level=_FAST)
-    return AlignedRow(name, sentences[0].text, len(sentences[0]), ordinals, defects, packed)
+    surface = next(filter(None, map(text_to_search, sentences)), "")
+    return AlignedRow(name, sentences[0].text, len(sentences[0]), ordinals, defects, packed, surface)
 
 
 def unpacked(packed: bytes) -> Sequence[Sentence]:

@@ -54,6 +54,8 @@ class Header(Struct, frozen=True, array_like=True):
 class AlignedRow(NamedTuple):
     """A sentence that all versions share, with the ``text`` and ``tokens`` of the first version.
 
+    ``surface`` are further lines that a search for words goes through (`core.formats.conll.surface_text`), of the first
+    version that has any.
     ``ordinals`` and ``defects`` have one entry per version. `core.engine.packing.unpacked` restores the sentence in all
     versions from ``packed``, which is an eighth of the size, as versions have most of it in common.
     """
@@ -64,6 +66,7 @@ class AlignedRow(NamedTuple):
     ordinals: Sequence[int]
     defects: Sequence[Text]
     packed: bytes
+    surface: str = ""
 
 
 class ExcludedRow(NamedTuple):

@@ -49,6 +49,11 @@ class Sentences(Protocol):
         ...
 
     @property
+    def surfaces(self) -> Sequence[str]:
+        """The lines of each that are searched for words besides its tokens: multiword tokens, the text; or nothing."""
+        ...
+
+    @property
     def versions(self) -> Sequence[str]:
         """The versions that a field without a version refers to."""
         ...
@@ -112,8 +117,8 @@ def matches(expression: Expression, sentences: Sentences) -> Matches:
     """A function that tells whether the filter matches a sentence."""
     match expression:
         case Contains(value):
-            texts, fits = sentences.texts, contained(value)
-            return lambda i: fits(texts[i])
+            texts, surfaces, fits = sentences.texts, sentences.surfaces, contained(value)
+            return lambda i: fits(texts[i]) or (surfaces[i] != "" and any(map(fits, surfaces[i].split("\n"))))
         case Has() | Is():
             return _of_field(expression, sentences)
         case Comparison():

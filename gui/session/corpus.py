@@ -48,6 +48,7 @@ class Corpus:
         self.left_out = left_out
         self.names: list[str] = []
         self.texts: list[str] = []
+        self.surfaces: list[str] = []
         self.lengths = array("l")
         self.excluded: dict[int, ExcludedRow] = {}
         self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
@@ -113,7 +114,7 @@ class Corpus:
             if defects := tuple((version.name, defect) for version, defect in found if defect):
                 self.defects[len(self)] = defects
             self._sentences.add(row)
-            self._add(row.name, row.text, row.tokens)
+            self._add(row.name, row.text, row.tokens, row.surface)
 
     def add_excluded(self, rows: Iterable[ExcludedRow]) -> None:
         """Adds the next excluded sentences, after all compared ones."""
@@ -121,9 +122,10 @@ class Corpus:
             self.excluded[len(self)] = row
             self._add(row.name, row.text, row.tokens)
 
-    def _add(self, name: str, text: str, tokens: int) -> None:
+    def _add(self, name: str, text: str, tokens: int, surface: str = "") -> None:
         self.names.append(name)
         self.texts.append(text)
+        self.surfaces.append(surface)
         self.lengths.append(tokens)
 
     def add_counts(self, numbers: Iterable[Iterable[int]]) -> None:

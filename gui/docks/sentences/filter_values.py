@@ -38,6 +38,10 @@ class Facts(ComparedSentences):
     def texts(self) -> Sequence[str]:
         return self._corpus.texts
 
+    @property
+    def surfaces(self) -> Sequence[str]:
+        return self._corpus.surfaces
+
     def comparison(self, sentence: int) -> Comparison | None:
         return self._corpus.comparison(sentence)
 

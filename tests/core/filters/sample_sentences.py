@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from core.filters.sentence_values import ComparedSentences, Found
 from core.formats import read_version
+from core.formats.conll.surface_text import text_to_search
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.gold_sets import GoldSet
@@ -33,6 +34,7 @@ class SampleSentences(ComparedSentences):
         aligned = align(versions)
         self.names = aligned.names
         self.texts = [row[0].text for row in aligned.rows]
+        self.surfaces = [text_to_search(row[0]) for row in aligned.rows]
         self._comparisons: list[Comparison] = [compare(self.frame, row) for row in aligned.rows]
 
     def comparison(self, sentence: int) -> Comparison:

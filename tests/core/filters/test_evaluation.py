@@ -15,6 +15,7 @@ LAS, _, TEDEVAL, U_TED, _ = MEASURES
 
 SENTENCES = ListedSentences(
     texts=["They arrive on Sunday .", "She sings", "Élan and élan", "on a Sunday , on time", "It rains ."],
+    further={2: "Élan et du lac\nÉlan et du lac."},
     measured={
         Score("udpipe", TEDEVAL, ()): [0.5, 0.8, 0.9, None, 1.0],
         Score("udpipe", U_TED, ()): [1.0, 1.0, 0.5, 1.0, 1.0],
@@ -64,6 +65,11 @@ def found(source: str) -> list[int]:
         ("ÉLAN", [2]),
         ('"on sunday"', [0]),
         ("/on Sunday/", [0]),
+        ('"du lac"', [2]),
+        ('"du lac."', [2]),
+        ("/lac$/", [2]),
+        ("/^$/", []),
+        ('"lac élan"', []),
         ("/on sunday/", []),
         (r"/^on .*\btime$/", [3]),
         ("len=2", [1]),

@@ -75,6 +75,16 @@ def test_words_are_looked_for_once_one_stops_writing(panel: SentencesPanel, line
     assert panel.filter.state.isVisible()
 
 
+@pytest.mark.parametrize("text", ['"à le soleil"', '"au soleil"', '"au soleil."', "/soleil\\.$/"])
+def test_a_sentence_is_found_by_its_words_and_by_its_text(
+    panel: SentencesPanel, line: FilterLine, qtbot: QtBot, text: str
+) -> None:
+    """*au* is two words of the tree, and one that people look for."""
+    write(line, text, qtbot)
+    (name,) = seen(panel, qtbot)
+    assert name.startswith("26-")
+
+
 @pytest.mark.parametrize(
     ("text", "is_found"),
     [

@@ -1,0 +1,55 @@
+"""The text before it was divided into words."""
+
+import pytest
+
+from core.formats.conll import conllu
+from core.formats.conll.surface_text import MultiwordToken, surface_text, text_to_search
+from core.model.sentence import Sentence
+from core.model.version import Role, VersionSpec
+from tests.bracketed import bracketed
+
+FRENCH = (
+    "# sent_id = s\n# text = Il va au marché.\n"
+    "1\tIl\t_\t_\t_\t_\t2\tnsubj\t_\t_\n2\tva\t_\t_\t_\t_\t0\troot\t_\t_\n3-4\tau\t_\t_\t_\t_\t_\t_\t_\t_\n"
+    "3\tà\t_\t_\t_\t_\t5\tcase\t_\t_\n4\tle\t_\t_\t_\t_\t5\tdet\t_\t_\n5\tmarché\t_\t_\t_\t_\t2\tobl\t_\t_\n"
+    "5.1\tnull\t_\t_\t_\t_\t_\t_\t2:x\t_\n6\t.\t_\t_\t_\t_\t2\tpunct\t_\t_\n\n"
+)
+
+
+def read(text: str) -> Sentence:
+    (found,) = conllu.read(iter(text.splitlines(keepends=True)), VersionSpec("x", "x.conllu", Role.GOLD))
+    assert isinstance(found, Sentence)
+    return found
+
+
+def test_text_and_multiword_tokens() -> None:
+    found = surface_text(read(FRENCH))
+    assert found.text == "Il va au marché."
+    assert found.tokens == (MultiwordToken("au", 3, 4),)
+
+
+def test_search_goes_through_tokens_and_text() -> None:
+    assert text_to_search(read(FRENCH)) == "Il va au marché .\nIl va au marché."
+
+
+@pytest.mark.parametrize("key", ["# text =", "#text=", "#\ttext = "])
+def test_comment_as_readers_accept_it(key: str) -> None:
+    assert surface_text(read(FRENCH.replace("# text =", key))).text == "Il va au marché."
+
+
+def test_line_ends_of_windows_are_not_text() -> None:
+    found = surface_text(read(FRENCH.replace("\n", "\r\n")))
+    assert (found.text, found.tokens[0].form) == ("Il va au marché.", "au")
+
+
+def test_text_that_says_no_more_than_the_words_is_not_searched_twice() -> None:
+    assert text_to_search(read("# text = a b\n1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n2\tb\t_\t_\t_\t_\t1\tx\t_\t_\n\n")) == ""
+
+
+def test_other_comments_are_not_the_text() -> None:
+    other = FRENCH.replace("# text =", "# text_en =")
+    assert surface_text(read(other)).text == ""
+
+
+def test_brackets_have_none() -> None:
+    assert text_to_search(bracketed("(S (NN a) (NN b))")) == ""
