@@ -53,7 +53,6 @@ class ListedSentences:
     """Sentences as a filter sees them, given one by one for each field; what is not given is empty."""
 
     texts: Sequence[str]
-    further: Mapping[int, str] = field(default_factory=dict)
     measured: Mapping[Score, Sequence[float | None]] = field(default_factory=dict)
     notes: Sequence[str] = ()
     flags: Collection[int] = ()
@@ -61,6 +60,7 @@ class ListedSentences:
     exclusions: Mapping[int, str] = field(default_factory=dict)
     with_values: Mapping[Field, Mapping[str, Sequence[Collection[str]]]] = field(default_factory=dict)
     """The values of each sentence, by field and version."""
+    further: Mapping[int, str] = field(default_factory=dict)
 
     counted: dict[Quantity, Sequence[float | None]] = field(default_factory=dict)
 

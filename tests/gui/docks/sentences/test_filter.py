@@ -75,11 +75,11 @@ def test_words_are_looked_for_once_one_stops_writing(panel: SentencesPanel, line
     assert panel.filter.state.isVisible()
 
 
-@pytest.mark.parametrize("text", ['"à le soleil"', '"au soleil"', '"au soleil."', "/soleil\\.$/"])
+@pytest.mark.parametrize("text", ['"de le voisin"', '"du voisin"', '"au soleil."', "/soleil\\.$/"])
 def test_a_sentence_is_found_by_its_words_and_by_its_text(
     panel: SentencesPanel, line: FilterLine, qtbot: QtBot, text: str
 ) -> None:
-    """*au* is two words of the tree, and one that people look for."""
+    """*du* is two words of the tree, and one that people look for."""
     write(line, text, qtbot)
     (name,) = seen(panel, qtbot)
     assert name.startswith("26-")
