@@ -1773,10 +1773,6 @@
         <translation>Abdeckung</translation>
     </message>
     <message>
-        <source>No parse is open, so there is nothing to score.</source>
-        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
-    </message>
-    <message>
         <source>Coverage: the share of the generalized gold&apos;s nodes that carry a label.</source>
         <translation>Abdeckung: der Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
     </message>
@@ -2216,16 +2212,12 @@
         <translation>Sätze</translation>
     </message>
     <message>
-        <source>No parse is scored against the chosen golds.</source>
-        <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
+        <source>{measure}: from</source>
+        <translation>{measure}: ab</translation>
     </message>
     <message>
         <source>parse</source>
         <translation>Parse</translation>
-    </message>
-    <message>
-        <source>score from</source>
-        <translation>Wert von</translation>
     </message>
     <message>
         <source>to below</source>
@@ -2421,10 +2413,6 @@
         <translation>Länge</translation>
     </message>
     <message>
-        <source>No parse is scored against the chosen golds.</source>
-        <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
-    </message>
-    <message>
         <source>tokens</source>
         <translation>Tokens</translation>
     </message>
@@ -2433,16 +2421,16 @@
         <translation>Sätze</translation>
     </message>
     <message>
+        <source>{parse}: mean {measure}</source>
+        <translation>{parse}: Mittel {measure}</translation>
+    </message>
+    <message>
         <source>95 % from</source>
         <translation>95 % von</translation>
     </message>
     <message>
         <source>95 % to</source>
         <translation>95 % bis</translation>
-    </message>
-    <message>
-        <source>{parse}: mean</source>
-        <translation>{parse}: Mittel</translation>
     </message>
     <message>
         <source>tokens of the sentence</source>
@@ -5399,6 +5387,22 @@
         <source>{measure} against {golds}</source>
         <translation>{measure} gegen {golds}</translation>
     </message>
+    <message>
+        <source>No parse is open, so there is nothing to score.</source>
+        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>No parse is scored against the chosen golds.</source>
+        <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
+    </message>
+    <message>
+        <source>No sentence is scored yet.</source>
+        <translation>Noch ist kein Satz bewertet.</translation>
+    </message>
+    <message>
+        <source>No sentence can be compared.</source>
+        <translation>Kein Satz lässt sich vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>PunctuationSwitch</name>
@@ -6471,16 +6475,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Werte</translation>
     </message>
     <message>
-        <source>No parse is open, so there is nothing to score.</source>
-        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
-    </message>
-    <message>
         <source>parse</source>
         <translation>Parse</translation>
     </message>
     <message>
-        <source>score</source>
-        <translation>Wert</translation>
+        <source>n/a: its native gold is not among the golds</source>
+        <translation>k. A.: sein eigener Gold-Standard ist nicht dabei</translation>
     </message>
     <message>
         <source>95 % from</source>
@@ -6507,8 +6507,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Sätze</translation>
     </message>
     <message>
-        <source>{parses}: score below 1</source>
-        <translation>{parses}: Wert unter 1</translation>
+        <source>{parses}: {measure} below 1</source>
+        <translation>{parses}: {measure} unter 1</translation>
     </message>
 </context>
 <context>
@@ -7256,6 +7256,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal</source>
         <translation>{across} ist besser in {left:,}, {upward} in {right:,}; {equal:,} sind gleich</translation>
+    </message>
+    <message>
+        <source>{parse}: {measure}</source>
+        <translation>{parse}: {measure}</translation>
     </message>
 </context>
 <context>

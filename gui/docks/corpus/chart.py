@@ -1,9 +1,10 @@
 """The base class of all plots."""
 
 from abc import abstractmethod
+from collections.abc import Collection, Sized
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
@@ -16,14 +17,30 @@ from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import LIGHT, Theme
 
 
+def why_without_scores(corpus: Corpus, found: Collection[Sized]) -> str:
+    """Why there are no scores to plot, given those of each parse; empty if there are some."""
+    if any(map(len, found)):
+        return ""
+    if not corpus.frame.parses:
+        return QCoreApplication.translate("Plots", "No parse is open, so there is nothing to score.")
+    if not found:
+        return QCoreApplication.translate("Plots", "No parse is scored against the chosen golds.")
+    if corpus.expected:
+        return QCoreApplication.translate("Plots", "No sentence is scored yet.")
+    return QCoreApplication.translate("Plots", "No sentence can be compared.")
+
+
 class Chart(QObject):
     """A plot of the corpus. Its selectable *elements* are numbered from 0, each with a row in ``numbers``.
 
-    ``controls`` choose what is plotted; None if there is no choice. ``lacking`` says why the plot is empty.
+    ``controls`` choose what is plotted; None if there is no choice. They are above the plot, or beside it.
+    ``lacking`` says why the plot is empty.
     """
 
     changed = Signal()
     """The user has chosen something else to plot."""
+
+    has_controls_beside = False
 
     are_sentences = False
     """Whether each element is one sentence."""

@@ -1,13 +1,16 @@
 """Plots many dots, a few thousand at a time, so that the window stays responsive."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QBrush, QPen
 
+from gui.docks.corpus import style
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.session.sentence_scores import Scores
+from gui.widgets.theme_colours import Theme
 
 TILE: Final = 4096
 """Dots in one plot item: adding them takes some 10 ms. Adding 100,000 at once would take 150 ms."""
@@ -20,6 +23,27 @@ class Marks(pg.ScatterPlotItem):  # type: ignore[misc]
 
     def mouseClickEvent(self, event: Any) -> None:
         """Does not accept the click, unlike the overridden method."""
+
+
+class Numerals:
+    """Discs with the number of a parse in them, through which no line behind can be seen."""
+
+    def __init__(self, plot: Any) -> None:
+        self._plates, self._discs = Marks(), Marks()
+        for item in (self._plates, self._discs):
+            plot.addItem(item)
+
+    def show(self, x: Scores, y: Scores, marks: Sequence[str], theme: Theme) -> None:
+        """Shows these marks; a diamond where there is none, as for floors."""
+        self._plates.setData(x, y, size=style.NUMERAL, symbol="o", pen=None, brush=style.brush(theme.view))
+        self._discs.setData(
+            x,
+            y,
+            size=[style.NUMERAL if mark else style.NUMERAL - 4 for mark in marks],
+            symbol=[style.numeral(mark) if mark else "d" for mark in marks],
+            pen=[None if mark else style.pen(theme.text, 1.5) for mark in marks],
+            brush=[style.brush(theme.text if mark else theme.view) for mark in marks],
+        )
 
 
 class Dots(QObject):

@@ -12,6 +12,7 @@ from core.output.paper_tables import ExperimentRow, cross_experiment_table, expe
 from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
+from gui.docks.corpus.chart import why_without_scores
 from gui.docks.corpus.numbers import few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable, Index, Role
@@ -123,6 +124,9 @@ class ExperimentPage(Page):
         layout.setSpacing(0)
         layout.addWidget(self.view, 1)
         layout.addWidget(self._note)
+        self._lacking = QLabel(wordWrap=True)
+        self._lacking.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._lacking, 1)
         self.view.selectionModel().selectionChanged.connect(self._tell_selection)
         self.view.activated.connect(self.sentences_requested)
         self._dress()
@@ -136,11 +140,13 @@ class ExperimentPage(Page):
         self._model.show_table(table, heads, rows if corpus.scored else ())
         self.view.fit_columns()
         self._note.setText(self._note_on(corpus))
+        self._lacking.setText(why_without_scores(corpus, columns))
+        for widget in (self.view, self._note):
+            widget.setVisible(not self._lacking.text())
+        self._lacking.setVisible(bool(self._lacking.text()))
 
     def _note_on(self, corpus: Corpus) -> str:
         parses, inference = len(corpus.frame.parses), corpus.inference
-        if not parses:
-            return self.tr("No parse is open, so there is nothing to score.")
         coverage = self.tr("Coverage: the share of the generalized gold's nodes that carry a label.")
         if inference is None or parses < 2:
             return coverage

@@ -6,20 +6,29 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.numbers import Numbers, few
+from gui.docks.corpus.plot_texts import BarNumbers, Side
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import Elements, union
 from gui.i18n.bidi_isolates import isolated
-from gui.i18n.locale_numbers import pointed
+from gui.i18n.locale_numbers import counted, filled, pointed
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
 
-GRAINS: Final = (100, 50, 20)
-"""Numbers of bars between 0 and 1; the largest is used that needs at most `MOST` bars from the lowest score."""
+GRAINS: Final = (100, 50, 20, 10)
+"""Numbers of bars between 0 and 1; the largest is used that needs few enough bars from the lowest score."""
 
 MOST: Final = 30
+"""The most bars of a parse."""
+
+IN_ALL: Final = 72
+"""The most bars of all parses, so that each is wide enough for the height of its number; at least ten of each."""
+
+ROOM: Final = 1.25
+"""The height of the plot in heights of its highest bar: there is a number above that."""
+
 APART: Final = 3
 """The gap between two parses, in bars."""
 
@@ -43,6 +52,8 @@ class HistogramChart(Chart):
         self._bars, self._chosen = (pg.BarGraphItem(x=[], height=[], width=0.9) for _ in range(2))
         self.plot.addItem(self._bars)
         self.plot.addItem(self._chosen)
+        self._counted = BarNumbers(Side.ABOVE)
+        self.plot.addItem(self._counted)
         self.plot.showAxis("top")
         self.plot.getAxis("top").setStyle(tickLength=0)
         self.plot.setLabel("left", self.tr("sentences"))
@@ -58,16 +69,22 @@ class HistogramChart(Chart):
         self._names = [captioned[name] for name in found]
         self._measure = measure_in_words(choice)
         lowest = min((float(scores.min()) for scores in found.values() if len(scores)), default=1.0)
-        self._grain = next((grain for grain in GRAINS if (1 - lowest) * grain <= MOST), GRAINS[-1])
+        most = min(MOST, max(10, IN_ALL // max(1, len(found))))
+        self._grain = next((grain for grain in GRAINS if (1 - lowest) * grain <= most), GRAINS[-1])
         self._first = int(self._bar(np.array(lowest)))
         self._bars_of = [self._bar(scores) - self._first for scores in found.values()]
         self._heights = np.zeros(0, int)
         if found:
             self._heights = np.concatenate([np.bincount(bars, minlength=self._count) for bars in self._bars_of])
-        self.lacking = "" if found else self.tr("No parse is scored against the chosen golds.")
+        self.lacking = why_without_scores(corpus, found.values())
         lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
         self.numbers = Numbers(
-            (self.tr("parse"), self.tr("score from"), self.tr("to below"), self.tr("sentences")),
+            (
+                self.tr("parse"),
+                filled(self.tr("{measure}: from"), measure=self._measure),
+                self.tr("to below"),
+                self.tr("sentences"),
+            ),
             (
                 [name for name in self._names for _ in lows],
                 lows * len(found),
@@ -87,6 +104,10 @@ class HistogramChart(Chart):
             brush=style.brush(self.theme.common_line),
             pen=None,
         )
+        bars = np.flatnonzero(self._heights)
+        ends = zip(self._places(bars) + 0.5, self._heights[bars], strict=True)
+        texts = [counted(height) for height in self._heights[bars]]
+        self._counted.show([QPointF(*end) for end in ends], texts, self.font, self.theme.text)
         starts = np.arange(len(self._names)) * (self._count + APART)
         step = 1 + self._count // 6
         marked = range(self._count - 1, -1, -step)
@@ -97,7 +118,7 @@ class HistogramChart(Chart):
         self.plot.setLabel("bottom", self._measure)
         end = len(starts) * (self._count + APART) - APART + 0.5
         highest = max(1, int(self._heights.max(initial=0)))
-        self.box.setRange(xRange=(-0.5, end), yRange=(0, 1.04 * highest), padding=0)
+        self.box.setRange(xRange=(-0.5, end), yRange=(0, ROOM * highest), padding=0)
         self.draw_marks()
 
     def draw_marks(self) -> None:

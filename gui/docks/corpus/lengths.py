@@ -7,12 +7,12 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
-from gui.docks.corpus.dots import Marks
+from gui.docks.corpus.chart import Chart, why_without_scores
+from gui.docks.corpus.dots import Numerals
 from gui.docks.corpus.numbers import Numbers, few
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
-from gui.i18n.locale_numbers import counted
+from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
@@ -39,9 +39,9 @@ class LengthsChart(Chart):
         self._band = pg.BarGraphItem(x=[], height=[], width=0.96)
         self._lines = pg.PlotCurveItem()
         self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
-        self._dots = Marks()
-        for item in (self._band, self._lines, self._intervals, self._dots):
+        for item in (self._band, self._lines, self._intervals):
             self.plot.addItem(item)
+        self._dots = Numerals(self.plot)
         self.plot.showAxis("top")
         self.plot.getAxis("top").setStyle(tickLength=0)
         self.plot.showGrid(y=True, alpha=0.5)
@@ -57,12 +57,12 @@ class LengthsChart(Chart):
         self._means = np.array([means for means, _ in parts]).reshape(-1, BINS)
         self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
         self._measure = measure_in_words(choice)
-        self.lacking = "" if found else self.tr("No parse is scored against the chosen golds.")
+        self.lacking = why_without_scores(corpus, found.values())
         titles = [self.tr("tokens"), self.tr("sentences")]
         columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
         for name, means, errors in zip(found, self._means, self._errors, strict=True):
             titles += [
-                self.tr("{parse}: mean").format(parse=captioned[name]),
+                filled(self.tr("{parse}: mean {measure}"), parse=captioned[name], measure=self._measure),
                 self.tr("95 % from"),
                 self.tr("95 % to"),
             ]
@@ -82,14 +82,7 @@ class LengthsChart(Chart):
         self._intervals.setData(
             x=x, y=y, top=np.minimum(errors, 1 - y), bottom=errors, beam=0.05, pen=style.pen(theme.dim_text)
         )
-        self._dots.setData(
-            x,
-            y,
-            size=style.NUMERAL,
-            symbol=[style.numeral(self._marks[i]) for i in parse],
-            pen=None,
-            brush=style.brush(theme.text),
-        )
+        self._dots.show(x, y, [self._marks[i] for i in parse], theme)
         lengths = _lengths()
         present = np.flatnonzero(self._counts)
         self.plot.getAxis("bottom").setTicks([[(i, lengths[i]) for i in present]])

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QStackedWidget, QToolTip, QWidget
 
 from gui.docks.corpus import export
 from gui.docks.corpus.chart import Chart
@@ -99,19 +99,22 @@ class PlotPage(Page):
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._frame = QFrame()
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
-        around = QVBoxLayout(self._frame)
+        around = QHBoxLayout(self._frame)
         around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(chart.widget)
+        around.addWidget(chart.widget, 1)
+        if chart.has_controls_beside:
+            around.addStretch()
         self.twin = TwinView(self.tr("{title}, as a table").format(title=chart.title))
         self._pages = QStackedWidget()
         for widget in (self._message, self._frame, self.twin):
             self._pages.addWidget(widget)
-        layout = QVBoxLayout(self)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        layout = QBoxLayout(across if chart.has_controls_beside else down, self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         if chart.controls is not None:
             layout.addWidget(chart.controls)
-        layout.addWidget(self._pages)
+        layout.addWidget(self._pages, 1)
         self._is_table = False
         self._connect(chart)
         self._dress()

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.scoring.metrics.counts import DistanceCounts
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
-from gui.docks.corpus.dots import Marks
+from gui.docks.corpus.chart import Chart, why_without_scores
+from gui.docks.corpus.dots import Marks, Numerals
 from gui.docks.corpus.numbers import Numbers, few, shown
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
@@ -25,6 +25,8 @@ class _Row(NamedTuple):
     scores: Scores
     total: DistanceCounts | None
     interval: tuple[float, float] | None
+    lacking: str
+    """Why there is no score; empty if there is or will be one."""
 
     @property
     def value(self) -> float | None:
@@ -39,9 +41,10 @@ class ScoresChart(Chart):
         self._rows: list[_Row] = []
         self._label = ""
         self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
-        self._rings, self._dots = Marks(), Marks()
-        for item in (self._intervals, self._rings, self._dots):
+        self._rings = Marks()
+        for item in (self._intervals, self._rings):
             self.plot.addItem(item)
+        self._dots = Numerals(self.plot)
         self.plot.showAxis("right")
         self.plot.showGrid(x=True, alpha=0.5)
         self.box.invertY(True)
@@ -53,9 +56,11 @@ class ScoresChart(Chart):
             column = corpus.column(name, choice)
             scores = np.zeros(0) if column is None else sentence_scores(column)
             total = corpus.total_so_far(name, choice)
-            self._rows.append(_Row(caption, marks.get(name, ""), scores, total, corpus.interval(name, choice)))
+            lacking = self.tr("n/a: its native gold is not among the golds") if column is None else ""
+            interval = corpus.interval(name, choice)
+            self._rows.append(_Row(caption, marks.get(name, ""), scores, total, interval, lacking))
         self._label = measure_in_words(choice)
-        self.lacking = "" if self._rows else self.tr("No parse is open, so there is nothing to score.")
+        self.lacking = why_without_scores(corpus, [row.scores for row in self._rows if not row.lacking])
         self.numbers = self._as_numbers()
 
     def _as_numbers(self) -> Numbers:
@@ -63,7 +68,7 @@ class ScoresChart(Chart):
         return Numbers(
             (
                 self.tr("parse"),
-                self.tr("score"),
+                self._label,
                 self.tr("95 % from"),
                 self.tr("95 % to"),
                 self.tr("mean of sentences"),
@@ -102,14 +107,7 @@ class ScoresChart(Chart):
             beam=0.25,
             pen=style.pen(theme.text, 2),
         )
-        self._dots.setData(
-            values[known],
-            known,
-            size=[style.NUMERAL if rows[i].mark else style.NUMERAL - 4 for i in known],
-            symbol=[style.numeral(rows[i].mark) if rows[i].mark else "d" for i in known],
-            pen=[None if rows[i].mark else style.pen(theme.text, 1.5) for i in known],
-            brush=[style.brush(theme.text if rows[i].mark else theme.view) for i in known],
-        )
+        self._dots.show(values[known], known.astype(float), [rows[i].mark for i in known], theme)
         if len(known):
             left, right = low[known].min(), high[known].max()
             around = max(0.01, 0.06 * (right - left))
@@ -126,7 +124,7 @@ class ScoresChart(Chart):
 
     def _value_in_words(self, row: _Row) -> str:
         if row.interval is None:
-            return shown(row.value)
+            return row.lacking or shown(row.value)
         low, high = row.interval
         return f"{shown(row.value)}  ({rounded(low, 3)}–{rounded(high, 3)})"
 
@@ -148,4 +146,5 @@ class ScoresChart(Chart):
         return union(np.flatnonzero(self._rows[i].scores < 1) for i in elements)
 
     def words_for(self, elements: Elements) -> str:
-        return filled(self.tr("{parses}: score below 1"), parses=few([self._rows[i].caption for i in elements]))
+        parses = few([self._rows[i].caption for i in elements])
+        return filled(self.tr("{parses}: {measure} below 1"), parses=parses, measure=self._label)

@@ -4,11 +4,11 @@ from html import escape
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Slot
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import NOWHERE, Dots, Marks
 from gui.docks.corpus.numbers import Numbers
 from gui.docks.corpus.pyqtgraph_loader import pg
@@ -25,6 +25,12 @@ NEAR: Final = 7
 POINTER: Final = 19
 """The size of the cross on the current sentence, in pixels."""
 
+BESIDE: Final = 210
+"""The width of the controls in pixels; the plot is square, so there is room beside it."""
+
+MARGIN: Final = 4
+"""Pixels between the outermost dots and the axes."""
+
 SAME: Final = 0.5
 """The distance in pixels within which dots overlap."""
 
@@ -33,6 +39,7 @@ class VersusChart(Chart):
     """The scores of each sentence in two parses."""
 
     are_sentences = True
+    has_controls_beside = True
 
     def __init__(self) -> None:
         super().__init__(self.tr("Parser against parser"))
@@ -40,6 +47,7 @@ class VersusChart(Chart):
         self._names: list[str] = []
         self._sentences: list[str] = []
         self._measure = ""
+        self._sentence = -1
         self._boxes = QComboBox(), QComboBox()
         self._balance = QLabel()
         self.controls = self._make_controls()
@@ -50,32 +58,38 @@ class VersusChart(Chart):
         self._pointer.setZValue(1)
         self.plot.addItem(self._pointer)
         self.plot.showGrid(x=True, y=True, alpha=0.5)
+        self.widget.sigDeviceRangeChanged.connect(self._fit)
+        self.box.sigResized.connect(self._fit)
 
     def _make_controls(self) -> QWidget:
         controls = QWidget()
-        row = QHBoxLayout(controls)
-        row.setContentsMargins(6, 2, 6, 2)
+        controls.setMaximumWidth(BESIDE)
+        column = QVBoxLayout(controls)
+        column.setContentsMargins(6, 4, 6, 4)
+        column.setSpacing(2)
         for box, title in zip(self._boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
             label = QLabel(title)
             label.setBuddy(box)
             box.setAccessibleName(title.replace("&", ""))
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.activated.connect(self.changed)
-            row.addWidget(label)
-            row.addWidget(box)
+            column.addWidget(label)
+            column.addWidget(box)
         self._balance.setTextFormat(Qt.TextFormat.PlainText)
-        self._balance.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self._balance, 1)
+        self._balance.setWordWrap(True)
+        self._balance.setMinimumWidth(BESIDE - 12)
+        column.addWidget(self._balance)
+        column.addStretch(1)
         return controls
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         found, captioned = scored_parses(corpus, choice), captions(corpus)
         self._offer(list(found))
-        self.lacking = ""
+        self.lacking = why_without_scores(corpus, found.values())
         self._measure = measure_in_words(choice)
         if len(found) < 2:
             self._x = self._y = NOWHERE
-            self.lacking = self.tr("At least two parses scored against the chosen golds are needed.")
+            self.lacking = self.lacking or self.tr("At least two parses scored against the chosen golds are needed.")
         else:
             across, upward = (box.currentData() for box in self._boxes)
             self._x, self._y = found[across], found[upward]
@@ -83,7 +97,7 @@ class VersusChart(Chart):
         count = len(self._x)
         self._sentences = corpus.names
         self.numbers = Numbers(
-            (self.tr("sentence"), *self._names, self.tr("difference"), self.tr("tokens")),
+            (self.tr("sentence"), *map(self._scored, self._names), self.tr("difference"), self.tr("tokens")),
             (corpus.names[:count], self._x, self._y, self._y - self._x, corpus.lengths[:count]),
         )
         self._weigh()
@@ -117,20 +131,43 @@ class VersusChart(Chart):
         self._diagonal.setPen(style.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
         self._dots.show(self._x, self._y, self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
         # Labels of axes are HTML.
-        self.plot.setLabel("bottom", escape(f"{joined(' ', self._names[:1])}: {self._measure}"))
-        self.plot.setLabel("left", escape(joined(" ", self._names[1:])))
+        across, upward = (escape(joined(" ", [name])) for name in self._names) if self._names else ("", "")
+        self.plot.setLabel("bottom", f"{across}<br>{escape(self._measure)}")
+        self.plot.setLabel("left", upward)
+        self._fit()
+        self._point()
+        self.draw_marks()
+
+    def _scored(self, name: str) -> str:
+        """A parse and what its scores are."""
+        return filled(self.tr("{parse}: {measure}"), parse=name, measure=self._measure)
+
+    @Slot()
+    def _fit(self) -> None:
+        """Makes the plot square, with room around the outermost dots so that they are whole."""
+        left, top, right, bottom = self.plot.getContentsMargins()
+        beside = self.plot.getAxis("left").width() + left + right
+        height = self.widget.height() - self.plot.getAxis("bottom").height() - top - bottom
+        self.widget.setMaximumWidth(max(1, round(height + beside)))
+        side = max(1.0, min(height, self.widget.width() - beside))
+        self.plot.layout.setColumnMaximumWidth(1, side)
+        self.plot.layout.setRowMaximumHeight(2, side)
         lowest = min(self._x.min(initial=1), self._y.min(initial=1))
-        around = 0.03 * max(0.1, 1 - lowest)
+        around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
         span = lowest - around, 1 + around
         self.box.setRange(xRange=span, yRange=span, padding=0)
-        self.draw_marks()
 
     def finish(self) -> None:
         self._dots.finish()
         self._chosen.finish()
 
     def show_sentence(self, sentence: int) -> None:
-        at = slice(sentence, sentence + 1) if sentence >= 0 else slice(0)
+        self._sentence = sentence
+        self._point()
+
+    def _point(self) -> None:
+        """Puts the cross on the current sentence in the chosen parses."""
+        at = slice(self._sentence, self._sentence + 1) if self._sentence >= 0 else slice(0)
         self._pointer.setData(self._x[at], self._y[at], pen=style.pen(self.theme.text, 1.5), brush=None)
 
     @property

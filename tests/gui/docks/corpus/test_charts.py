@@ -6,6 +6,7 @@ from typing import TypeVar
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
@@ -25,6 +26,9 @@ COUNTS = {UD: [(0, 10), (1, 20), (5, 10), (5, 10)], SUD: [(0, 10), (2, 20), (4, 
 
 TOKENS = [5, 6, 10, 81]
 SYSTEM_MESSAGES = Choice(("nothing",), labelled=True)
+MEASURE = "L-TED against ud ⊓ sud"
+"""Every number says what it is against."""
+
 NAN = float("nan")
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
@@ -67,7 +71,7 @@ def column(chart: Chart, title: str) -> list[object]:
 class TestScores:
     def test_score_mean_and_sums(self, scores: ScoresChart) -> None:
         assert column(scores, "parse") == ["1 parser_ud", "2 parser_sud"]
-        assert column(scores, "score") == pytest.approx([1 - 11 / 50, 1 - 6 / 40])
+        assert column(scores, MEASURE) == pytest.approx([1 - 11 / 50, 1 - 6 / 40])
         assert column(scores, "mean of sentences") == pytest.approx([2.95 / 4, 3.5 / 4])
         assert (column(scores, "δ"), column(scores, "size")) == ([11, 6], [50, 40])
         assert (column(scores, "coverage"), column(scores, "sentences")) == ([0.75, 0.75], [4, 4])
@@ -84,6 +88,25 @@ class TestScores:
         scores.draw()
         assert (column(scores, "95 % from"), column(scores, "95 % to")) == ([0.0, 0.8], [0.0, 0.9])
 
+    def test_intervals_do_not_run_through_numbers(self, scores: ScoresChart) -> None:
+        """A plate in the colour of the view is between each line and its disc."""
+        plates, discs = scores._dots._plates, scores._dots._discs
+        assert plates.getData()[0].tolist() == discs.getData()[0].tolist() != []
+        items = scores.box.addedItems
+        assert items.index(scores._intervals) < items.index(plates) < items.index(discs)
+        assert plates.opts["brush"].color().name() == scores.theme.view
+
+    def test_a_parse_whose_native_gold_is_not_chosen_says_so(self, scores: ScoresChart) -> None:
+        """Rather than a dash that may stand for anything."""
+        corpus = corpus_of(COUNTS)
+        with pytest.MonkeyPatch.context() as patch:
+            column = corpus.column
+            patch.setattr(corpus, "column", lambda name, choice: None if name == SUD else column(name, choice))
+            scores.take(corpus, CHOICE)
+        scores.draw()
+        assert not scores.lacking
+        assert scores._value_in_words(scores._rows[1]) == "n/a: its native gold is not among the golds"
+
     def test_floors_are_rows_without_a_number(self, scores: ScoresChart) -> None:
         scores.take(corpus_of(COUNTS, floors=True), CHOICE)
         scores.draw()
@@ -95,7 +118,7 @@ class TestScores:
         assert scores.elements_in(QRectF(0, 0.5, 1, 3)).tolist() == [1]
         assert scores.sentences_of(np.array([1])).tolist() == [1, 2]
         assert scores.sentences_of(np.array([0, 1])).tolist() == [1, 2, 3]
-        assert scores.words_for(np.array([1])) == "2 parser_sud: score below 1"
+        assert scores.words_for(np.array([1])) == f"2 parser_sud: {MEASURE} below 1"
 
 
 class TestHistogram:
@@ -112,16 +135,16 @@ class TestHistogram:
             26 + 20: 1,
             51: 2,
         }
-        assert column(histogram, "score from")[22] == pytest.approx(0.94)
+        assert column(histogram, f"{MEASURE}: from")[22] == pytest.approx(0.94)
         assert column(histogram, "to below")[22] == pytest.approx(0.96)
-        assert (column(histogram, "score from")[51], column(histogram, "to below")[51]) == (1, None)
+        assert (column(histogram, f"{MEASURE}: from")[51], column(histogram, "to below")[51]) == (1, None)
 
     @pytest.mark.parametrize(("delta", "low"), [(1, 0.99), (29, 0.71), (30, 0.7), (31, 0.68), (60, 0.4), (61, 0.35)])
     def test_bars_are_as_narrow_as_the_lowest_score_allows(
         self, histogram: HistogramChart, delta: int, low: float
     ) -> None:
         histogram.take(corpus_of({UD: [(delta, 100)], SUD: [(0, 10)]}), CHOICE)
-        assert column(histogram, "score from")[0] == pytest.approx(low)
+        assert column(histogram, f"{MEASURE}: from")[0] == pytest.approx(low)
         assert column(histogram, "sentences")[0] == 1
 
     def test_what_is_selected(self, histogram: HistogramChart) -> None:
@@ -134,10 +157,56 @@ class TestHistogram:
         assert histogram.words_for(np.array([51])) == "2 parser_sud 1"
         assert histogram.sentences_of(np.array([51])).tolist() == [0, 3]
 
+    def test_each_bar_has_its_number(self, histogram: HistogramChart) -> None:
+        assert list(histogram._counted.texts) == ["2", "1", "1", "1", "1", "2"]
+
+    def test_bars_of_many_parses_are_fewer_so_that_numbers_fit(self, qtbot: QtBot) -> None:
+        """A number is at least as wide as text is high."""
+        chart = HistogramChart()
+        qtbot.addWidget(chart.widget)
+        chart.take(corpus_of({UD: [(50, 100)], SUD: [(0, 10)]}), CHOICE)
+        two = chart._count
+        found = {f"parser {i}": np.array([0.5, 1.0]) for i in range(6)}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("gui.docks.corpus.histogram.scored_parses", lambda *_: found)
+            patch.setattr("gui.docks.corpus.histogram.captions", lambda _: dict.fromkeys(found, "p"))
+            chart.take(corpus_of(COUNTS), CHOICE)
+        assert 6 * chart._count <= 72 < 6 * two
+
 
 class TestVersus:
+    def test_the_plot_is_square_and_its_dots_whole(self, versus: VersusChart) -> None:
+        """Otherwise the diagonal is not one, and the best sentences are half cut off."""
+        around = QWidget()
+        row = QHBoxLayout(around)
+        row.addWidget(versus.widget, 1)
+        row.addStretch()
+        around.show()
+        for width, height in ((900, 260), (900, 400), (300, 500), (420, 300)):
+            around.resize(width, height)
+            for _ in range(3):
+                QApplication.processEvents()
+            assert versus.box.height() > 100
+            assert versus.box.width() == pytest.approx(versus.box.height(), abs=2)
+            across, upward = versus.box.viewRange()
+            assert across == pytest.approx(upward)
+            pixel, _ = versus.box.viewPixelSize()
+            assert (upward[1] - 1) / pixel >= versus._size / 2
+            assert (0.5 - upward[0]) / pixel >= versus._size / 2
+        versus.widget.setParent(None)
+        around.close()
+
+    def test_the_cross_follows_the_choice_of_parses(self, versus: VersusChart) -> None:
+        versus.show_sentence(1)
+        versus._boxes[0].setCurrentIndex(1)
+        versus.take(corpus_of(COUNTS), CHOICE)
+        versus.draw()
+        assert [array.tolist() for array in versus._pointer.getData()] == [[0.9], [0.9]]
+
     def test_numbers(self, versus: VersusChart) -> None:
-        assert versus.numbers.titles == ("sentence", "1 parser_ud", "2 parser_sud", "difference", "tokens")
+        assert versus.numbers.titles == (
+            *("sentence", f"1 parser_ud: {MEASURE}", f"2 parser_sud: {MEASURE}", "difference", "tokens"),
+        )
         assert column(versus, "sentence") == ["s1", "s2", "s3", "s4"]
         assert column(versus, "difference") == pytest.approx([0, -0.05, 0.1, 0.5])
         assert column(versus, "tokens") == TOKENS
@@ -161,7 +230,7 @@ class TestVersus:
             across.setCurrentIndex(1)
             across.activated.emit(1)
         versus.take(corpus_of(COUNTS), CHOICE)
-        assert versus.numbers.titles[1:3] == ("2 parser_sud", "2 parser_sud")
+        assert versus.numbers.titles[1:3] == (f"2 parser_sud: {MEASURE}",) * 2
 
     def test_very_many_dots_are_drawn_one_part_after_the_other(self, versus: VersusChart, qtbot: QtBot) -> None:
         count = 2 * TILE + 1
@@ -193,7 +262,7 @@ class TestLengths:
         assert column(lengths, "tokens")[:3] == ["1–5", "6–10", "11–15"]
         assert column(lengths, "tokens")[-1] == "81+"
         assert column(lengths, "sentences") == [1, 2, *[0] * 8, 1]
-        means = column(lengths, "1 parser_ud: mean")
+        means = column(lengths, f"1 parser_ud: mean {MEASURE}")
         assert means == pytest.approx([1, 0.725, *[NAN] * 8, 0.5], nan_ok=True)
         low, high = (list(lengths.numbers.columns[i]) for i in (3, 4))
         assert low == pytest.approx([NAN, 0.725 - 1.96 * 0.225, *[NAN] * 9], nan_ok=True)
@@ -219,12 +288,13 @@ class TestAll:
         chart = made(kind(), qtbot)
         chart.take(corpus_of(COUNTS), SYSTEM_MESSAGES)
         chart.draw()
-        assert chart.lacking or column(chart, "score") == [None, None]
+        assert chart.lacking or column(chart, MEASURE) == [None, None]
 
     def test_nothing_counted_yet(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
         chart = made(kind(), qtbot)
         chart.take(corpus_of({UD: [], SUD: []}, expected=4), CHOICE)
         chart.draw()
+        assert chart.lacking == "No sentence is scored yet."
         assert not any(column(chart, "sentences")) if "sentences" in chart.numbers.titles else not len(chart.numbers)
 
     def test_each_thing_has_a_row_and_its_sentences(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
