@@ -272,11 +272,8 @@ def test_plots_are_exported_on_white_whatever_the_theme(made: CorpusContents, ta
     picture = QImage.fromData(files["PNG"])
     assert (picture.width(), picture.height()) == (2 * plot.width(), 2 * plot.height())
     assert picture.pixelColor(1, 1).name() == LIGHT.view
-    far_right = {
-        picture.pixelColor(x, y).name()
-        for x in range(picture.width() // 2, picture.width(), 3)
-        for y in range(0, picture.height(), 3)
-    }
+    columns, rows = range(picture.width() // 2, picture.width(), 3), range(0, picture.height(), 3)
+    far_right = {picture.pixelColor(x, y).name() for x in columns for y in rows}
     assert len(far_right) > 5, "it is drawn to its edge"
     texts = [element.text or "" for element in ET.fromstring(files["SVG"]).iter() if element.tag.endswith("}text")]
     # Where one font has not all of its letters, the text is in several elements.
