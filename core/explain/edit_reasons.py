@@ -21,6 +21,7 @@ from core.model.spans import (
 )
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.trees.causes import Cause, cause_of
 from core.trees.edit_distance import Edit, Operation
 
 
@@ -67,7 +68,8 @@ class ExplainedEdit:
     """An edit as people read it.
 
     ``found`` are the parse's labels concerned, ``expected`` those of the generalized gold; in the unlabelled score,
-    which edits the span itself, they are all labels at the span. ``words`` are those of the span.
+    which edits the span itself, they are all labels at the span. ``words`` are those of the span. ``cause`` says to
+    whom the point is lost, whether or not it is forgiven (protocol §9).
     """
 
     operation: Operation
@@ -76,6 +78,7 @@ class ExplainedEdit:
     found: tuple[str, ...]
     expected: tuple[str, ...]
     forgiven: bool
+    cause: Cause
     why: Phrase
 
     @property
@@ -123,7 +126,8 @@ def _explained(
             found = shown.tree.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
         words = outer_words(comparison.sentences[parse].forms, span)
-        explained.append(ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, why))
+        cause = cause_of(edit, trees.own)
+        explained.append(ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, cause, why))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
 
 

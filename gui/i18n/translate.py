@@ -8,6 +8,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Text
 from core.formats.format import Format
 from core.scoring.metrics.measure import Measure
+from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
@@ -50,6 +51,15 @@ def operation_of(operation: Operation) -> str:
         Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
         Operation.RELABEL: QCoreApplication.translate("ScriptModel", "relabel"),
     }[operation]
+
+
+def lost_in_words(cause: Cause, points: int) -> str:
+    """How many points are lost to the parser or to the scheme."""
+    texts = {
+        Cause.PARSER: QCoreApplication.translate("Cause", "Lost to the parser: {n:,}"),
+        Cause.SCHEME: QCoreApplication.translate("Cause", "Lost to the scheme: {n:,}"),
+    }
+    return filled(texts[cause], n=points)
 
 
 def in_report(text: Text) -> str:

@@ -842,6 +842,17 @@
     </message>
 </context>
 <context>
+    <name>Cause</name>
+    <message>
+        <source>Lost to the parser: {n:,}</source>
+        <translation>Durch den Parser: {n:,}</translation>
+    </message>
+    <message>
+        <source>Lost to the scheme: {n:,}</source>
+        <translation>Durch das Schema: {n:,}</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceBar</name>
     <message>
         <source>Comparison</source>
@@ -2140,25 +2151,6 @@
     </message>
 </context>
 <context>
-    <name>FormulaList</name>
-    <message>
-        <source>Formulas</source>
-        <translation>Formeln</translation>
-    </message>
-    <message>
-        <source>Coverage: the share of the compared spans that are labelled</source>
-        <translation>Abdeckung: Anteil der verglichenen Spannen, die ein Label tragen</translation>
-    </message>
-    <message>
-        <source>Little of the generalized gold is labelled, so this says little about labels.</source>
-        <translation>Vom generalisierten Gold-Standard trägt wenig ein Label; daher sagt dies wenig über Labels.</translation>
-    </message>
-    <message>
-        <source>Show these sentences</source>
-        <translation>Diese Sätze zeigen</translation>
-    </message>
-</context>
-<context>
     <name>Gestures</name>
     <message>
         <source>There is no other bracket to move this into.</source>
@@ -2732,6 +2724,40 @@
     <message>
         <source>How much of two schemes&apos; spans is the same: 1 − edits / size of both; nothing is forgiven (protocol §3).</source>
         <translation>Wie viele Spannen zweier Schemata gleich sind: 1 − Editierungen / Größe beider; nichts wird verziehen (Protokoll §3).</translation>
+    </message>
+</context>
+<context>
+    <name>MeasureTable</name>
+    <message>
+        <source>{measure} against {golds}: n/a: it takes one gold at a time</source>
+        <translation>{measure} gegen {golds}: entfällt: gilt für je einen Gold-Standard</translation>
+    </message>
+    <message>
+        <source>{measure} against {golds}: {formula}</source>
+        <translation>{measure} gegen {golds}: {formula}</translation>
+    </message>
+    <message>
+        <source>Little of the generalized gold is labelled, so this says little about labels.</source>
+        <translation>Vom generalisierten Gold-Standard trägt wenig ein Label; daher sagt dies wenig über Labels.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+</context>
+<context>
+    <name>MeasureView</name>
+    <message>
+        <source>Measures and the golds they are against</source>
+        <translation>Maße und die Gold-Standards, gegen die sie gelten</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Show these sentences</source>
+        <translation>Diese Sätze zeigen</translation>
     </message>
 </context>
 <context>
@@ -3326,6 +3352,18 @@
     <message>
         <source>Parse</source>
         <translation>Parse</translation>
+    </message>
+    <message>
+        <source>the native gold of each parse</source>
+        <translation>eigener Gold-Standard jedes Parses</translation>
+    </message>
+    <message>
+        <source>{measure} against {golds}: {meaning}</source>
+        <translation>{measure} gegen {golds}: {meaning}</translation>
+    </message>
+    <message>
+        <source>native</source>
+        <translation>eigener</translation>
     </message>
     <message>
         <source>n/a</source>
@@ -6467,6 +6505,14 @@ Unter einem anderen Namen speichern.</translation>
         <source>Edits for {measure} against {golds}</source>
         <translation>Editierungen für {measure} gegen {golds}</translation>
     </message>
+    <message>
+        <source>Edits where the parse and its native gold say different things; go to the first</source>
+        <translation>Editierungen, bei denen Parse und eigener Gold-Standard Verschiedenes sagen; zur ersten</translation>
+    </message>
+    <message>
+        <source>Edits where the parse and its native gold say the same; go to the first</source>
+        <translation>Editierungen, bei denen Parse und eigener Gold-Standard dasselbe sagen; zur ersten</translation>
+    </message>
 </context>
 <context>
     <name>ScoresChart</name>
@@ -6514,12 +6560,24 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>ScriptModel</name>
     <message>
-        <source>Counted: {n}</source>
-        <translation>Gezählt: {n}</translation>
+        <source>The parser&apos;s: counted</source>
+        <translation>Durch den Parser: gezählt</translation>
     </message>
     <message>
-        <source>Forgiven: {n}</source>
-        <translation>Verziehen: {n}</translation>
+        <source>The parser&apos;s: none</source>
+        <translation>Durch den Parser: keine</translation>
+    </message>
+    <message>
+        <source>The scheme&apos;s: forgiven</source>
+        <translation>Durch das Schema: verziehen</translation>
+    </message>
+    <message>
+        <source>The scheme&apos;s: counted</source>
+        <translation>Durch das Schema: gezählt</translation>
+    </message>
+    <message>
+        <source>The scheme&apos;s: none</source>
+        <translation>Durch das Schema: keine</translation>
     </message>
     <message>
         <source>{operation} {labels}, “{words}”, cost {cost}: {why}</source>

@@ -1,14 +1,15 @@
-"""The Score dock: a table of all parses of the current sentence, and one parse's formulas and edit script."""
+"""The Score dock: all parses of the current sentence; one parse's measures, what it lost to whom, and its edits."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
-from core.explain.edit_reasons import explained_script
-from core.explain.formulas import Reading, readings, tree_remark
+from core.explain.edit_reasons import ExplainedEdit, explained_script
+from core.explain.formulas import Reading, read, tree_remark
 from core.filters.located_values import written_edit
 from core.filters.syntax import Comparator, Field, Is, Number, Score, Text, written
 from core.filters.syntax import Comparison as Losing
@@ -18,14 +19,15 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
-from gui.docks.score.formula_list import FormulaList
+from core.trees.causes import Cause
+from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.parse_table import MEASURES_SHOWN
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words, title_of
+from gui.i18n.translate import in_words, lost_in_words, title_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
@@ -54,7 +56,10 @@ class ScorePanel(QWidget):
         self._comparison: Comparison | None = None
         self._choice = Choice((), labelled=True)
         self._parse = ""
-        self._parses, self._formulas, self._script = ParseView(), FormulaList(), ScriptView()
+        self._listed: tuple[Measure, GoldSet] | None = None
+        """What the user has chosen among the measures; None for the distance that the window shows."""
+        self._parses, self._measures, self._script = ParseView(), MeasureView(), ScriptView()
+        self._sums = {cause: self._sum_of(cause) for cause in Cause}
         self._warning, self._no_tree, self._message = _remark_label(), _remark_label(), _remark_label()
         self._of_parse, self._of_script = _heading_label(), _heading_label()
         self._all_measures = QToolButton()
@@ -74,7 +79,8 @@ class ScorePanel(QWidget):
         self._parses.parse_chosen.connect(self._show_parse)
         self._parses.parse_chosen.connect(self.parse_chosen)
         self._offer(self._parses, self._ask_for_measure)
-        self._formulas.reading_requested.connect(self._ask_for_reading)
+        self._measures.reading_requested.connect(self._ask_for_reading)
+        self._measures.current_changed.connect(self._list_edits)
         self._offer(self._script, self._ask_for_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
@@ -83,6 +89,8 @@ class ScorePanel(QWidget):
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or says why there is nothing to show; keeps the chosen parse if possible."""
+        if choice != self._choice:
+            self._listed = None
         self._comparison, self._choice = comparison, choice
         if comparison is None:
             self._message.setText(self.tr("No sentence, or it is excluded from the comparison."))
@@ -127,8 +135,15 @@ class ScorePanel(QWidget):
         column.addWidget(self._thin)
         column.addLayout(above_formulas)
         column.addWidget(self._no_tree)
-        column.addWidget(self._formulas)
+        column.addWidget(self._measures)
         column.addWidget(self._of_script)
+        sums = QHBoxLayout()
+        sums.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
+        sums.setSpacing(_MARGIN)
+        for button in self._sums.values():
+            sums.addWidget(button)
+        sums.addStretch(1)
+        column.addLayout(sums)
         column.addWidget(self._script, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
@@ -149,10 +164,8 @@ class ScorePanel(QWidget):
         chosen = self._parses.chosen
         if chosen is not None:
             parse, measure = chosen
-            wanted = measure or next(
-                each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == self._choice.labelled
-            )
-            self._ask_for_losses(parse, wanted, ())
+            is_foreign = measure is not None and measure.single and len(self._choice.against) == 1
+            self._ask_for_losses(parse, measure or self._distance(), self._choice.against if is_foreign else ())
 
     @Slot(object)
     def _ask_for_reading(self, reading: Reading) -> None:
@@ -190,12 +203,23 @@ class ScorePanel(QWidget):
         is_all = self._all_measures.isChecked()
         self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
         measures = measures_with(comparison.frame.relation_sets) if is_all else MEASURES_SHOWN
-        found = list(readings(comparison, parse, against, measures))
-        distances = {r.measure.labelled: r for r in found if r.against == against and r.measure.metric == "tedeval"}
-        listed = distances[self._choice.labelled]
-        self._formulas.show_readings(comparison, found, listed)
-        self._show_warning(distances[True])
-        self._show_script(comparison, listed)
+        current = self._listed if self._listed and self._listed[0] in measures else (self._distance(), against)
+        self._measures.show_parse(comparison, parse, against, measures, current)
+        self._show_warning(read(comparison, self._distance(labelled=True), parse, against))
+        self._show_script()
+
+    def _distance(self, *, labelled: bool | None = None) -> Measure:
+        """TED with labels or without, by default as the window shows it."""
+        wanted = self._choice.labelled if labelled is None else labelled
+        return next(each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == wanted)
+
+    @Slot()
+    def _list_edits(self) -> None:
+        """Lists the edits behind the current value if it is a distance."""
+        reading = self._measures.reading
+        if reading is not None:
+            self._listed = reading.measure, reading.against
+            self._show_script()
 
     def _show_warning(self, labelled: Reading) -> None:
         if labelled.has_low_coverage and labelled.coverage:
@@ -204,16 +228,38 @@ class ScorePanel(QWidget):
         self._thin.setVisible(labelled.has_low_coverage)
         self._map.setVisible(len(labelled.against) > 1)
 
-    def _show_script(self, comparison: Comparison, reading: Reading) -> None:
-        """Lists the edits behind a distance; none if it does not apply."""
-        title, golds = title_of(reading.measure), joined("+", reading.against)
+    def _show_script(self) -> None:
+        """Lists the edits behind the current value, or behind the distance that the window shows."""
+        assert self._comparison is not None
+        reading = self._measures.reading
+        if reading is None or reading.measure.metric != "tedeval":
+            reading = read(self._comparison, self._distance(), self._parse, self._choice.against)
+        title, golds = title_of(reading.measure), joined(" ⊓ ", reading.against)
+        script: tuple[ExplainedEdit, ...] = ()
         if reading.value is None:
             self._of_script.setText(f"{title}, {golds}: {in_words(reading.formula)}")
-            self._script.show_script(())
-            return
-        self._of_script.setText(filled(self.tr("Edits for {measure} against {golds}"), measure=title, golds=golds))
-        labelled = bool(reading.measure.labelled)
-        self._script.show_script(explained_script(comparison, reading.parse, reading.against, labelled=labelled))
+        else:
+            self._of_script.setText(filled(self.tr("Edits for {measure} against {golds}"), measure=title, golds=golds))
+            labelled = bool(reading.measure.labelled)
+            script = explained_script(self._comparison, reading.parse, reading.against, labelled=labelled)
+        self._script.show_script(script)
+        for cause, button in self._sums.items():
+            points = sum(edit.cause is cause for edit in script)
+            button.setText(lost_in_words(cause, points))
+            button.setEnabled(points > 0)
+            button.setVisible(reading.value is not None)
+
+    def _sum_of(self, cause: Cause) -> QToolButton:
+        """The button that says how many points are lost to ``cause``, and leads to their edits."""
+        button = QToolButton()
+        meanings = {
+            Cause.PARSER: self.tr("Edits where the parse and its native gold say different things; go to the first"),
+            Cause.SCHEME: self.tr("Edits where the parse and its native gold say the same; go to the first"),
+        }
+        button.setToolTip(meanings[cause])
+        button.setAutoRaise(True)
+        button.clicked.connect(partial(self._script.go_to, cause))
+        return button
 
 
 def _remark_label() -> QLabel:

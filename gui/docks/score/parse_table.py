@@ -7,9 +7,11 @@ from PySide6.QtGui import QFont
 
 from core.base.messages import Text
 from core.explain.formulas import Reading, read
-from core.scoring.comparison import Comparison
+from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
+from gui.docks.score.gold_titles import golds_letters
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
@@ -19,6 +21,9 @@ MEASURES_SHOWN: Final = tuple(
     sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)
 )
 """Measures against all compared golds come first."""
+
+_Golds = GoldSet | None
+"""The golds of a column; None for the native gold of each parse."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
@@ -36,6 +41,7 @@ class ParseTable(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._frame: Frame | None = None
         self._against: GoldSet = ()
         self._rows: list[_Row] = []
         self._parses = 0
@@ -43,12 +49,12 @@ class ParseTable(QAbstractTableModel):
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of ``comparison``, scored against the golds ``against``."""
         self.beginResetModel()
-        self._against = against
+        self._frame, self._against = comparison.frame, against
         self._rows = []
         for parse in comparison.frame.scored:
             own = (comparison.frame.native_gold(parse.name),)
             readings = tuple(
-                read(comparison, measure, parse.name, own if measure.single else against) for measure in MEASURES_SHOWN
+                read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in MEASURES_SHOWN
             )
             self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
         self._parses = len(comparison.frame.parses)
@@ -76,8 +82,23 @@ class ParseTable(QAbstractTableModel):
         if section == 0:
             return self.tr("Parse") if role == _Role.DisplayRole else None
         measure = MEASURES_SHOWN[section - 1]
-        texts = {_Role.DisplayRole: title_of(measure), _Role.ToolTipRole: as_tooltip(meaning_of(measure))}
-        return texts.get(_Role(role))
+        if role == _Role.DisplayRole:
+            return f"{title_of(measure)}\n{self._golds_title(measure)}"
+        if role == _Role.ToolTipRole:
+            golds = joined(" ⊓ ", self._golds_of(measure) or ()) or self.tr("the native gold of each parse")
+            text = self.tr("{measure} against {golds}: {meaning}")
+            return as_tooltip(filled(text, measure=title_of(measure), golds=golds, meaning=meaning_of(measure)))
+        return None
+
+    def _golds_of(self, measure: Measure) -> _Golds:
+        """A measure that takes one gold is against the one chosen; if several are, against each native gold."""
+        return None if measure.single and len(self._against) > 1 else self._against
+
+    def _golds_title(self, measure: Measure) -> str:
+        golds = self._golds_of(measure)
+        if golds is None or self._frame is None:
+            return self.tr("native")
+        return golds_letters(self._frame, golds)
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
         if not index.isValid():
@@ -105,7 +126,7 @@ class ParseTable(QAbstractTableModel):
         if role == _Role.DisplayRole:
             return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
         if role == _Role.ToolTipRole:
-            golds = joined("+", reading.against)
+            golds = joined(" ⊓ ", reading.against)
             text = filled(
                 self.tr("{measure} of {parse} against {golds}: {formula}"),
                 measure=title_of(reading.measure),

@@ -1,4 +1,4 @@
-"""The Qt model of an edit script: counted edits, then forgiven ones, one row each."""
+"""The Qt model of an edit script: edits lost to the parser, then those lost to the scheme, one row each."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
+from core.trees.causes import Cause
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
 from gui.widgets.tooltips import as_tooltip
@@ -20,23 +21,22 @@ HIGHLIGHT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
 _NOWHERE: Final = QModelIndex()
-_COUNTED, _FORGIVEN = 0, 1
 _HEADING: Final = 0
 """The internal id of a heading; an edit's is its group's row plus one."""
 
 
 class ScriptModel(QAbstractItemModel):
-    """Two groups, counted and forgiven, with their edits in span order."""
+    """A group for each cause, with its edits in span order."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._groups: tuple[Sequence[ExplainedEdit], Sequence[ExplainedEdit]] = ((), ())
+        self._groups: tuple[Sequence[ExplainedEdit], ...] = ((), ())
         self._highlighted: Span | None = None
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Shows another script."""
         self.beginResetModel()
-        self._groups = ([e for e in script if not e.forgiven], [e for e in script if e.forgiven])
+        self._groups = tuple([edit for edit in script if edit.cause is cause] for cause in Cause)
         self.endResetModel()
 
     def highlight(self, span: Span | None) -> None:
@@ -48,12 +48,16 @@ class ScriptModel(QAbstractItemModel):
                     index = self.index(row, 0, heading)
                     self.dataChanged.emit(index, index, [HIGHLIGHT_ROLE])
 
+    def first_of(self, cause: Cause) -> QModelIndex:
+        """The first edit lost to ``cause``; invalid if there is none."""
+        return self.index(0, 0, self.index([*Cause].index(cause), 0))
+
     def headings(self) -> Iterator[QModelIndex]:
         """The indexes of both groups."""
         return (self.index(row, 0) for row in range(len(self._groups)))
 
     def index_of(self, span: Span | None) -> QModelIndex:
-        """The first edit of a span, counted ones first; invalid if it has none."""
+        """The first edit of a span, those lost to the parser first; invalid if it has none."""
         for heading in self.headings():
             for row, edit in enumerate(self._groups[heading.row()]):
                 if edit.span == span:
@@ -104,8 +108,11 @@ class ScriptModel(QAbstractItemModel):
         return self._groups[index.internalId() - 1][index.row()]
 
     def _heading(self, group: int) -> str:
-        title = self.tr("Counted: {n}") if group == _COUNTED else self.tr("Forgiven: {n}")
-        return title.format(n=len(self._groups[group]))
+        if [*Cause][group] is Cause.PARSER:
+            return self.tr("The parser's: counted") if self._groups[group] else self.tr("The parser's: none")
+        if any(edit.forgiven for edit in self._groups[group]):
+            return self.tr("The scheme's: forgiven")
+        return self.tr("The scheme's: counted") if self._groups[group] else self.tr("The scheme's: none")
 
     def _line(self, edit: ExplainedEdit) -> str:
         """The whole row as one text, for screen readers and for copying."""

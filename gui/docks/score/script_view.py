@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
 from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
+from core.trees.causes import Cause
 from gui.docks.score.edit_row import EditRow
 from gui.docks.score.script_model import EDIT_ROLE, ScriptModel
 
@@ -17,7 +18,7 @@ _LOWEST: Final = 120
 
 
 class ScriptView(QTreeView):
-    """Lists counted edits, then forgiven ones. Ctrl+C copies the selected row."""
+    """Lists edits lost to the parser, then those lost to the scheme. Ctrl+C copies the selected row."""
 
     span_selected = Signal(object)
     """The `Span` of the edit that the user has selected."""
@@ -58,6 +59,14 @@ class ScriptView(QTreeView):
             self.scrollTo(index)
         else:
             self.clearSelection()
+
+    def go_to(self, cause: Cause) -> None:
+        """Selects the first edit lost to ``cause``, as a person would."""
+        index = self._script.first_of(cause)
+        if index.isValid():
+            self.setFocus()
+            self.setCurrentIndex(index)
+            self.scrollTo(index.parent(), QAbstractItemView.ScrollHint.PositionAtTop)
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights the edits of a span that is hovered in another panel."""

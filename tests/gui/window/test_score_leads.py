@@ -1,15 +1,14 @@
 """The Score dock leads on: from a value or an edit to the sentences that have it, from low coverage to the labels."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.score.formula_list import FormulaList
+from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
@@ -88,88 +87,67 @@ def test_enter_at_a_value_shows_where_the_parse_loses_something(
     qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
 
 
+def test_one_gold_is_named_in_the_filter(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    sample.set_choice(Choice(("ud",), labelled=True))
+    catch_up(opened)
+    (view,) = opened.findChildren(ParseView)
+    view.setCurrentIndex(view.model().index(1, 4))
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert filter_of(opened) == "parser_sud.las@ud<1"
+
+
+def go_to(window: MainWindow, title: str, column: int) -> QTableView:
+    """Makes the cell of a measure and the golds in a column the current one."""
+    (view,) = window.findChildren(MeasureView)
+    model = view.table.model()
+    (row,) = (i for i in range(model.rowCount()) if model.index(i, 0).data() == title)
+    view.table.setCurrentIndex(model.index(row, column))
+    return view.table
+
+
 def test_every_measure_leads_to_where_the_parse_loses_something(opened: MainWindow, qtbot: QtBot) -> None:
     next(each for each in opened.findChildren(QToolButton) if each.text() == "all measures").click()
-    (formulas,) = opened.findChildren(FormulaList)
-    (ned,) = [label for label in formulas.findChildren(QLabel) if label.text() == "NED"]
-    (action,) = ned.actions()
-    action.trigger()
+    table = go_to(opened, "NED", 2)
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Return)
     assert filter_of(opened) == "parser_ud.ned@ud<1"
     qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
-    for label in formulas.findChildren(QLabel):
-        for action in label.actions():
-            action.trigger()
-            assert "parser_ud." in filter_of(opened)
-            assert not any(each.isVisible() for each in opened.findChildren(QLabel) if "At character" in each.text())
+    (action,) = table.actions()
+    for row in range(table.model().rowCount()):
+        table.setCurrentIndex(table.model().index(row, 2))
+        action.trigger()
+        assert "parser_ud." in filter_of(opened)
+        assert not any(each.isVisible() for each in opened.findChildren(QLabel) if "At character" in each.text())
 
 
-def by_tab_to_formulas(window: MainWindow, qtbot: QtBot) -> QLabel:
-    """The formula that Tab leads to from the table of parses."""
-    (formulas,), (parses,) = window.findChildren(FormulaList), window.findChildren(ParseView)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+def test_measures_are_reached_and_left_by_tab(opened: MainWindow, qtbot: QtBot) -> None:
+    (view,), (parses,) = opened.findChildren(MeasureView), opened.findChildren(ParseView)
+    opened.activateWindow()
+    qtbot.waitUntil(opened.isActiveWindow)
     parses.setFocus()
-    for _ in range(4):
-        widget = QApplication.focusWidget()
-        if isinstance(widget, QLabel) and formulas.isAncestorOf(widget):
-            return widget
-        qtbot.keyClick(widget, Qt.Key.Key_Tab)
-    raise AssertionError("Tab does not lead to the formulas")
+    seen = []
+    for _ in range(8):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(QApplication.focusWidget())
+    (script,) = opened.findChildren(ScriptView)
+    assert view.table in seen
+    assert script in seen
+    sums = [each for each in seen if isinstance(each, QToolButton) and each.text().startswith("Lost to")]
+    assert sums, "the sums lead to their edits, so the keyboard leads to the sums"
 
 
-def press(qtbot: QtBot, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(QApplication.focusWidget(), key)
-
-
-def told() -> str:
-    """What is said of the widget that has the focus."""
-    widget = QApplication.focusWidget()
-    assert isinstance(widget, QWidget)
-    return widget.accessibleName()
-
-
-def test_enter_at_a_formula_shows_where_the_parse_loses_something(opened: MainWindow, qtbot: QtBot) -> None:
-    by_tab_to_formulas(opened, qtbot)
-    assert told().startswith("U-TED, ud+sud: 1 − ")
-    press(qtbot, Qt.Key.Key_Down)
-    assert told().startswith("L-TED, ud+sud: 1 − ")
-    press(qtbot, Qt.Key.Key_Return)
-    assert filter_of(opened) == "parser_ud.l-ted@ud+sud<1"
-    qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
-
-
-def test_the_menu_key_at_a_formula(opened: MainWindow, qtbot: QtBot) -> None:
-    formula = by_tab_to_formulas(opened, qtbot)
-    press(qtbot, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Home)
-    assert QApplication.focusWidget() is formula
-
-    def choose() -> None:
-        menu = QApplication.activePopupWidget()
-        assert isinstance(menu, QMenu)
-        assert [action.text() for action in menu.actions()] == ["Show these sentences"]
-        qtbot.keyClick(menu, Qt.Key.Key_Down)
-        qtbot.keyClick(menu, Qt.Key.Key_Return)
-
-    place = QPoint(2, 2)
-    QTimer.singleShot(0, choose)
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, formula.mapToGlobal(place))
-    QApplication.sendEvent(formula, event)
-    assert filter_of(opened) == "parser_ud.u-ted@ud+sud<1"
-
-
-def test_the_formula_with_the_focus_keeps_it(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
-    """Going on to another sentence, which has other formulas, one stays at the same measure."""
-    by_tab_to_formulas(opened, qtbot)
-    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down)
-    before = told()
+def test_the_cell_chosen_stays_so_in_another_sentence(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    go_to(opened, "L-TED", 3)
+    (view,) = opened.findChildren(MeasureView)
+    before = view.reading
     sample.show(7)
     catch_up(opened)
-    assert told() != before
-    assert told().partition(":")[0] == before.partition(":")[0] == "U-TED, ud"
-    press(qtbot, Qt.Key.Key_Tab)
-    (formulas,) = opened.findChildren(FormulaList)
-    assert QApplication.focusWidget() not in formulas.findChildren(QWidget), "one key leads out of them"
+    after = view.reading
+    assert before is not None
+    assert after is not None
+    assert (after.measure, after.against) == (before.measure, before.against)
+    assert any(label.text() == "Edits for L-TED against sud" for label in opened.findChildren(QLabel))
 
 
 def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:

@@ -14,7 +14,8 @@ from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.score.formula_list import FormulaList
+from gui.docks.score.measure_view import MeasureView
+from gui.docks.score.panel import ScorePanel
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.table import SentencesTable
@@ -158,12 +159,18 @@ def a_parsers_worst_sentence(walk: Callable[[str], Person], session: Session) ->
     parses = person.one(ParseView)
     person.clicks_row(parses, parses.model().index(1, 0))
     person.sees("2 parser_sud", parses.model().index(1, 0).data())
-    person.sees("1 − 7 / 21 = 0.667", person.told(FormulaList))
+    person.sees("1 − 7 / 21 = 0.667", person.told(MeasureView))
+    sums = [each.text() for each in person.one(ScorePanel).findChildren(QToolButton) if each.isVisible()]
+    person.sees("Lost to the parser: 4", sums[1])
+    person.sees("Lost to the scheme: 3", sums[2])
     person.chooses("Golds", "ud+sud")
-    person.sees("1 − (4 − 1 forgiven) / 21 = 0.857", person.told(FormulaList))
+    person.sees("1 − (4 − 1 forgiven) / 21 = 0.857", person.told(MeasureView))
     script = person.one(ScriptView)
     listed = rows(script)
-    assert [row.data() for row in listed if not row.parent().isValid()] == ["Counted: 3", "Forgiven: 1"]
+    assert [row.data() for row in listed if not row.parent().isValid()] == [
+        "The parser's: counted",
+        "The scheme's: forgiven",
+    ]
     (forgiven,) = (row.data() for row in listed if "forgiven" in row.data() and row.parent().isValid())
     person.sees("comp:aux", forgiven)
     person.sees("order tea", forgiven)

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
+from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from gui.docks.score.edit_row import RowLayout, label_state, row_layout
 
@@ -16,7 +17,7 @@ LONG = "its native gold ud has it, but only sud is compared: not forgiven"
 def edit_of(
     label: str = "nsubj", words: str = "the island", why: str = SHORT, operation: Operation = Operation.DELETE
 ) -> ExplainedEdit:
-    return ExplainedEdit(operation, 0b11, words, (label,), (), forgiven=False, why=Phrase(why, {}))
+    return ExplainedEdit(operation, 0b11, words, (label,), (), forgiven=False, cause=Cause.PARSER, why=Phrase(why, {}))
 
 
 def parts(layout: RowLayout) -> list[QRect]:
@@ -76,13 +77,19 @@ def test_a_long_reason_makes_the_row_higher(qtbot: QtBot) -> None:
     [
         (edit_of(), LabelState("nsubj", Chip.WRONG)),
         (
-            ExplainedEdit(Operation.DELETE, 1, "a", ("x", "y"), (), True, Phrase("", {})),
+            ExplainedEdit(Operation.DELETE, 1, "a", ("x", "y"), (), True, Cause.SCHEME, Phrase("", {})),
             LabelState("x, y", Chip.FORGIVEN),
         ),
-        (ExplainedEdit(Operation.ADD, 1, "a", (), ("x",), False, Phrase("", {})), LabelState("x", Chip.MISSING)),
-        (ExplainedEdit(Operation.ADD, 1, "a", (), (), False, Phrase("", {})), LabelState("", Chip.MISSING)),
         (
-            ExplainedEdit(Operation.RELABEL, 1, "a", ("x",), ("y",), False, Phrase("", {})),
+            ExplainedEdit(Operation.ADD, 1, "a", (), ("x",), False, Cause.PARSER, Phrase("", {})),
+            LabelState("x", Chip.MISSING),
+        ),
+        (
+            ExplainedEdit(Operation.ADD, 1, "a", (), (), False, Cause.PARSER, Phrase("", {})),
+            LabelState("", Chip.MISSING),
+        ),
+        (
+            ExplainedEdit(Operation.RELABEL, 1, "a", ("x",), ("y",), False, Cause.PARSER, Phrase("", {})),
             LabelState("x", Chip.RELABELLED, "y"),
         ),
     ],

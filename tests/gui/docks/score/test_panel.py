@@ -1,3 +1,4 @@
+import html
 from collections.abc import Sequence
 
 import pytest
@@ -11,7 +12,7 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from gui.docks.score.formula_list import FormulaList
+from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
@@ -55,17 +56,36 @@ def texts(panel: ScorePanel) -> list[str]:
     ]
 
 
-def formulas(panel: ScorePanel) -> dict[str, dict[str, str]]:
-    """For each set of golds, by its heading, the formula of each measure."""
-    labels = [
-        label.text().replace("\N{NO-BREAK SPACE}", " ")
-        for label in panel.findChildren(FormulaList)[0].findChildren(QLabel)
-    ]
-    starts = [i for i, text in enumerate(labels) if text.startswith("<b>")]
+def measures(panel: ScorePanel) -> QTableView:
+    return panel.findChildren(MeasureView)[0].table
+
+
+def grid(panel: ScorePanel) -> dict[str, dict[str, str]]:
+    """For each set of golds, by its heading, the value of each measure."""
+    model = measures(panel).model()
     return {
-        labels[start]: dict(zip(labels[start + 1 : end : 2], labels[start + 2 : end : 2], strict=True))
-        for start, end in zip(starts, [*starts[1:], len(labels)], strict=True)
+        model.headerData(column, Qt.Orientation.Horizontal): {
+            model.index(row, 0).data(): model.index(row, column).data() for row in range(model.rowCount())
+        }
+        for column in range(1, model.columnCount())
     }
+
+
+def choose_measure(panel: ScorePanel, title: str, golds: str) -> str:
+    """Goes to a cell and returns the formula."""
+    model = measures(panel).model()
+    (row,) = (i for i in range(model.rowCount()) if model.index(i, 0).data() == title)
+    columns = range(model.columnCount())
+    (column,) = (i for i in columns if model.headerData(i, Qt.Orientation.Horizontal) == golds)
+    measures(panel).setCurrentIndex(model.index(row, column))
+    (label,) = panel.findChildren(MeasureView)[0].findChildren(QLabel)
+    return label.text()
+
+
+def sums(panel: ScorePanel) -> list[str]:
+    """The buttons that say what is lost to whom."""
+    buttons = panel.findChildren(QToolButton)
+    return [button.text() for button in buttons if button.isVisible() and button.text().startswith("Lost")]
 
 
 def script(panel: ScorePanel) -> ScriptView:
@@ -121,42 +141,79 @@ def test_a_sentence_that_is_too_long_is_not_compared(panel: ScorePanel) -> None:
     assert "good" in texts(panel)
 
 
-def test_every_measure_with_its_formula(panel: ScorePanel) -> None:
+def test_every_value_names_the_golds_it_is_against(panel: ScorePanel) -> None:
+    """A measure that takes one gold has a dash under several, instead of a value against another gold."""
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
     choose_parse(panel, 1)
-    both, own, foreign = formulas(panel).items()
-    assert both == (
-        "<b>A+B</b> – coverage 3 / 5 = 60%",
-        {"U-TED": "1 − 1 / 9 = 0.889", "L-TED": "1 − 3 / 7 = 0.571"},
-    )
-    assert own[0] == "<b>A</b> – coverage 5 / 5 = 100%"
-    distances = {"U-TED": "1 − 1 / 9 = 0.889", "L-TED": "1 − 5 / 9 = 0.444"}
-    assert own[1] == {**distances, "UAS": "2 / 3 = 0.667", "LAS": "2 / 3 = 0.667"}
-    assert foreign == ("<b>B</b> – coverage 5 / 5 = 100%", distances)
+    assert grid(panel) == {
+        "A ⊓ B": {"U-TED": "0.889", "L-TED": "0.571", "UAS": "–", "LAS": "–"},
+        "A": {"U-TED": "0.889", "L-TED": "0.444", "UAS": "0.667", "LAS": "0.667"},
+        "B": {"U-TED": "0.889", "L-TED": "0.444", "UAS": "0.667", "LAS": "0.333"},
+    }
+
+
+def test_every_value_has_its_formula_or_a_reason(panel: ScorePanel) -> None:
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
+    choose_parse(panel, 1)
+    assert "L-TED against A ⊓ B: 1 − 3 / 7 = 0.571; coverage 3 / 5 = 60%" in texts(panel), "what the trees show"
+    assert choose_measure(panel, "UAS", "B") == "UAS against B: 2 / 3 = 0.667"
+    assert choose_measure(panel, "UAS", "A ⊓ B") == "UAS against A ⊓ B: n/a: it takes one gold at a time"
+    button(panel, "all measures").click()
+    assert choose_measure(panel, "CLAS", "A") == "CLAS against A: n/a: A: relations in no set (--sets): pobj and tmod"
+
+
+def test_two_sums_say_what_is_lost_to_whom(panel: ScorePanel, qtbot: QtBot) -> None:
+    """What the program is for: the parser's points apart from the scheme's, each leading to its edits."""
+    comparison = sentence(Protocol.MULTIFUNCTION)
+    panel.show_comparison(comparison, BOTH)
+    choose_parse(panel, 1)
+    assert sums(panel) == ["Lost to the parser: 3", "Lost to the scheme: 0"]
+    assert not button(panel, "Lost to the scheme: 0").isEnabled()
+    panel.show_comparison(comparison, Choice(("B",), labelled=True))
+    assert sums(panel) == ["Lost to the parser: 3", "Lost to the scheme: 2"]
+    with qtbot.waitSignal(panel.span_selected) as told:
+        button(panel, "Lost to the scheme: 2").click()
+    assert told.args == [script(panel).currentIndex().data(EDIT_ROLE).span] == [ON]
+    choose_parse(panel, 0)
+    panel.show_comparison(comparison, BOTH)
+    assert sums(panel) == ["Lost to the parser: 0", "Lost to the scheme: 2"]
+
+
+def test_edits_follow_the_distance_that_is_chosen(panel: ScorePanel) -> None:
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
+    choose_measure(panel, "L-TED", "B")
+    assert "Edits for L-TED against B" in texts(panel)
+    assert sums(panel) == ["Lost to the parser: 0", "Lost to the scheme: 4"]
+    choose_parse(panel, 1)
+    assert "Edits for L-TED against B" in texts(panel), "the choice outlasts the parse and the sentence"
+    choose_measure(panel, "UAS", "A")
+    assert "Edits for L-TED against A ⊓ B" in texts(panel)
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), Choice(("A", "B"), labelled=False))
+    assert "Edits for U-TED against A ⊓ B" in texts(panel)
 
 
 def test_all_measures_on_demand(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(), BOTH)
     button(panel, "all measures").click()
-    titles = " ".join(texts(panel))
-    assert all(measure.title in titles for measure in MEASURES)
+    assert list(next(iter(grid(panel).values()))) == [measure.title for measure in MEASURES]
 
 
-def test_measures_are_explained(panel: ScorePanel) -> None:
+def test_measures_and_golds_are_explained(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(), BOTH)
-    tips = {label.text(): label.toolTip() for label in panel.findChildren(FormulaList)[0].findChildren(QLabel)}
+    model, tip = measures(panel).model(), Qt.ItemDataRole.ToolTipRole
+    tips = {model.index(row, 0).data(): model.index(row, 0).data(tip) for row in range(model.rowCount())}
     assert "Tsarfaty, Nivre and Andersson 2011" in tips["L-TED"]
     assert "Buchholz and Marsi 2006" in tips["UAS"]
-    assert "another scheme's gold" in tips["<b>B</b> – coverage 5 / 5 = 100%"]
+    assert "another scheme's gold" in html.unescape(model.headerData(3, Qt.Orientation.Horizontal, tip))
 
 
 def test_edits_follow_the_choice(panel: ScorePanel) -> None:
     comparison = sentence(Protocol.MULTIFUNCTION)
     panel.show_comparison(comparison, BOTH)
-    assert "Edits for L-TED against A+B" in texts(panel)
+    assert "Edits for L-TED against A ⊓ B" in texts(panel)
     assert edits(panel) == [(ON, True), (SUNDAY, True)]
     panel.show_comparison(comparison, Choice(("A", "B"), labelled=False))
-    assert "Edits for U-TED against A+B" in texts(panel)
+    assert "Edits for U-TED against A ⊓ B" in texts(panel)
     assert edits(panel) == []
     panel.show_comparison(comparison, Choice(("B",), labelled=True))
     assert edits(panel) == [(ON, False)] * 2 + [(SUNDAY, False)] * 2
@@ -229,8 +286,7 @@ def test_a_thin_common_ground_warns_beside_the_labelled_score(panel: ScorePanel)
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION, golds=thin), Choice(("A", "B", "C"), labelled=True))
     warning = "⚠ L‑TED says little about labels here: coverage 2 / 5 = 40%"
     assert warning in texts(panel)
-    (first, *_) = formulas(panel).values()
-    assert list(first) == ["U-TED", "⚠ L-TED"]
+    assert next(iter(grid(panel).values()))["L-TED"] == "⚠ 1.000"
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
     assert not any("says little" in text for text in texts(panel))
 
@@ -247,7 +303,7 @@ def test_a_parse_that_is_no_tree_says_so(panel: ScorePanel) -> None:
 def test_golds_that_do_not_apply_say_why(panel: ScorePanel) -> None:
     golds = [*GOLDS, version("C", SCHEME_B)]
     panel.show_comparison(sentence(golds=golds), Choice(("B", "C"), labelled=True))
-    assert "L-TED, B+C: n/a: its native gold A is not among B and C" in texts(panel)
+    assert "L-TED, B ⊓ C: n/a: its native gold A is not among B and C" in texts(panel)
     assert edits(panel) == []
 
 
@@ -259,7 +315,7 @@ def test_names_are_shown_as_they_are(panel: ScorePanel) -> None:
         Choice(("<i>A", "B&B"), labelled=True),
     )
     assert "<b>{p}" in texts(panel)
-    assert next(iter(formulas(panel))).startswith("<b>&lt;i&gt;A+B&amp;B</b>")
+    assert "L-TED against <i>A ⊓ B&B: 1" in "".join(texts(panel))
 
 
 def test_no_number_is_cut_in_a_narrow_dock(panel: ScorePanel) -> None:
@@ -269,33 +325,16 @@ def test_no_number_is_cut_in_a_narrow_dock(panel: ScorePanel) -> None:
     assert sum(table.columnWidth(column) for column in range(5)) <= table.viewport().width()
     for column in range(1, 5):
         assert table.columnWidth(column) >= table.sizeHintForColumn(column)
-    body = panel.findChildren(FormulaList)[0].widget()
-    assert body is not None
-    assert body.minimumSizeHint().width() <= panel.width()
+    grid_ = measures(panel)
+    columns = range(1, grid_.model().columnCount())
+    assert all(grid_.columnWidth(column) >= grid_.sizeHintForColumn(column) for column in columns)
+    assert sum(map(grid_.columnWidth, (0, *columns))) <= grid_.viewport().width()
 
 
-def test_formulas_scroll_only_where_the_dock_is_too_low(panel: ScorePanel, qtbot: QtBot) -> None:
+def test_measures_scroll_if_there_are_many(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
-    bar = panel.findChildren(FormulaList)[0].verticalScrollBar()
-    for height, is_needed in ((300, True), (900, False), (300, True)):
-        panel.resize(300, height)
-        qtbot.waitUntil(lambda needed=is_needed: bar.isVisible() is needed)  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("width", [266, 320])
-def test_formulas_are_not_cut_in_a_narrow_dock(panel: ScorePanel, width: int) -> None:
-    panel.resize(width, 700)
-    panel.show()
-    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
-    choose_parse(panel, 1)
+    assert not measures(panel).verticalScrollBar().isVisible()
     button(panel, "all measures").click()
     QApplication.processEvents()
-    (formulas_,) = panel.findChildren(FormulaList)
-    body = formulas_.widget()
-    assert body is not None
-    assert body.width() <= formulas_.viewport().width()
-    values = [label for label in formulas_.findChildren(QLabel) if "=" in label.text() and "<b>" not in label.text()]
-    assert len(values) > 10
-    for label in values:
-        pieces = label.text().split(" ")
-        assert max(map(label.fontMetrics().horizontalAdvance, pieces)) <= label.width()
+    assert measures(panel).verticalScrollBar().isVisible()
+    assert script(panel).height() >= script(panel).minimumHeight()

@@ -46,9 +46,7 @@ def test_model(comparison: Comparison, qtmodeltester: ModelTester) -> None:
 def test_values_against_the_chosen_golds_and_the_own_one(comparison: Comparison) -> None:
     table = ParseTable()
     table.show_comparison(comparison, ("A", "B"))
-    assert [table.headerData(i, Qt.Orientation.Horizontal) for i in range(5)] == [
-        *("Parse", "U-TED", "L-TED", "UAS", "LAS")
-    ]
+    assert headings(table) == ["Parse", "U-TED\nA ⊓ B", "L-TED\nA ⊓ B", "UAS\nnative", "LAS\nnative"]
     assert shown(table) == [
         ["1 good", "1.000", "1.000", "1.000", "1.000"],
         ["2 bad", "0.889", "0.667", "0.667", "0.667"],
@@ -56,10 +54,25 @@ def test_values_against_the_chosen_golds_and_the_own_one(comparison: Comparison)
     ]
 
 
-def test_other_golds_change_the_distances_alone(comparison: Comparison) -> None:
+def test_one_gold_is_that_of_every_measure(comparison: Comparison) -> None:
+    """Under a foreign gold, UAS and LAS once stayed those of the native gold, unnamed beside the others."""
     table = ParseTable()
     table.show_comparison(comparison, ("B",))
-    assert shown(table)[1] == ["2 bad", "0.889", "0.778", "0.667", "0.667"]
+    assert headings(table) == ["Parse", "U-TED\nB", "L-TED\nB", "UAS\nB", "LAS\nB"]
+    assert shown(table)[1] == ["2 bad", "0.889", "0.778", "0.667", "0.333"]
+
+
+def test_golds_with_long_names_are_letters() -> None:
+    golds = [version("english-ewt", SCHEME_A), version("surface-syntax", SCHEME_B)]
+    table = ParseTable()
+    parse = version("p", SCHEME_A, native="english-ewt")
+    table.show_comparison(compared([*golds, parse], Settings()), ("english-ewt", "surface-syntax"))
+    assert headings(table)[2] == "L-TED\nA ⊓ B"
+    assert "english-ewt ⊓ surface-syntax" in table.headerData(2, Qt.Orientation.Horizontal, Role.ToolTipRole)
+
+
+def headings(table: ParseTable) -> list[str]:
+    return [table.headerData(i, Qt.Orientation.Horizontal) for i in range(table.columnCount())]
 
 
 def test_best_of_those_against_the_same_golds_is_bold(comparison: Comparison) -> None:
@@ -74,7 +87,7 @@ def test_tooltips_give_formulas_and_reasons(comparison: Comparison) -> None:
     table = ParseTable()
     table.show_comparison(comparison, ("A", "B"))
     tips = shown(table, Role.ToolTipRole)
-    assert tips[1][2] == as_tooltip("L-TED of bad against A+B: 1 − 3 / 9 = 0.667")
+    assert tips[1][2] == as_tooltip("L-TED of bad against A ⊓ B: 1 − 3 / 9 = 0.667")
     assert tips[2][0] == as_tooltip("none: cycle through token 2")
     assert tips[2][3] == as_tooltip("UAS of none against B: 2 / 3 = 0.667")
     assert "2011" in table.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole)
@@ -85,7 +98,7 @@ def test_a_set_without_its_own_gold_does_not_apply() -> None:
     table = ParseTable()
     table.show_comparison(compared([*golds, version("p", SCHEME_A, native="A")], Settings()), ("B", "C"))
     assert shown(table) == [["1 p", "n/a", "n/a", "1.000", "1.000"]]
-    told = "U-TED of p against B+C: n/a: its native gold A is not among B and C"
+    told = "U-TED of p against B ⊓ C: n/a: its native gold A is not among B and C"
     assert shown(table, Role.ToolTipRole)[0][1] == as_tooltip(told)
 
 

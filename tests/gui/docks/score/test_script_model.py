@@ -15,7 +15,7 @@ CHAIN = "arrive 2 x | on 0 root | Sunday 1 pobj"
 
 @pytest.fixture
 def script() -> tuple[ExplainedEdit, ...]:
-    """A deletion and an addition that count, and two deletions that are forgiven."""
+    """A deletion and an addition lost to the parser, and two deletions lost to the scheme and forgiven."""
     comparison = parse_of_a(CHAIN, [SCHEME_A, SCHEME_B], Settings(Protocol.MULTIFUNCTION))
     return explained_script(comparison, "p", ("A", "B"), labelled=True)
 
@@ -36,15 +36,15 @@ def test_model(script: tuple[ExplainedEdit, ...], qtmodeltester: ModelTester) ->
     qtmodeltester.check(model)
 
 
-def test_counted_and_forgiven_apart(script: tuple[ExplainedEdit, ...]) -> None:
+def test_parser_and_scheme_apart(script: tuple[ExplainedEdit, ...]) -> None:
     model = ScriptModel()
     model.show_script(script)
     assert lines(model) == {
-        "Counted: 2": [
+        "The parser's: counted": [
             "delete x, “arrive … Sunday”, cost 1: p has it, A and B do not",
             "add tmod, “on Sunday”, cost 1: A and B have it, p does not",
         ],
-        "Forgiven: 2": [
+        "The scheme's: forgiven": [
             "delete hd, “on”, cost 0: its native gold A has it, B does not: forgiven",
             "delete pobj, “Sunday”, cost 0: its native gold A has it, B does not: forgiven",
         ],
@@ -52,14 +52,16 @@ def test_counted_and_forgiven_apart(script: tuple[ExplainedEdit, ...]) -> None:
 
 
 def test_a_perfect_parse_needs_no_edits() -> None:
-    assert lines(ScriptModel()) == {"Counted: 0": [], "Forgiven: 0": []}
+    assert lines(ScriptModel()) == {"The parser's: none": [], "The scheme's: none": []}
 
 
 def test_both_labels_of_a_relabelling_are_told() -> None:
     comparison = parse_of_a("arrive 0 root | on 1 prep", ["arrive 0 root | on 1 advmod"], Settings())
     model = ScriptModel()
     model.show_script(explained_script(comparison, "p", ("A",), labelled=True))
-    assert lines(model)["Counted: 1"] == ["relabel prep → advmod, “on”, cost 1: A calls it advmod, p says prep"]
+    assert lines(model)["The parser's: counted"] == [
+        "relabel prep → advmod, “on”, cost 1: A calls it advmod, p says prep"
+    ]
 
 
 def test_edits_of_a_node_are_found(script: tuple[ExplainedEdit, ...]) -> None:
