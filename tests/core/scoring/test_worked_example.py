@@ -132,3 +132,22 @@ def test_the_published_scale_counts_the_words_too(labelled: bool, value: float) 
         if (each.measure.metric, each.measure.labelled, each.against) == ("tedeval", labelled, ("A", "B"))
     )
     assert column.value() == pytest.approx(value)
+
+
+@pytest.mark.parametrize(
+    ("parse", "against", "multifunction", "functional"),
+    [
+        ("arrive 0 root | on 1 adv | Sunday 2 pobj", ("A",), (2, 0), (1, 0)),
+        ("arrive 0 root | on 1 tmod | Sunday 2 obj", ("A",), (2, 0), (1, 0)),
+        ("arrive 0 root | on 1 tmod | Sunday 1 pobj", ("A",), (3, 0), (1, 0)),
+        (BOTH_ON_ARRIVE, ("A", "B"), (3, 0), (3, 0)),
+        (SCHEME_A, ("A", "B"), (2, 2), (0, 0)),
+    ],
+)
+def test_edits_that_protocol_8_compares_with_the_published_program(
+    parse: str, against: tuple[str, ...], multifunction: tuple[int, int], functional: tuple[int, int]
+) -> None:
+    """Edits and those forgiven; the program's own are in the documentation."""
+    for protocol, expected in ((Protocol.MULTIFUNCTION, multifunction), (Protocol.FUNCTIONAL, functional)):
+        script = compared(protocol, parse=parse).script("p", against, labelled=True)
+        assert (script.cost, script.forgiven) == expected
