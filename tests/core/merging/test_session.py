@@ -11,6 +11,7 @@ from core.merging.label_items import Item, Kind, Place
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
+from core.merging.unplaced_labels import unplaced_table
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
@@ -168,17 +169,33 @@ def test_labels_without_a_place_are_listed() -> None:
     merge = merge_of([bracketed_version("cst", "(S (A a) (B b) (C c))"), version("dep", "a 2 x | b 0 root | c 1 y")])
     (unplaced,) = merge.sentence(0).unplaced
     assert (unplaced.version, unplaced.span, unplaced.label) == ("dep", span_of([1, 3]), "x")
+    assert list(unplaced_table(merge)) == ["sentence\tversion\tspan\tlabel\n", f"{merge.names[0]}\tdep\t1 3\tx\n"]
+
+
+def test_origins_of_a_clash_name_the_versions_with_the_label_that_wins() -> None:
+    a, b = version("a", "x 2 l | y 0 root"), version("b", "x 2 m | y 0 root")
+    merge = merge_of([a, b], Strategy.ASK, Settings(Protocol.FUNCTIONAL))
+    alike = {
+        (span, label): (Origin("a", label), Origin("b", label))
+        for span, label in ((span_of([1, 2]), "root"), (span_of([2]), "*"))
+    }
+    assert merge.sentence(0).origins == alike
+    decision = LabelDecision(item(merge, "m").kind, Answer.ACCEPT)
+    merge.decide(decision)
+    assert merge.sentence(0).origins == alike | {(span_of([1]), "m"): (Origin("b", "m", decision),)}
 
 
 def test_decisions_that_do_not_apply_are_refused(merge: Merge) -> None:
-    for decision in (
-        LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT),
-        LabelDecision(merge.decision_points(0).key._replace(name="9"), Answer.ACCEPT),
-        LabelDecision(merge.decision_points(0).key._replace(forms="other"), Answer.ACCEPT),
-        LabelDecision(merge.decision_points(0).node_scope(span_of([2])), Answer.ACCEPT),
+    found = merge.decision_points(0)
+    name = found.key.name
+    for scope, why in (
+        (OBL._replace(label="iobj"), "label 'iobj' of 'dep' does not occur in such a context"),
+        (found.key._replace(name="9"), "no merged sentence is called '9'"),
+        (found.key._replace(forms="other"), f"the words of sentence '{name}' have changed since the decision"),
+        (found.node_scope(span_of([2])), f"sentence '{name}' has no such label there"),
     ):
-        with pytest.raises(UsageError):
-            merge.decide(decision)
+        with pytest.raises(UsageError, match=why):
+            merge.decide(LabelDecision(scope, Answer.ACCEPT))
     assert not merge.decisions
 
 

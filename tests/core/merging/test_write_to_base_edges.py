@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
+from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
 from core.merging.recipe import Strategy
 from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
+from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_write_to_base import again, base_trees, check_read_again, with_edges
 from tests.edge_corpora import CORPORA, NEGRA_3, TIGER_XML
@@ -114,6 +116,17 @@ def test_exact_lines_of_an_export() -> None:
     assert begin
     assert end
     assert "".join(written_back(merge)) == head + NEGRA_3_AFTER + rest
+
+
+@pytest.mark.parametrize(
+    ("written", "category"), [("VP", "VP"), ("%%P", UNKNOWN_CATEGORY), ("V\u200bP", UNKNOWN_CATEGORY)]
+)
+def test_a_new_node_takes_its_name_from_the_donor_if_possible(written: str, category: str) -> None:
+    rows = "".join(f"{word}\tT\t--\t--\t0\n" for word in "abc")
+    base = version_in("export", f"#FORMAT 3\n#BOS 1\n{rows}#EOS 1\n")
+    donor = bracketed_version("b", f"(S (A a) ({written} (B b) (C c)))")
+    (text,) = written_back(merge_of([base, donor], Strategy.BASE))
+    assert f"\n#501\t{category}\t--\t" in text
 
 
 WITHOUT_SECONDARY = NEGRA_3.replace("SB\t502\tSB\t501", "SB\t502")

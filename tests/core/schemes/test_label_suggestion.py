@@ -141,7 +141,6 @@ def bits_of(counts: Counts, equal: frozenset[str]) -> float:
 
 @given(st.dictionaries(st.tuples(st.sampled_from("vxyz"), st.sampled_from("vxyz")), st.integers(1, 9), min_size=3))
 def test_first_merge_is_the_one_that_gains_most_information(counts: Counts) -> None:
-
     suggestion = suggested(counts, counts)
     candidates = {frozenset(map(str, pair)) for pair in counts if len(set(pair)) == 2}
     best = max((bits_of(counts, pair) for pair in candidates), default=0.0)
