@@ -10,7 +10,7 @@ from gui.session.engine_status import ASIDE, Progress, Work
 from gui.session.version_saves import VersionSaves
 
 
-class Errands(QObject):
+class EngineTasks(QObject):
     """Tracks the engine's current and next task; slow tasks are requested only if a panel watches their results."""
 
     progress = Signal(object)

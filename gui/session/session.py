@@ -27,7 +27,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
-from gui.session.ask_engine import Errands
+from gui.session.ask_engine import EngineTasks
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.engine import Engine, Specs
@@ -85,10 +85,10 @@ class Session(QObject):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__()
-        self._errands = Errands(engine, self)
-        self._errands.progress.connect(self.progress)
-        self._errands.saves.saved.connect(self.version_saved)
-        self._errands.saves.failed.connect(self.refused)
+        self._tasks = EngineTasks(engine, self)
+        self._tasks.progress.connect(self.progress)
+        self._tasks.saves.saved.connect(self.version_saved)
+        self._tasks.saves.failed.connect(self.refused)
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
         self._recounting.settled.connect(self._renew)
@@ -135,11 +135,11 @@ class Session(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all requested work is done."""
-        return self._errands.is_idle
+        return self._tasks.is_idle
 
     def watch(self, work: Work | None) -> None:
         """Requests this work whenever all sentences are there: it is slow, and not always needed."""
-        if self._errands.watch(work):
+        if self._tasks.watch(work):
             self._go_on()
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
@@ -227,7 +227,7 @@ class Session(QObject):
         """Updates an edited sentence: it is shown at once, its counts and what depends on them follow."""
         self.corpus.take_edit(index)
         self.show(index)
-        self._errands.cancel_aside()
+        self._tasks.cancel_aside()
         self._recounting.take_edit(self.corpus, index)
         self.sentence_edited.emit(index)
         self.workspace_changed.emit()
@@ -235,25 +235,25 @@ class Session(QObject):
     @Slot()
     def _renew(self) -> None:
         """Repeats visible work that edits have made out of date."""
-        self._errands.renew()
-        if self._errands.work is None:
+        self._tasks.renew()
+        if self._tasks.work is None:
             self._go_on()
 
     def save_version(self, version: str, path: str) -> None:
         """Writes a version with its edits to a new file, whatever is requested next."""
-        self._errands.saves.save(self.corpus, version, path)
+        self._tasks.saves.save(self.corpus, version, path)
 
     def score(self) -> None:
         """Counts all sentences again, for example after cancelling."""
         if not self._opening and self.corpus.expected:
             self.corpus.forget_counts(self.corpus.frame)
             self.scores_arrived.emit()
-            self._errands.score(self.corpus, self._settings)
+            self._tasks.score(self.corpus, self._settings)
 
     def cancel(self) -> None:
         """Cancels all work, including versions that are not completely open."""
         if not self.is_idle:
-            self._errands.cancel()
+            self._tasks.cancel()
             self._give_up()
 
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
@@ -278,7 +278,7 @@ class Session(QObject):
 
     def _begin(self, opening: Opening) -> None:
         self._opening = opening
-        self._errands.open(opening.specs, opening.settings)
+        self._tasks.open(opening.specs, opening.settings)
 
     @Slot(object)
     def _take(self, answer: Answer) -> None:
@@ -289,7 +289,7 @@ class Session(QObject):
                 take(self.corpus, answer)
             self._follow(answer, before)
         except (InputError, UsageError) as error:
-            self._errands.cancel()
+            self._tasks.cancel()
             others = self._opening.without_unreadable(error) if self._opening else None
             if others:
                 self._begin(others)
@@ -316,10 +316,10 @@ class Session(QObject):
             case Problems() | Refused():
                 raise answer.error
         if progress := progress_in(answer, self.corpus):
-            self._errands.report(progress)
+            self._tasks.report(progress)
 
     def _go_on(self) -> None:
-        self._errands.go_on(self.corpus, self._settings)
+        self._tasks.go_on(self.corpus, self._settings)
 
     @property
     def _under_way(self) -> Opening:
@@ -368,7 +368,7 @@ class Session(QObject):
 
     def _give_up(self) -> None:
         """Restores what was open before, unless all sentences are there."""
-        self._errands.report(None)
+        self._tasks.report(None)
         opening, self._opening = self._opening, None
         if opening is None:
             return
