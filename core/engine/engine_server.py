@@ -106,7 +106,7 @@ class EngineServer(Server):
 
     def check(self) -> None:
         """Also writes requested files before longer work continues."""
-        if isinstance(self._asked.request, Replaceable):
+        if isinstance(self._current.request, Replaceable):
             while (writing := self._inbox.take_queued()) is not None:
                 self.handle(writing)
         super().check()

@@ -4,29 +4,29 @@ from collections import deque
 from threading import Condition
 
 from core.engine.request_messages import CancelAll, Replaceable
-from core.engine.wire import Asked
+from core.engine.wire import NumberedRequest
 
 
 class Inbox:
     """Keeps only the newest `Replaceable` request, and all others in a queue that takes precedence."""
 
     def __init__(self) -> None:
-        self._queue = deque[Asked]()
-        self._newest: Asked | None = None
+        self._queue = deque[NumberedRequest]()
+        self._newest: NumberedRequest | None = None
         self._given_up = -1
         self._failure: Exception | None = None
         self._is_over = False
         self._changed = Condition()
 
-    def put(self, asked: Asked) -> None:
+    def put(self, message: NumberedRequest) -> None:
         """Adds a request."""
         with self._changed:
-            if isinstance(asked.request, Replaceable):
-                self._newest = asked
+            if isinstance(message.request, Replaceable):
+                self._newest = message
             else:
-                self._queue.append(asked)
-            if isinstance(asked.request, CancelAll):
-                self._given_up = asked.number
+                self._queue.append(message)
+            if isinstance(message.request, CancelAll):
+                self._given_up = message.number
             self._changed.notify()
 
     def close(self, failure: Exception | None = None) -> None:
@@ -35,25 +35,25 @@ class Inbox:
             self._is_over, self._failure = True, failure
             self._changed.notify()
 
-    def take(self) -> Asked | None:
+    def take(self) -> NumberedRequest | None:
         """Waits for the next request; None after the last. Raises the error that ended listening, if any."""
         with self._changed:
             self._changed.wait_for(lambda: self._queue or self._newest or self._is_over)
             if self._queue:
                 return self._queue.popleft()
-            asked, self._newest = self._newest, None
-            if asked is None and self._failure:
+            message, self._newest = self._newest, None
+            if message is None and self._failure:
                 raise self._failure
-            return asked
+            return message
 
-    def take_queued(self) -> Asked | None:
+    def take_queued(self) -> NumberedRequest | None:
         """The next request in the queue, if any."""
         with self._changed:
             return self._queue.popleft() if self._queue else None
 
-    def gives_up(self, asked: Asked) -> bool:
+    def gives_up(self, message: NumberedRequest) -> bool:
         """Whether the current request has been cancelled or replaced."""
-        return asked.number <= self._given_up or (isinstance(asked.request, Replaceable) and self.has_newer())
+        return message.number <= self._given_up or (isinstance(message.request, Replaceable) and self.has_newer())
 
     def has_newer(self) -> bool:
         """Whether a newer replaceable request is waiting."""

@@ -13,12 +13,20 @@ from core.base.errors import CancelledError, InputError, UsageError
 from core.engine.answer_messages import Answer, Cancelled, Done, Problems, Refused
 from core.engine.request_messages import Cancel, CancelAll, Request
 from core.engine.request_queue import Inbox
-from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, asked_from, framed, length_of
+from core.engine.wire import (
+    LENGTH,
+    BrokenMessageError,
+    NumberedAnswer,
+    NumberedRequest,
+    framed,
+    length_of,
+    request_from,
+)
 
 REPORT_EVERY: Final = 0.05
 """Seconds between two reports of progress."""
 
-Listener = Callable[[Answered], None]
+Listener = Callable[[NumberedAnswer], None]
 Method = Callable[[Any, Any], None]
 """A method of a server that answers the requests of one class; the server adds the ending."""
 
@@ -35,14 +43,14 @@ class Server:
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         self._listener = listener
         self._inbox = inbox
-        self._asked = Asked(0, Cancel())
+        self._current = NumberedRequest(0, Cancel())
         self._reported = 0.0
 
-    def handle(self, asked: Asked) -> None:
+    def handle(self, message: NumberedRequest) -> None:
         """Answers one request; the last answer says how it ended. Raises `UnknownRequestError`."""
-        before, self._asked = self._asked, asked
+        before, self._current = self._current, message
         try:
-            self._do(asked.request)
+            self._do(message.request)
         except CancelledError:
             self.say(Cancelled())
         except InputError as error:
@@ -52,7 +60,7 @@ class Server:
         else:
             self.say(Done())
         finally:
-            self._asked = before
+            self._current = before
 
     def _do(self, request: Request) -> None:
         if isinstance(request, Cancel | CancelAll):
@@ -65,11 +73,11 @@ class Server:
 
     def say(self, answer: Answer) -> None:
         """Sends an answer to the current request."""
-        self._listener(Answered(self._asked.number, answer))
+        self._listener(NumberedAnswer(self._current.number, answer))
 
     def check(self) -> None:
         """Raises `CancelledError` if the current request has been cancelled or replaced."""
-        if self._inbox.gives_up(self._asked):
+        if self._inbox.gives_up(self._current):
             raise CancelledError
 
     def report(self, make: Callable[[int, int], Answer], done: int, total: int) -> None:
@@ -86,16 +94,16 @@ class Server:
 def serve(make: Callable[[Listener, Inbox], Server], requests: Iterable[bytes], answers: BinaryIO) -> None:
     """Makes a server answer the requests in a stream of bytes until it ends."""
 
-    def answer(answered: Answered) -> None:
-        answers.write(framed(answered))
+    def answer(message: NumberedAnswer) -> None:
+        answers.write(framed(message))
         answers.flush()
 
     inbox = Inbox()
     server = make(answer, inbox)
     Thread(target=_listen, args=(requests, inbox), daemon=True).start()
     try:
-        while (asked := inbox.take()) is not None:
-            server.handle(asked)
+        while (message := inbox.take()) is not None:
+            server.handle(message)
     finally:
         server.close()
 
@@ -114,7 +122,7 @@ def serve_window(make: Callable[[Listener, Inbox], Server]) -> None:
 def _listen(requests: Iterable[bytes], inbox: Inbox) -> None:
     try:
         for content in requests:
-            inbox.put(asked_from(content))
+            inbox.put(request_from(content))
     except (BrokenMessageError, OSError) as error:
         inbox.close(error)
     else:

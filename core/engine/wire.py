@@ -26,14 +26,14 @@ class BrokenMessageError(Exception):
     """Bytes that are not a valid message, with the reason: a bug in one of the two programs, not a user error."""
 
 
-class Asked(NamedTuple):
+class NumberedRequest(NamedTuple):
     """A request with its number, which each answer repeats."""
 
     number: int
     request: Request
 
 
-class Answered(NamedTuple):
+class NumberedAnswer(NamedTuple):
     """An answer to the request with this number."""
 
     number: int
@@ -61,7 +61,7 @@ _requests: Final = msgspec.msgpack.Decoder(_REQUEST)
 _answers: Final = msgspec.msgpack.Decoder(_ANSWER)
 
 
-def framed(message: Asked | Answered) -> bytes:
+def framed(message: NumberedRequest | NumberedAnswer) -> bytes:
     """Encodes a message for a pipe."""
     try:
         content = _encoder.encode(message)
@@ -78,14 +78,14 @@ def length_of(prefix: bytes) -> int:
     return length
 
 
-def asked_from(content: bytes) -> Asked:
+def request_from(content: bytes) -> NumberedRequest:
     """Decodes a request from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
-    return Asked(*_decoded(content, _requests))
+    return NumberedRequest(*_decoded(content, _requests))
 
 
-def answered_from(content: bytes) -> Answered:
+def answer_from(content: bytes) -> NumberedAnswer:
     """Decodes an answer from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
-    return Answered(*_decoded(content, _answers))
+    return NumberedAnswer(*_decoded(content, _answers))
 
 
 def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 from core.engine.answer_messages import Cancelled, Ending
 from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing
-from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
+from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
 
 _LOG = logging.getLogger(__name__)
 
@@ -109,12 +109,12 @@ class Worker(QObject):
             self._gives_up_all = isinstance(request, CancelAll)
         else:
             self._queued[self._number] = request
-        self._write(Asked(self._number, request))
+        self._write(NumberedRequest(self._number, request))
 
-    def _write(self, asked: Asked) -> None:
+    def _write(self, message: NumberedRequest) -> None:
         assert self._process is not None
-        content = framed(asked)
-        _LOG.debug("%s <- %d %s (%d bytes)", self._module, asked.number, type(asked.request).__name__, len(content))
+        content = framed(message)
+        _LOG.debug("%s <- %d %s (%d bytes)", self._module, message.number, type(message.request).__name__, len(content))
         self._process.write(content)
 
     @Slot()
@@ -136,17 +136,17 @@ class Worker(QObject):
             if process.bytesAvailable() < LENGTH + length:
                 return False
             process.skip(LENGTH)
-            answered = answered_from(bytes(process.read(length).data()))
+            message = answer_from(bytes(process.read(length).data()))
         except BrokenMessageError as error:
             self._bury(str(error))
             return False
-        kind = type(answered.answer).__name__
-        _LOG.debug("%s -> %d %s (%d bytes)", self._module, answered.number, kind, LENGTH + length)
-        self._hear(answered)
+        kind = type(message.answer).__name__
+        _LOG.debug("%s -> %d %s (%d bytes)", self._module, message.number, kind, LENGTH + length)
+        self._hear(message)
         return True
 
-    def _hear(self, answered: Answered) -> None:
-        number, answer = answered
+    def _hear(self, message: NumberedAnswer) -> None:
+        number, answer = message
         if number == self._newest or isinstance(answer, Cancelled) or number in self._queued:
             self._patience.stop()
         if number == self._newest:
@@ -166,7 +166,7 @@ class Worker(QObject):
                 del self._queued[number]
                 self.answered_queued.emit(request, Cancelled())
             else:
-                self._write(Asked(number, request))
+                self._write(NumberedRequest(number, request))
 
     def _kill(self) -> None:
         self._draining.stop()

@@ -7,7 +7,7 @@ from core.engine.answer_messages import Answer, Ending
 from core.engine.request_messages import Request
 from core.engine.request_queue import Inbox
 from core.engine.server import Listener, Server
-from core.engine.wire import LENGTH, Answered, Asked, answered_from, asked_from, framed
+from core.engine.wire import LENGTH, NumberedAnswer, NumberedRequest, answer_from, framed, request_from
 
 Kind = TypeVar("Kind", bound=Answer)
 
@@ -27,19 +27,19 @@ class Talk:
     """A server and its answers to the last request."""
 
     def __init__(self, make: Callable[[Listener, Inbox], Server], inbox: Inbox | None = None) -> None:
-        self.answered: list[Answered] = []
+        self.answered: list[NumberedAnswer] = []
         self.inbox = Inbox() if inbox is None else inbox
         self.server = make(self._hear, self.inbox)
         self._number = 0
 
-    def _hear(self, answered: Answered) -> None:
-        self.answered.append(answered_from(framed(answered)[LENGTH:]))
+    def _hear(self, answered: NumberedAnswer) -> None:
+        self.answered.append(answer_from(framed(answered)[LENGTH:]))
 
     def ask(self, request: Request) -> Ending:
         """Has a request answered; returns how it ended."""
         self._number += 1
         self.answered.clear()
-        self.server.handle(asked_from(framed(Asked(self._number, request))[LENGTH:]))
+        self.server.handle(request_from(framed(NumberedRequest(self._number, request))[LENGTH:]))
         last = self.answers[-1]
         assert isinstance(last, Ending)
         assert {answered.number for answered in self.answered} == {self._number}

@@ -34,7 +34,7 @@ from core.engine.request_messages import (
     UndoDecisions,
 )
 from core.engine.server import UnknownRequestError
-from core.engine.wire import Asked
+from core.engine.wire import NumberedRequest
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
@@ -346,8 +346,8 @@ def test_cancelled_requests_can_be_repeated() -> None:
 def test_a_file_is_written_in_the_midst_of_longer_work_which_goes_on(tmp_path: Path) -> None:
     asked, path = EngineTalk(), tmp_path / "ud.conllu"
     asked.open(SPECS)
-    asked.inbox.put(Asked(99, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))
-    asked.server.handle(Asked(100, counting(SPECS)))
+    asked.inbox.put(NumberedRequest(99, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))
+    asked.server.handle(NumberedRequest(100, counting(SPECS)))
     ended = [(number, type(answer)) for number, answer in asked.answered if isinstance(answer, Ending)]
     assert ended[-2:] == [(99, Done), (100, Done)]
     assert path.read_bytes() == UD.read_bytes()

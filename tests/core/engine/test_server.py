@@ -25,7 +25,7 @@ from core.engine.request_messages import (
 )
 from core.engine.request_queue import Inbox
 from core.engine.server import serve
-from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
+from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, UD, counting
 from tests.paths import ROOT
@@ -36,11 +36,11 @@ def opening() -> OpenVersions:
     return OpenVersions(tuple(SPECS), Settings())
 
 
-def answers_in(content: bytes) -> list[Answered]:
-    found: list[Answered] = []
+def answers_in(content: bytes) -> list[NumberedAnswer]:
+    found: list[NumberedAnswer] = []
     while content:
         length = length_of(content[:LENGTH])
-        found.append(answered_from(content[LENGTH : LENGTH + length]))
+        found.append(answer_from(content[LENGTH : LENGTH + length]))
         content = content[LENGTH + length :]
     return found
 
@@ -49,7 +49,7 @@ def test_next_is_the_newest_replaceable_request_or_the_oldest_other_one() -> Non
     inbox = Inbox()
     asked = (opening(), SaveDecisions("a"), Cancel(), SaveDecisions("b"), counting(SPECS))
     for number, request in enumerate(asked):
-        inbox.put(Asked(number, request))
+        inbox.put(NumberedRequest(number, request))
     inbox.close()
     taken = []
     while (each := inbox.take()) is not None:
@@ -72,33 +72,33 @@ def test_next_is_the_newest_replaceable_request_or_the_oldest_other_one() -> Non
 )
 def test_what_newer_requests_replace(request_: Request, newer: Request, counts: bool) -> None:
     inbox = Inbox()
-    inbox.put(Asked(1, request_))
+    inbox.put(NumberedRequest(1, request_))
     taken = inbox.take()
     assert taken is not None
-    inbox.put(Asked(2, newer))
+    inbox.put(NumberedRequest(2, newer))
     assert inbox.gives_up(taken) is not counts
 
 
 def test_requests_after_a_cancel_count() -> None:
     inbox = Inbox()
-    inbox.put(Asked(1, CancelAll()))
-    later = Asked(2, SaveDecisions("a"))
+    inbox.put(NumberedRequest(1, CancelAll()))
+    later = NumberedRequest(2, SaveDecisions("a"))
     inbox.put(later)
     assert not inbox.gives_up(later)
 
 
 def test_requests_are_served_until_they_end() -> None:
     answers = BytesIO()
-    serve(EngineServer, [framed(Asked(3, opening()))[LENGTH:]], answers)
-    assert answers_in(answers.getvalue())[-1] == Answered(3, Done())
+    serve(EngineServer, [framed(NumberedRequest(3, opening()))[LENGTH:]], answers)
+    assert answers_in(answers.getvalue())[-1] == NumberedAnswer(3, Done())
 
 
 def test_requests_before_a_broken_message_finish_before_it_is_reported(tmp_path: Path) -> None:
     answers, path = BytesIO(), tmp_path / "ud.conllu"
-    save = framed(Asked(1, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))[LENGTH:]
+    save = framed(NumberedRequest(1, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))[LENGTH:]
     with pytest.raises(BrokenMessageError):
         serve(EngineServer, [save, b"nonsense"], answers)
-    assert answers_in(answers.getvalue())[-1] == Answered(1, Done())
+    assert answers_in(answers.getvalue())[-1] == NumberedAnswer(1, Done())
     assert path.read_bytes() == UD.read_bytes()
 
 
@@ -121,7 +121,7 @@ def engine() -> Iterator["subprocess.Popen[bytes]"]:
 
 
 def sent(*requests: Request) -> bytes:
-    return b"".join(framed(Asked(number, request)) for number, request in enumerate(requests, start=1))
+    return b"".join(framed(NumberedRequest(number, request)) for number, request in enumerate(requests, start=1))
 
 
 def test_the_newest_request_is_answered_and_every_file_is_written(
@@ -145,7 +145,7 @@ def test_the_newest_request_is_answered_and_every_file_is_written(
 
 def test_the_process_ends_with_its_requests(engine: "subprocess.Popen[bytes]") -> None:
     answers, errors = engine.communicate(sent(Cancel()), timeout=PATIENCE)
-    assert answers_in(answers) == [Answered(1, Done())]
+    assert answers_in(answers) == [NumberedAnswer(1, Done())]
     assert (engine.returncode, errors) == (0, b"")
 
 

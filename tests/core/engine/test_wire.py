@@ -14,13 +14,13 @@ from core.engine.wire import (
     LENGTH,
     LONGEST,
     REQUESTS,
-    Answered,
-    Asked,
     BrokenMessageError,
-    answered_from,
-    asked_from,
+    NumberedAnswer,
+    NumberedRequest,
+    answer_from,
     framed,
     length_of,
+    request_from,
 )
 from core.merging.recipe import Recipe, Strategy
 from core.model.protocol import Protocol
@@ -50,9 +50,9 @@ CHOSEN = Settings(
     ids=["versions", "path that is no Unicode", "amended", "merge"],
 )
 def test_requests_arrive_as_they_were_sent(request_: Request) -> None:
-    sent = framed(Asked(7, request_))
+    sent = framed(NumberedRequest(7, request_))
     assert length_of(sent[:LENGTH]) == len(sent) - LENGTH
-    assert asked_from(sent[LENGTH:]) == Asked(7, request_)
+    assert request_from(sent[LENGTH:]) == NumberedRequest(7, request_)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_requests_arrive_as_they_were_sent(request_: Request) -> None:
     ids=lambda answer: type(answer).__name__,
 )
 def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
-    assert answered_from(framed(Answered(7, answer))[LENGTH:]) == Answered(7, answer)
+    assert answer_from(framed(NumberedAnswer(7, answer))[LENGTH:]) == NumberedAnswer(7, answer)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
     [
         (b"", "truncated"),
         (b"\xc1", "."),
-        (framed(Asked(1, OpenVersions(SPECS, CHOSEN)))[LENGTH:-5], "truncated"),
+        (framed(NumberedRequest(1, OpenVersions(SPECS, CHOSEN)))[LENGTH:-5], "truncated"),
         (msgspec.msgpack.encode([1, {"type": "Nonsense"}]), "Invalid value 'Nonsense'"),
         (msgspec.msgpack.encode([1, {"type": "OpenVersions", "versions": []}]), "missing required field `settings`"),
         (msgspec.msgpack.encode([1, {"type": "Cancel", "more": 1}]), "unknown field `more`"),
@@ -86,7 +86,7 @@ def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
 )
 def test_broken_messages_are_reported_with_the_problem(content: bytes, told: str) -> None:
     with pytest.raises(BrokenMessageError, match=told):
-        asked_from(content)
+        request_from(content)
 
 
 def test_a_length_beyond_all_messages_is_refused_before_anything_is_read() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from core.engine.answer_messages import NewContrasts
 from core.engine.contrast_rows import contrast_from, contrast_row
-from core.engine.wire import LENGTH, Answered, answered_from, framed
+from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
@@ -80,7 +80,7 @@ def test_parts_add_up_to_the_whole_after_serialization() -> None:
         part = Contrast("ud", "sud")
         for i, comparison in enumerate(found[start : start + 7], start):
             part.add(i, comparison)
-        sent = answered_from(framed(Answered(1, NewContrasts([contrast_row(part)])))[LENGTH:]).answer
+        sent = answer_from(framed(NumberedAnswer(1, NewContrasts([contrast_row(part)])))[LENGTH:]).answer
         assert isinstance(sent, NewContrasts)
         gathered.extend(contrast_from(sent.rows[0]))
     assert gathered == whole(found)

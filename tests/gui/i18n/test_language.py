@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.engine.answer_messages import Problems, Refused
-from core.engine.wire import LENGTH, Answered, answered_from, framed
+from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
 from core.explain.edit_reasons import Why
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
@@ -69,8 +69,8 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     problem = Problem("a.conllu", 3, columns, expected, "s1")
     refusal = UsageError("{format} can't represent functions; {formats} can", format="x", formats=("ptb", "tiger"))
     speak(Language.GERMAN)
-    sent = [framed(Answered(1, each))[LENGTH:] for each in (Problems((problem,)), Refused(refusal.phrase))]
-    problems, refused = (answered_from(each).answer for each in sent)
+    sent = [framed(NumberedAnswer(1, each))[LENGTH:] for each in (Problems((problem,)), Refused(refusal.phrase))]
+    problems, refused = (answer_from(each).answer for each in sent)
     assert isinstance(problems, Problems)
     assert isinstance(refused, Refused)
     assert problem_lines(problems.problems) == (
