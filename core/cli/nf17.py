@@ -110,8 +110,8 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
         unread = tuple(Row(name, {}, why, treebank.name) for name in names)
         return _Scored(unread, {**entry, "reason": why}, problems=str(error))
     named = (replace(row, name=name, treebank=treebank.name) for row, name in zip(rows, names, strict=True))
-    told = [f"{treebank.name}: {note}" for note in left_out(results)]
-    notes = (f"{treebank.name}: {compared(results)}", *told) if told else ()
+    left = [f"{treebank.name}: {note}" for note in left_out(results)]
+    notes = (f"{treebank.name}: {compared(results)}", *left) if left else ()
     problem = nothing_compared(results)
     problems = f"{treebank.name}: {problem}" if problem else ""
     return _Scored(tuple(named), {**entry, "sentences": sentences_entry(results)}, notes, problems)

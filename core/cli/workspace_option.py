@@ -21,6 +21,6 @@ class WorkspaceOption:
         if self._workspace is None:
             loaded = load_workspace(self.path)
             self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
-            for told in (*loaded.ignored, *(report.phrase() for report in reports)):
-                remark(str(told), quiet=quiet)
+            for note in (*loaded.ignored, *(report.phrase() for report in reports)):
+                remark(str(note), quiet=quiet)
         return self._workspace

@@ -95,7 +95,7 @@ class MergeServer(Server):
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._begun: _Begun | None = None
-        self._told: dict[Kind, tuple[int, int]] = {}
+        self._sent_kinds: dict[Kind, tuple[int, int]] = {}
 
     def _say_batches(self, make: Callable[[list[Any]], Answer], values: Iterable[object]) -> None:
         rest = iter(values)
@@ -135,14 +135,14 @@ class MergeServer(Server):
                 journal.close()
             raise
         self._begun = _Begun(merge, journal, [*sources, request.journal])
-        self._told = {}
+        self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
         self._say_batches(NewDecisions, map(encoded, merge.decisions))
         self._say_batches(NewUndone, map(encoded, merge.undone))
-        self._say_batches(Inapplicable, _told(merge.inapplicable()))
+        self._say_batches(Inapplicable, _with_reasons(merge.inapplicable()))
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
-        self._tell_kinds()
+        self._send_kinds()
 
     def _read(self, specs: Sequence[VersionSpec]) -> Iterator[Version]:
         """Raises `InputError` with the problems of the first version that has any."""
@@ -170,7 +170,7 @@ class MergeServer(Server):
             self.say(DecisionChanged(step, encoded(change.decision), change.target))
         self._tell_steps()
         self._tell_tallies(sorted({i for change in changes for i in change.sentences}))
-        self._tell_kinds()
+        self._send_kinds()
 
     def _tell_steps(self) -> None:
         self.say(StepsMade(self._merge.steps, self._merge.undone_steps))
@@ -179,12 +179,12 @@ class MergeServer(Server):
         tallies = ((i, self._merge.tally(i)) for i in sentences)
         self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all) for i, tally in tallies))
 
-    def _tell_kinds(self) -> None:
+    def _send_kinds(self) -> None:
         """Sends the counts of the kinds whose counts have changed since the last answer."""
         queue = self._merge.queue()
-        changed = (each for each in queue if self._told.get(each.kind) != (each.items, each.open))
+        changed = (each for each in queue if self._sent_kinds.get(each.kind) != (each.items, each.open))
         self._say_batches(NewKinds, list(changed))
-        self._told = {each.kind: (each.items, each.open) for each in queue}
+        self._sent_kinds = {each.kind: (each.items, each.open) for each in queue}
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge
@@ -214,7 +214,7 @@ class MergeServer(Server):
         applying = [each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle]
         self._tell_changes("decide", self._merge.decide_all(applying))
         left = ((each, obstacle) for each, obstacle in zip(decisions, obstacles, strict=True) if obstacle)
-        self._say_batches(Inapplicable, _told(left))
+        self._say_batches(Inapplicable, _with_reasons(left))
 
     def _decide_by_table(self, request: DecideByTable) -> None:
         decisions = self._merge.decisions_by(read_decision_table(request.path), request.seen_in)
@@ -304,5 +304,5 @@ def _is_needed(spec: VersionSpec, recipe: Recipe, specs: Sequence[VersionSpec]) 
     return spec.name in recipe.versions or spec.name in made_of
 
 
-def _told(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:
+def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:
     return ((encoded(decision), reason) for decision, reason in left)

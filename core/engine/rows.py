@@ -86,7 +86,7 @@ class FindingRow(NamedTuple):
     version: int
     concern: str
     words: Sequence[int]
-    told: str
+    word_list: str
     label: str
 
 

@@ -26,7 +26,7 @@ class SetAsideDialog(TextDialog):
             "These edits do not fit the files as they are now, and were not made. They stay in the workspace, and are "
             "tried again whenever it is opened, until you drop them.",
         )
-        text = "\n\n".join(map(_told, document.set_aside))
+        text = "\n\n".join(map(_description, document.set_aside))
         super().__init__(parent, translate("SetAsideDialog", "Edits set aside"), lead, text)
         self._session = session
         self._document: Document = document
@@ -40,7 +40,7 @@ class SetAsideDialog(TextDialog):
         self.accept()
 
 
-def _told(aside: SetAside) -> str:
+def _description(aside: SetAside) -> str:
     edit = aside.edit
     lead = f"{isolated(edit.version)}, {isolated(edit.sentence)}: {in_words(aside.why)}"
     return f"{lead}\n{json.dumps(edit_fields(edit), ensure_ascii=False)}"

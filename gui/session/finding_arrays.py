@@ -32,7 +32,7 @@ class FoundFindings:
         self._concerns = array("b")
         self._labels = array("l")
         self._counts = array("b")
-        self._told: list[str] = []
+        self._word_lists: list[str] = []
         self._words = array("l")
         self._ends = array("l")
         self._sorted = 0
@@ -43,24 +43,24 @@ class FoundFindings:
     def add(self, found: Iterable[FindingRow]) -> None:
         """Adds the findings of the next sentences."""
         self._append(found)
-        self._sorted = len(self._told)
+        self._sorted = len(self._word_lists)
 
     def replace(self, sentence: int, found: Iterable[FindingRow]) -> None:
         """Replaces the findings of a sentence in all versions, once all sentences have been received."""
         for row in self._rows_of(sentence):
             self._counts[row] = False
-        first = len(self._told)
+        first = len(self._word_lists)
         self._append(found)
-        self._later[sentence] = range(first, len(self._told))
+        self._later[sentence] = range(first, len(self._word_lists))
 
     def _append(self, found: Iterable[FindingRow]) -> None:
-        for sentence, version, concern, words, told, label in found:
+        for sentence, version, concern, words, word_list, label in found:
             self._sentences.append(sentence)
             self._versions.append(version)
             self._concerns.append(_NUMBERS[concern])
             self._labels.append(self._number(label))
             self._counts.append(True)
-            self._told.append(told)
+            self._word_lists.append(word_list)
             self._words.extend(words)
             self._ends.append(len(self._words))
 
@@ -81,7 +81,7 @@ class FoundFindings:
         before = self._ends[row - 1] if row else 0
         words = self._words[before : self._ends[row]]
         concern, label = CONCERNS[self._concerns[row]], self._texts[self._labels[row]]
-        return FindingRow(self._sentences[row], self._versions[row], concern, words, self._told[row], label)
+        return FindingRow(self._sentences[row], self._versions[row], concern, words, self._word_lists[row], label)
 
     def of(self, sentence: int) -> Iterator[FindingRow]:
         """The findings of a sentence in all versions."""

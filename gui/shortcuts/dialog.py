@@ -44,7 +44,7 @@ class ShortcutsDialog(QDialog):
         self._clear.setToolTip(self.tr("Remove its keys"))
         self._reset = QPushButton(self.tr("&Reset"), autoDefault=False)
         self._reset.setToolTip(self.tr("Restore its default keys"))
-        self._told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._conflict = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._take = QPushButton(self.tr("&Use it here instead"), autoDefault=False)
         self._leave = QPushButton(self.tr("&Leave as it was"), autoDefault=False)
         self._reset_all = QPushButton(self.tr("Reset &all"), autoDefault=False)
@@ -76,7 +76,7 @@ class ShortcutsDialog(QDialog):
         keys.addWidget(self._clear)
         keys.addWidget(self._reset)
         choice = QHBoxLayout()
-        choice.addWidget(self._told, 1)
+        choice.addWidget(self._conflict, 1)
         choice.addWidget(self._take)
         choice.addWidget(self._leave)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -90,7 +90,7 @@ class ShortcutsDialog(QDialog):
         layout.addLayout(choice)
         layout.addWidget(buttons)
         metrics = self.fontMetrics()
-        self._told.setMinimumHeight(2 * metrics.lineSpacing())
+        self._conflict.setMinimumHeight(2 * metrics.lineSpacing())
         self.resize(metrics.averageCharWidth() * 120, metrics.height() * 34)
 
     # Display
@@ -108,10 +108,10 @@ class ShortcutsDialog(QDialog):
         self._clear.setEnabled(bool(keys))
         self._reset.setEnabled(keys != at_first)
         self._reset_all.setEnabled(bool(self._keymap.changed))
-        self._tell("", may_take=False)
+        self._show_conflict("", may_take=False)
 
-    def _tell(self, text: str, *, may_take: bool) -> None:
-        self._told.setText(text)
+    def _show_conflict(self, text: str, *, may_take: bool) -> None:
+        self._conflict.setText(text)
         self._take.setVisible(may_take)
         self._leave.setVisible(bool(text))
 
@@ -134,12 +134,12 @@ class ShortcutsDialog(QDialog):
         self._wanted = keys
         if in_use:
             (key,) = shown([next(key for key in keys if key in in_use[0].keys)])
-            told = self.tr("{key} is for good: {meaning}. Choose another key.")
-            self._tell(told.format(key=key, meaning=in_use[0].meaning), may_take=False)
+            template = self.tr("{key} is for good: {meaning}. Choose another key.")
+            self._show_conflict(template.format(key=key, meaning=in_use[0].meaning), may_take=False)
         elif takers:
             (key,) = shown([next(key for key in keys if key in self._keymap.keys(takers[0].name))])
-            told = self.tr("{key} is already for “{act}”.")
-            self._tell(told.format(key=key, act=plain(takers[0].text)), may_take=True)
+            template = self.tr("{key} is already for “{act}”.")
+            self._show_conflict(template.format(key=key, act=plain(takers[0].text)), may_take=True)
         else:
             self._take_over()
 

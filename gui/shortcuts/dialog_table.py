@@ -67,8 +67,8 @@ class ActsTable(QTableWidget):
         """Hides acts that don't contain ``text``; if the current act is hidden, goes to the first visible one."""
         for row in range(self.rowCount()):
             items = (self.item(row, column) for column in range(self.columnCount()))
-            told = " ".join(f"{item.text()} {item.toolTip()}" for item in items if item)
-            self.setRowHidden(row, text.casefold() not in told.casefold())
+            searched = " ".join(f"{item.text()} {item.toolTip()}" for item in items if item)
+            self.setRowHidden(row, text.casefold() not in searched.casefold())
         if self.currentRow() < 0 or self.isRowHidden(self.currentRow()):
             found = (row for row in range(self.rowCount()) if not self.isRowHidden(row))
             self.setCurrentCell(next(found, -1), 0)

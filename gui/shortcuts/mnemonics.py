@@ -11,12 +11,12 @@ from gui.shortcuts.keymap import Reserved
 
 def mnemonics_of(window: QMainWindow) -> list[Reserved]:
     """Returns the mnemonics now in the window, including those in hidden panels."""
-    told = QCoreApplication.translate("Shortcuts", "Go to “{name}”")
+    meaning = QCoreApplication.translate("Shortcuts", "Go to “{name}”")
     found = []
     for text in _texts(window):
         key = QKeySequence.mnemonic(text).toString(QKeySequence.SequenceFormat.PortableText)
         if key:
-            found.append(Reserved(key, told.format(name=plain(text)), (key,)))
+            found.append(Reserved(key, meaning.format(name=plain(text)), (key,)))
     return found
 
 

@@ -104,7 +104,7 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
                             differences += 1
                             where = f"{results.aligned.names[i]}: {parse.name} against {'+'.join(against)}"
                             sys.stderr.write(f"verify: {where}: {found}\n")
-    told = f"verified by zss: {done} sentences, {comparisons} scores, {differences} differences"
+    verified = f"verified by zss: {done} sentences, {comparisons} scores, {differences} differences"
     left_out = f"left out: {long} sentences of more than {longest} words (--max-length), {gapped} not projective"
-    remark(f"{told}; {left_out}" if long or gapped else told, quiet=quiet)
+    remark(f"{verified}; {left_out}" if long or gapped else verified, quiet=quiet)
     return 1 if differences else 0

@@ -59,8 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
         is_whole = next(_undecided(merged), None) is None
         unified += is_whole
         if arguments.format in LINES:
-            told = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
-            write_line(arguments.format, line_of(merged), told, merge.recipe.versions)
+            undecided = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
+            write_line(arguments.format, line_of(merged), undecided, merge.recipe.versions)
     if arguments.unplaced:
         write_text(arguments.unplaced, unplaced_table(merge))
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}

@@ -106,7 +106,7 @@ class FindingsModel(QAbstractTableModel):
             case FindingColumn.LABEL:
                 return finding_label(self._corpus, finding)
             case FindingColumn.WORDS:
-                return finding.told
+                return finding.word_list
             case FindingColumn.VERSION:
                 return self._called[finding.version]
             case FindingColumn.SENTENCE:
@@ -126,7 +126,7 @@ def finding_lines(corpus: Corpus, sentence: int) -> list[str]:
                     called[finding.version],
                     title_of(Concern(finding.concern)),
                     finding_label(corpus, finding),
-                    finding.told,
+                    finding.word_list,
                 ),
             )
         )
