@@ -1,6 +1,6 @@
 """Single disagreements of two golds in a sentence: crossing spans, one-sided spans, flipped edges."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, partial
@@ -75,6 +75,16 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
         for dependent, head in flipped_edges(view_a.native, view_b.native):
             construction = construction_of([(dependent, head)], classes)
             yield Disagreement(Kind.FLIPPED, construction, (head, dependent), (dependent, head))
+
+
+def construction_of_span(span: Span, heads: Iterable[Sequence[int]], classes: Sequence[str]) -> Construction:
+    """What a span is about: the first construction found among the edges across its border, in any of these trees."""
+    trees = list(heads)
+    for links in _LINKS:
+        for tree in trees:
+            if (found := construction_of(links(tree, span, classes), classes)) is not Construction.OTHER:
+                return found
+    return Construction.OTHER
 
 
 _Links = Callable[[Sequence[int], Span, Sequence[str]], Iterator[Link]]

@@ -6,6 +6,12 @@ from random import Random
 from typing import Final
 
 from core.base.atomic_files import write_text
+from core.base.errors import UsageError
+from core.breakdown.aspects import Aspect
+from core.breakdown.run import break_down
+from core.breakdown.tables import as_tsv as breakdown_tsv
+from core.breakdown.tables import entries, test_entries
+from core.breakdown.tables import tables as breakdown_tables
 from core.cli.argument_types import positive_number
 from core.cli.console import remark, shown, write_json
 from core.cli.nf17 import NF17, run_nf17, run_treebanks
@@ -35,6 +41,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.tsv",
         help="print Nivre and Fang's tables (2017) for many treebanks: name TAB gold TAB parse, a line each",
     )
+    parser.add_argument(
+        "--breakdown",
+        metavar="relation,construction,…",
+        help=f"whose points are lost, the parser's or the scheme's, by {', '.join(Aspect)} (TSV: only these rows)",
+    )
     parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
     parser.add_argument(
         "--verify",
@@ -53,20 +64,37 @@ def run(arguments: argparse.Namespace) -> int:
     if metrics_of(arguments) == (NF17,):
         return run_nf17(arguments)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
+    aspects = aspects_of(arguments)
     results, inference = score_and_test(arguments, 1)
+    with shown("breaking down", quiet=arguments.quiet) as progress:
+        parts = break_down(results, aspects, metrics_of(arguments), progress) if aspects else []
+    drawn = arguments.iterations, arguments.seed
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))
     if arguments.format == "json":
-        write_json(as_json(results, inference))
+        rows = {"breakdown": [*entries(parts)], "breakdown_tests": [*test_entries(parts, *drawn)]} if aspects else {}
+        write_json({**as_json(results, inference), **rows})
     elif arguments.format == "tsv":
-        sys.stdout.write(as_tsv(results, inference))
+        sys.stdout.write(breakdown_tsv(parts) if aspects else as_tsv(results, inference))
     else:
         tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
+        tables += breakdown_tables(parts, *drawn)
         sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
     code = exit_code(results)
     if arguments.verify and not code:
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
+
+
+def aspects_of(arguments: argparse.Namespace) -> list[Aspect]:
+    """The aspects in ``--breakdown``; none without it. Raises `UsageError` for an unknown one."""
+    if arguments.breakdown is None:
+        return []
+    names = [part.strip() for part in arguments.breakdown.split(",")]
+    for name in names:
+        if name not in [*Aspect]:
+            raise UsageError("--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect))
+    return [Aspect(name) for name in dict.fromkeys(names)]
 
 
 def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:

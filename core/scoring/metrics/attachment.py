@@ -1,5 +1,6 @@
 """Attachment scores: shares of tokens with the gold head, or head and relation (Buchholz and Marsi 2006)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import eq
@@ -84,10 +85,22 @@ def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) 
             yield Loss(cause_if(is_native=native[i]), kind, 1 << i, labels[0][i], labels[1][i])
 
 
+def _labels(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
+    return Counter(comparison.relations(parse)), Counter(comparison.relations(against[0]))
+
+
 def _attachment(metric: str, title: str, meaning: str, right: Right) -> Measure:
     count, losses = partial(_count, right), partial(_losses, right)
     return Measure(
-        metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies, losses=losses
+        metric,
+        title,
+        meaning,
+        AccuracyCounts,
+        count,
+        single=True,
+        reason=without_dependencies,
+        losses=losses,
+        labels=_labels,
     )
 
 

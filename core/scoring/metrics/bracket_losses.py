@@ -3,6 +3,7 @@
 D: where `evalb` would skip the parse against its native gold, because their words differ, all points are the parser's.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -37,6 +38,16 @@ def lost_brackets(comparison: Comparison, parse: str, against: GoldSet, *, label
     spans = _spans(trees.gold)
     for i in expected.brackets.keys() - paired.values():
         yield Loss(cause_if(is_native=i in lacking), LossKind.ADD, spans[i], None, expected.brackets[i].category)
+
+
+def categories(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
+    """The categories of the brackets that count, in the parse and in the gold."""
+    trees = _Trees.of(comparison, parse, against)
+    sides = trees.sides(trees.parse, trees.gold)
+    if sides is None:
+        return Counter(), Counter()
+    found, expected = (Counter(bracket.category for bracket in side.brackets.values()) for side in sides)
+    return found, expected
 
 
 def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:

@@ -1,5 +1,6 @@
 """Scores restricted to some relations: CLAS, and LAS with or without sets of relations (NF17)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -67,7 +68,10 @@ def attachment_without_subtypes(sets: RelationSets) -> Measure:
 
 def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -> Measure:
     count, losses = partial(_count, relations), partial(_losses, relations)
-    return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets, losses=losses)
+    labels = partial(_labels, relations)
+    return Measure(
+        metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets, losses=losses, labels=labels
+    )
 
 
 def _count(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
@@ -83,6 +87,17 @@ def _losses(relations: frozenset[str], comparison: Comparison, parse: str, again
             yield Loss(cause_if(is_native=one == own), LossKind.DELETE, 1 << i, one[1], None)
         if other and one != other:
             yield Loss(cause_if(is_native=other != own), LossKind.ADD, 1 << i, None, other[1])
+
+
+def _labels(
+    relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet
+) -> tuple[Counter[str], Counter[str]]:
+    sides = (comparison.side(name) for name in (parse, against[0]))
+    found, expected = (
+        Counter(label for relation, label in zip(side.relations, side.labels, strict=True) if relation in relations)
+        for side in sides
+    )
+    return found, expected
 
 
 def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str] | None:

@@ -1,5 +1,6 @@
 """What a measure is: its names, and how it counts one sentence of a parse against golds."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from core.scoring.metrics.losses import Loss
 
 Count = Callable[[Comparison, str, GoldSet], Counts]
 Losses = Callable[[Comparison, str, GoldSet], Iterable[Loss]]
+Labels = Callable[[Comparison, str, GoldSet], tuple[Counter[str], Counter[str]]]
 Reason = Callable[[Frame, str, GoldSet], Text]
 
 
@@ -24,8 +26,10 @@ class Measure:
 
     ``meaning`` explains it in one sentence, with its source. ``count`` takes a sentence, the name of a parse and the
     golds it is compared with (only one if ``single``) and returns ``counts``; ``losses`` takes the same and returns the
-    points lost one by one (protocol §9); None if no parser loses them. ``reason`` says why the measure does not apply
-    to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that count errors.
+    points lost one by one (protocol §9); None if no parser loses them. ``labels`` counts the labels that the parse and
+    the golds have, each of which may be lost once; None if points are not those of labels. ``reason`` says why the
+    measure does not apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that
+    count errors.
     """
 
     metric: str
@@ -38,6 +42,7 @@ class Measure:
     reason: Reason = _always
     fewer_is_better: bool = False
     losses: Losses | None = None
+    labels: Labels | None = None
 
     @property
     def title_phrase(self) -> Phrase:

@@ -10,10 +10,10 @@ from typing import Final
 from core.base.messages import Text, said
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.bracket_losses import lost_brackets, lost_crossings, lost_sentence, lost_tags
+from core.scoring.metrics.bracket_losses import categories, lost_brackets, lost_crossings, lost_sentence, lost_tags
 from core.scoring.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.scoring.metrics.evalb_brackets import Bracketing
-from core.scoring.metrics.measure import Losses, Measure
+from core.scoring.metrics.measure import Labels, Losses, Measure
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:
@@ -67,6 +67,7 @@ def _measure(
     count: Callable[[Bracketing], Counts],
     losses: Losses,
     *,
+    labels: Labels | None = None,
     labelled: bool | None = None,
     fewer_is_better: bool = False,
 ) -> Measure:
@@ -81,6 +82,7 @@ def _measure(
         reason=_without_brackets,
         fewer_is_better=fewer_is_better,
         losses=losses,
+        labels=labels,
     )
 
 
@@ -92,6 +94,7 @@ PARSEVAL: Final = (
         OverlapCounts,
         unlabelled_brackets,
         partial(lost_brackets, labelled=False),
+        labels=categories,
         labelled=False,
     ),
     _measure(
@@ -101,6 +104,7 @@ PARSEVAL: Final = (
         OverlapCounts,
         labelled_brackets,
         partial(lost_brackets, labelled=True),
+        labels=categories,
         labelled=True,
     ),
     _measure(

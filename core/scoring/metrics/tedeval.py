@@ -1,10 +1,11 @@
 """TedEval: how close a parse is to the generalized gold, in edits (Tsarfaty, Nivre and Andersson 2011, 2012)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from core.model.spans import AnyTree, Label, Span, SpecialLabel
+from core.model.spans import AnyTree, Label, MultiFunctionTree, Span, SpecialLabel
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
@@ -28,6 +29,23 @@ def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: b
         yield Loss(cause_of(edit, native), LossKind(edit.operation), edit.span, found, expected)
 
 
+def _labels(
+    comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
+) -> tuple[Counter[str], Counter[str]]:
+    trees = comparison.tree(parse, labelled=True), comparison.generalized(against, labelled=True)
+    found, expected = (Counter(_labels_of(tree, labelled=labelled)) for tree in trees)
+    return found, expected
+
+
+def _labels_of(tree: AnyTree, *, labelled: bool) -> Iterator[str]:
+    for span in tree.nodes:
+        labels = tree.labels_at(span)
+        if labelled and (labels or isinstance(tree, MultiFunctionTree)):
+            yield from labels
+        else:
+            yield "+".join(labels)
+
+
 def _text(label: Label | None, _tree: AnyTree, _span: Span) -> str | None:
     return label.value if isinstance(label, SpecialLabel) else label
 
@@ -47,6 +65,7 @@ TEDEVAL: Final = (
         partial(_tedeval, labelled=False),
         labelled=False,
         losses=partial(_losses, labelled=False),
+        labels=partial(_labels, labelled=False),
     ),
     Measure(
         "tedeval",
@@ -57,5 +76,6 @@ TEDEVAL: Final = (
         partial(_tedeval, labelled=True),
         labelled=True,
         losses=partial(_losses, labelled=True),
+        labels=partial(_labels, labelled=True),
     ),
 )

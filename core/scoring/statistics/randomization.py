@@ -1,6 +1,6 @@
 """Approximate randomization of two parses' scores (protocol §4; T11 §4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -49,6 +49,22 @@ def randomization(
             at_least[part] += (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
     progress(iterations, iterations)
     return [float(p) for p in (1 + at_least) / (1 + iterations)]
+
+
+def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) -> float:
+    """The p of the difference of two sums under `randomization`, where every sentence has the same size.
+
+    ``steps`` says in how many sentences the two differ by each number. Swapping a sentence's results changes the sign
+    of its step, so the swaps of all sentences with one step are a binomial draw, whatever the length of the corpus.
+    """
+    rng = np.random.default_rng(seed)
+    totals, observed = np.zeros(iterations), 0
+    for step, sentences in sorted(steps.items()):
+        if step:
+            swapped = rng.binomial(sentences, 0.5, size=iterations)
+            totals += step * (sentences - 2 * swapped)
+            observed += step * sentences
+    return float((1 + (np.abs(totals) >= abs(observed) - _TIE).sum()) / (1 + iterations))
 
 
 def _columns(sample: Sample) -> tuple[Matrix, Matrix]:

@@ -1,0 +1,127 @@
+"""Breakdowns of lost points, counted by hand."""
+
+import pytest
+
+from core.breakdown.aspects import LENGTHS, Aspect, band, bands, in_order
+from core.breakdown.breakdown import Breakdown, Lost, add_sentence, differences, values_in_order
+from core.model.protocol import Protocol
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.losses import Shares
+from core.scoring.metrics.registry import MEASURES
+from core.scoring.settings import Settings
+from tests.bracketed import bracketed_version
+from tests.comparisons import compared, parse_of_a
+
+A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
+B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
+BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
+MEASURE = {(measure.metric, measure.labelled): measure for measure in MEASURES}
+
+
+def broken_down(comparison: Comparison, aspect: Aspect, against: GoldSet, metric: str = "las") -> Breakdown:
+    breakdown = Breakdown("p")
+    labelled = True if metric in ("tedeval", "parseval") else None
+    add_sentence({aspect: breakdown}, 0, comparison, MEASURE[metric, labelled], against)
+    return breakdown
+
+
+def shares(breakdown: Breakdown) -> dict[str, Shares]:
+    return {value: lost.shares for value, lost in breakdown.values.items()}
+
+
+def test_words_by_relation_are_those_of_the_gold() -> None:
+    """As the field counts recall: a wrong word belongs to the relation that it should have."""
+    breakdown = broken_down(parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings()), Aspect.RELATION, ("B",))
+    assert shares(breakdown) == {"prep": (0, 1), "tmod": (1, 0)}
+    assert {name: relation.recall for name, relation in breakdown.relations.items()} == {
+        "root": 1,
+        "prep": 0,
+        "tmod": 0,
+        "obj": None,
+    }
+    assert {name: relation.precision for name, relation in breakdown.relations.items()} == {
+        "root": 1,
+        "prep": None,
+        "tmod": 0,
+        "obj": 0,
+    }
+    assert breakdown.relations["tmod"] == (1, 1, 0, 1, 1, 0), "found on *on*, the scheme's; expected on *Sunday*"
+
+
+def test_confusions_are_pairs_of_labels() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings())
+    assert shares(broken_down(comparison, Aspect.CONFUSION, ("B",))) == {"prep → tmod": (0, 1), "tmod → obj": (1, 0)}
+    edits = broken_down(parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings()), Aspect.CONFUSION, ("B",), "tedeval")
+    assert shares(edits) == {"prep → tmod": (1, 0), "tmod → –": (1, 0)}
+
+
+def test_edits_are_written_as_in_filters() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings(Protocol.MULTIFUNCTION))
+    assert shares(broken_down(comparison, Aspect.EDIT, ("B",), "tedeval")) == {
+        "add tmod": (1, 0),
+        "delete obj": (1, 0),
+        "delete tmod": (1, 0),
+        "add hd": (0, 1),
+        "add prep": (0, 1),
+    }
+    assert shares(broken_down(comparison, Aspect.EDIT, ("B",))) == {"head and relation": (0, 1), "relation": (1, 0)}
+
+
+def test_distances_are_those_to_the_head_in_the_gold() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings())
+    assert shares(broken_down(comparison, Aspect.DISTANCE, ("B",))) == {"1": (0, 1), "2": (1, 0)}
+    assert shares(broken_down(comparison, Aspect.LENGTH, ("B",))) == {"1–10": (1, 1)}
+
+
+def test_a_span_has_the_tag_of_its_head_and_a_bracket_its_category() -> None:
+    gold = "(S (NP (DT the) (NN cat)) (VP (VBZ sleeps) (RB now)))"
+    parse = "(S (NP (DT the) (NN cat)) (VBZ sleeps) (ADVP (RB now)))"
+    comparison = compared([bracketed_version("A", gold), bracketed_version("p", parse, native="A")], Settings())
+    assert shares(broken_down(comparison, Aspect.TAG, ("A",), "parseval")) == {"VP": (1, 0), "RB": (1, 0)}
+    assert shares(broken_down(comparison, Aspect.DISTANCE, ("A",), "parseval")) == {"–": (2, 0)}
+    assert shares(broken_down(comparison, Aspect.RELATION, ("A",), "parseval")) == {"VP": (1, 0), "ADVP": (1, 0)}
+
+
+@pytest.mark.parametrize(
+    ("number", "name"), [(1, "1–10"), (10, "1–10"), (11, "11–20"), (50, "41–50"), (51, "51+"), (900, "51+")]
+)
+def test_lengths_are_grouped(number: int, name: str) -> None:
+    assert band(number, LENGTHS) == name
+
+
+def test_groups_stay_in_their_order_and_values_follow_their_points() -> None:
+    assert in_order({"51+": 9, "1–10": 1, "11–20": 5}, Aspect.LENGTH) == ["1–10", "11–20", "51+"]
+    assert in_order({"–": 9, "7+": 1, "root": 2, "3–6": 5}, Aspect.DISTANCE) == ["root", "3–6", "7+", "–"]
+    assert in_order({"a": 1, "b": 3, "c": 3}, Aspect.RELATION) == ["b", "c", "a"]
+    assert in_order({"other": 9, "copula": 1}, Aspect.CONSTRUCTION) == ["copula", "other"]
+    assert bands(LENGTHS)[-1] == "51+"
+
+
+def lost(*in_each: int) -> Breakdown:
+    """A parse with these numbers of the parser's points at one value, sentence by sentence."""
+    at_value = Lost()
+    for sentence, points in enumerate(in_each):
+        if points:
+            at_value.add(sentence, Shares(points, 0))
+    return Breakdown("p", len(in_each), {"x": at_value})
+
+
+def test_difference_of_two_parsers_is_tested_at_each_value() -> None:
+    same = differences(lost(1, 0, 2), lost(1, 0, 2), ["x"], 1000, 1)
+    assert same["x"] == (0, 1, 1)
+    many = differences(lost(*[1] * 20), lost(*[0] * 20), ["x"], 1000, 1)
+    assert many["x"].points == 20
+    assert many["x"].p < 0.01
+    two = differences(lost(*[1] * 20), lost(*[0] * 20), ["x", "y"], 1000, 1)
+    assert two["x"].p_holm == pytest.approx(2 * two["x"].p)
+    assert two["y"] == (0, 1, 1)
+
+
+def test_values_of_all_parses_are_rows() -> None:
+    assert values_in_order(
+        [Breakdown("a", 1, {"x": Lost(1, 0)}), Breakdown("b", 1, {"y": Lost(2, 0)})], Aspect.TAG
+    ) == [
+        "y",
+        "x",
+    ]
