@@ -12,7 +12,7 @@ from core.schemes.disagreements import construction_of_span
 from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Loss, LossKind
+from core.scoring.metrics.losses import Loss, LossKind, Shares
 from core.trees.conversion import bracket_spans
 
 
@@ -177,12 +177,17 @@ _VALUES: Final[Mapping[Aspect, Callable[[Valuer, Loss], str]]] = {
 }
 
 
-def in_order(values: Mapping[str, int], aspect: Aspect) -> list[str]:
-    """Values by the points lost there, most first; lengths and distances from short to long."""
+def in_order(values: Mapping[str, Shares], aspect: Aspect) -> list[str]:
+    """Values by the points lost to the parser there, most first; lengths and distances from short to long."""
     fixed: Mapping[Aspect, Sequence[str]] = {
         Aspect.LENGTH: bands(LENGTHS),
         Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NOTHING],
     }
     if aspect in fixed:
         return sorted(values, key=fixed[aspect].index)
-    return sorted(values, key=lambda value: (value == Construction.OTHER.value, -values[value], value))
+
+    def rank(value: str) -> tuple[bool, int, int, str]:
+        is_rest = aspect is Aspect.CONSTRUCTION and value == Construction.OTHER.value
+        return is_rest, -values[value].parser, -values[value].scheme, value
+
+    return sorted(values, key=rank)

@@ -126,11 +126,12 @@ def add_sentence(
 
 def values_in_order(breakdowns: Sequence[Breakdown], aspect: Aspect) -> list[str]:
     """The values at which any of the parses loses something, in the order of the aspect."""
-    points = Counter[str]()
+    sums: dict[str, Shares] = {}
     for each in breakdowns:
         for value, lost in each.values.items():
-            points[value] += lost.shares.total
-    return in_order(points, aspect)
+            before = sums.get(value, Shares(0, 0))
+            sums[value] = Shares(before.parser + lost.parser, before.scheme + lost.scheme)
+    return in_order(sums, aspect)
 
 
 class Difference(NamedTuple):

@@ -3768,6 +3768,10 @@
         <translation>--all schreibt mehrere Dateien; den Ordner mit -o ORDNER angeben</translation>
     </message>
     <message>
+        <source>--breakdown has no &apos;{name}&apos;; choose of {aspects}</source>
+        <translation>--breakdown kennt „{name}“ nicht; wählbar sind {aspects}</translation>
+    </message>
+    <message>
         <source>64 hexadecimal digits in lower case</source>
         <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
     </message>
@@ -4304,6 +4308,10 @@
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
     </message>
     <message>
+        <source>difference: of the parser&apos;s points; tested over the sentences, corrected over all values</source>
+        <translation>difference: der Punkte durch den Parser; geprüft über die Sätze, korrigiert über alle Werte</translation>
+    </message>
+    <message>
         <source>does not exist</source>
         <translation>existiert nicht</translation>
     </message>
@@ -4452,8 +4460,32 @@
         <translation>{known} und nichts weiter, nicht {unknown}</translation>
     </message>
     <message>
+        <source>{measure} against {golds}: points lost to the parser and to the scheme</source>
+        <translation>{measure} gegen {golds}: verlorene Punkte, durch den Parser und durch das Schema</translation>
+    </message>
+    <message>
+        <source>{n:,} more values in JSON and TSV</source>
+        <translation>{n:,} weitere Werte in JSON und TSV</translation>
+    </message>
+    <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
+    </message>
+    <message>
+        <source>{parse}: parser</source>
+        <translation>{parse}: Parser</translation>
+    </message>
+    <message>
+        <source>{parse}: precision</source>
+        <translation>{parse}: Präzision</translation>
+    </message>
+    <message>
+        <source>{parse}: recall</source>
+        <translation>{parse}: Recall</translation>
+    </message>
+    <message>
+        <source>{parse}: scheme</source>
+        <translation>{parse}: Schema</translation>
     </message>
     <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>

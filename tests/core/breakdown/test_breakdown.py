@@ -91,10 +91,12 @@ def test_lengths_are_grouped(number: int, name: str) -> None:
 
 
 def test_groups_stay_in_their_order_and_values_follow_their_points() -> None:
-    assert in_order({"51+": 9, "1–10": 1, "11–20": 5}, Aspect.LENGTH) == ["1–10", "11–20", "51+"]
-    assert in_order({"–": 9, "7+": 1, "root": 2, "3–6": 5}, Aspect.DISTANCE) == ["root", "3–6", "7+", "–"]
-    assert in_order({"a": 1, "b": 3, "c": 3}, Aspect.RELATION) == ["b", "c", "a"]
-    assert in_order({"other": 9, "copula": 1}, Aspect.CONSTRUCTION) == ["copula", "other"]
+    some = Shares(1, 0)
+    assert in_order(dict.fromkeys(["51+", "1–10", "11–20"], some), Aspect.LENGTH) == ["1–10", "11–20", "51+"]
+    assert in_order(dict.fromkeys(["–", "7+", "root", "3–6"], some), Aspect.DISTANCE) == ["root", "3–6", "7+", "–"]
+    points = {"a": Shares(1, 9), "b": Shares(3, 0), "c": Shares(3, 1), "other": Shares(7, 0)}
+    assert in_order(points, Aspect.RELATION) == ["other", "c", "b", "a"], "the parser's points first"
+    assert in_order(points, Aspect.CONSTRUCTION) == ["c", "b", "a", "other"]
     assert bands(LENGTHS)[-1] == "51+"
 
 
