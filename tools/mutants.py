@@ -6,6 +6,7 @@ a row for the table in docs/mutants.md; build/mutants/ROOM.diff is what the test
 """
 
 import argparse
+import os
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -95,6 +96,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     arguments = parser.parse_args()
+    if os.geteuid() == 0:
+        parser.error("not as root: a mutant may write, move or remove any file that its user may")
     room: str = arguments.room
     # Files left by a run on another room would be taken for this room's mutants.
     shutil.rmtree("mutants", ignore_errors=True)

@@ -1,6 +1,6 @@
 """How problems are worded."""
 
-from core.base.errors import InputError, Problem
+from core.base.errors import MAX_PROBLEMS, InputError, Problem, first_problems, unread_problems
 
 
 def test_problem_with_all_its_parts() -> None:
@@ -24,3 +24,15 @@ def test_input_error_has_a_line_for_each_problem() -> None:
     error = InputError(iter(problems))
     assert error.problems == problems
     assert str(error) == "a:1: x; expected y\na:2: x; expected y"
+
+
+def test_beyond_a_thousand_problems_of_a_file_the_rest_is_counted() -> None:
+    problems = [Problem("a", line, "x", "y") for line in range(1, MAX_PROBLEMS + 1235)]
+    assert first_problems("a", problems[:MAX_PROBLEMS]) == problems[:MAX_PROBLEMS]
+    *first, rest = first_problems("a", problems)
+    assert first == problems[:MAX_PROBLEMS]
+    assert str(rest) == "a: and 1,234 more problems; expected the problems above to be fixed first"
+    assert str(unread_problems("a", 1234)) == (
+        "a: and at least 1,234 more problems; the rest of the file was not read; "
+        "expected the problems above to be fixed first"
+    )

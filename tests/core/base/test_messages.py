@@ -1,6 +1,6 @@
 import pytest
 
-from core.base.messages import Phrase, joined, listed, said
+from core.base.messages import Phrase, counted, joined, listed, rounded, said
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,9 @@ def test_templates_are_translated_before_gaps_are_filled() -> None:
     german = {"{golds} do not have it": "{golds} haben das nicht", "{others} and {last}": "{others} und {last}"}
     phrase = Phrase("{golds} do not have it", {"golds": ("ud", "sud")})
     assert phrase.render(german.__getitem__) == "ud und sud haben das nicht"
+
+
+def test_numbers_are_written_by_the_language() -> None:
+    assert str(counted(1234567)) == "1,234,567"
+    assert [str(rounded(2 / 3, places)) for places in (1, 4)] == ["0.7", "0.6667"]
+    assert counted(1234).render(str, lambda template, **values: f"{template} {values}") == "{number:,} {'number': 1234}"

@@ -42,7 +42,9 @@ def test_acts_done_at_once_are_undone_and_redone_at_once_before_and_after_a_rest
     history = History(encoded, records.extend)
     history.do(1)
     history.do(2, 3, 4)
-    assert len(records) == 2, "a crash leaves all of a step in the journal, or nothing of it"
+    assert records == [{"do": {"add": 1}}, {"do": [{"add": 2}, {"add": 3}, {"add": 4}]}], (
+        "a crash leaves all of a step in the journal, or nothing of it"
+    )
     again = History(encoded)
     again.replay([Entry(n, record) for n, record in enumerate(records, 2)], decoded, "journal")
     for each in (history, again):
