@@ -34,7 +34,7 @@ test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but wi
 test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
 	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
 
-coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all tests, and say which lines they reach: build/coverage/html
+coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all tests and report which lines they reach: build/coverage/html
 	rm -rf build/coverage
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m coverage run -m pytest tests/gui
 	$(WITHOUT_QT)/bin/python -m coverage run -m pytest --ignore=tests/gui
@@ -42,7 +42,7 @@ coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all t
 	$(VENV)/bin/python -m coverage html --quiet
 	$(VENV)/bin/python -m coverage report
 
-pictures: $(VENV)/.test $(VENV)/.system ## draw the pictures anew that tests compare with; look at them before you commit
+pictures: $(VENV)/.test $(VENV)/.system ## redraw the pictures that tests compare with; look at them before you commit
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui/drawing/test_pictures.py --renew-pictures
 
 lint: $(VENV)/.lint ## check style, types and layers
@@ -54,14 +54,14 @@ lint: $(VENV)/.lint ## check style, types and layers
 bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratios
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/bench --capture=no
 
-fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (make fuzz ARGS="--seconds 60 --seed 2 my.ptb")
+fuzz: $(VENV)/.app ## fuzz the readers for ten minutes (make fuzz ARGS="--seconds 60 --seed 2 my.ptb")
 	$(VENV)/bin/python -m tools.fuzz_texts --seconds 60
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
 mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list what no test notices (make mutants ARGS="schemes --sample 200")
 	$(WITHOUT_QT)/bin/python -m tools.mutants $(ARGS)
 
-translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
+translations: $(VENV)/.app ## update resources/translations: add new texts, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew
 	@$(VENV)/bin/python -m tools.translate list
 

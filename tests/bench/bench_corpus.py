@@ -1,4 +1,4 @@
-"""Whether the window stands still while the Corpus dock shows a hundred thousand sentences."""
+"""Whether the Corpus dock keeps the window responsive with a hundred thousand sentences."""
 
 from array import array
 from collections.abc import Callable
@@ -27,16 +27,16 @@ from tests.bench.yardstick import AT_ONCE, Gauge
 SENTENCES = 100_000
 LABELS = 40
 FILLED = 800
-"""Milliseconds within which a page is drawn to its last dot."""
+"""The most milliseconds until a page is completely drawn."""
 
 GAP = 1.7
 GAP_OF_DOTS = 4.7
-"""Loads; many dots take longer."""
+"""In loads; many dots take longer."""
 
 
 @pytest.fixture(scope="module")
 def session(qapp: QApplication) -> Session:
-    """A session with counts that are drawn at random, seeded; it is never asked to show one of the sentences."""
+    """A session with seeded random counts; none of its sentences is ever shown."""
     rng = np.random.default_rng(1)
     frame = make_frame([read_version(spec) for spec in sample_specs()[:4]], Settings(floors=True))
     corpus = Corpus(frame, {}, SENTENCES)

@@ -24,7 +24,7 @@ SENTENCES = 60
 
 
 def sentences(protocol: Protocol) -> list[tuple[AnyTree, AnyTree, AnyTree]]:
-    """Parse, generalized gold and native gold of projective sentences of 15 to 20 words; real ones if there are any."""
+    """Parse, generalized gold and native gold of projective sentences of 15 to 20 words, real ones if available."""
     names = ["ud_fr_gsd_dev", "sud_fr_gsd_dev", "udpipe_ud_fr_gsd_dev"] if REAL.is_dir() else ["ud", "sud", "parser_ud"]
     folder = REAL if REAL.is_dir() else SAMPLE
     paths = [str(folder / f"{name}.conllu") for name in names]
@@ -41,7 +41,7 @@ def sentences(protocol: Protocol) -> list[tuple[AnyTree, AnyTree, AnyTree]]:
 
 
 def seconds(work: Callable[[], object], repetitions: int) -> float:
-    """The time that ``work`` takes once, at best."""
+    """The shortest time of one call of ``work``."""
     best = float("inf")
     for _ in range(repetitions):
         start = time.thread_time()
@@ -52,7 +52,7 @@ def seconds(work: Callable[[], object], repetitions: int) -> float:
 
 @pytest.mark.parametrize("protocol", Protocol)
 def test_closed_form_beats_zhang_and_shasha(protocol: Protocol, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both get their trees ready-made; what is forgiven would cost zss as much again, and is included for the other."""
+    """Both get finished trees. Forgiving would cost zss as much again; the closed form's time includes it."""
     chosen = sentences(protocol)
     assert chosen, "sentences of 15 to 20 words"
     trees = {id(tree): zhang_shasha._sorted_function_tree(tree) for three in chosen for tree in three}

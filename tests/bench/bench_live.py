@@ -35,15 +35,15 @@ EDIT = 2.5
 LOADING = 4.5
 SCROLLED = 3.0
 SORTED = 6.0
-"""Loads, for a sentence of `TOKENS` where it is about one."""
+"""In loads; those about one sentence are for one of `TOKENS` words."""
 
 TOKENS = range(38, 43)
 COPIES = 3334
-"""Of the sample's thirty sentences."""
+"""How often the sample's thirty sentences are repeated."""
 
 
 class Painted(QObject):
-    """Notes when painting is over after a widget was painted, before anything else has its turn."""
+    """Records when the painting of a widget has ended, before other events are handled."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ def long_ones(session: Session) -> list[int]:
 
 
 def draw(act: Callable[[], object], painted: Painted, qtbot: QtBot, gauge: Gauge) -> None:
-    """Measures an act until what it changes is painted anew."""
+    """Measures an act until its result is painted."""
     painted.at = 0.0
     worked, begun = time.thread_time(), time.perf_counter()
     act()
@@ -84,7 +84,7 @@ def draw(act: Callable[[], object], painted: Painted, qtbot: QtBot, gauge: Gauge
 
 
 def walk(window: MainWindow, session: Session, qtbot: QtBot, gauge: Gauge) -> Iterator[int]:
-    """Goes from the sentence before each long one to it with the key, and measures it; yields which it was."""
+    """Steps with the key to each long sentence from the one before, and measures it; yields its index."""
     (sentences,) = window.findChildren(SentencesPanel)
     (trees,) = window.findChildren(TreesPanel)
     painted = Painted(trees.view.viewport())
@@ -139,7 +139,7 @@ def test_an_edit_shows_at_once(window: MainWindow, french: Session, qtbot: QtBot
 
 
 def copied(path: str, folder: Path) -> str:
-    """The sample's file over and over, each sentence under a name of its own."""
+    """The sample repeated, each sentence with a name of its own."""
     text = Path(path).read_text(encoding="utf-8")
     target = folder / Path(path).name
     with target.open("w", encoding="utf-8") as file:

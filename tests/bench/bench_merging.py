@@ -1,4 +1,4 @@
-"""How soon a merge begins, and how soon it answers, on the French pair: ``make bench``."""
+"""How long a merge of the French pair takes to begin and to answer."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.bench.yardstick import Gauge, python_load
 
 ROUNDS = 3
 AT_MOST = {"the queue": 48.0, "a decision and the queue": 3.2, "writing back": 223.0}
-"""Loads."""
+"""In loads."""
 
 
 def test_queue_of_the_french_pair(shared: Path) -> None:

@@ -15,16 +15,16 @@ process = subprocess.Popen(sys.argv[1:])
 _, status, used = os.wait4(process.pid, 0)
 print(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 """
-"""What measures a command, in a small process: on Linux, the largest size counts from that of the one that forked."""
+"""Measures a command from a small process, because on Linux a child's peak memory starts from its parent's."""
 
 AT_MOST = 3800.0
-"""Loads."""
+"""In loads."""
 
 AT_MOST_MEGABYTES = 500.0
 
 
 def test_report_of_200_sentences(shared: Path, tmp_path: Path) -> None:
-    """The program as a whole, scores, tests and charts included; CPU time, since others may be at work."""
+    """The whole program with scores, tests and charts, in CPU time, because other programs may be running."""
     paths = {name: shared / "data" / f"{stem}.conllu" for name, stem in (GOLDS | PARSES).items()}
     options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
     target = tmp_path / "report.pdf"

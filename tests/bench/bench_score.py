@@ -13,11 +13,11 @@ from tests.paths import ROOT
 GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
 PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "udpipe_sud@sud": "udpipe_sud_fr_gsd_dev"}
 AT_MOST = 2.6
-"""Times the processor time that conllu takes: seconds depend on the machine, and on what else it does."""
+"""In multiples of conllu's CPU time, because seconds depend on the machine and its load."""
 
 
 def test_score_of_two_parses_against_two_golds(shared: Path) -> None:
-    """The program as a whole, from its start to its table, with all sets of golds, intervals and tests."""
+    """The whole program, from start to table, with all gold sets, intervals and tests."""
     paths = {name: shared / "data" / f"{stem}.conllu" for name, stem in (GOLDS | PARSES).items()}
     options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
 

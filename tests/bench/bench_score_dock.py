@@ -15,11 +15,11 @@ from tests.treebanks import version
 
 WORDS = 60
 AT_MOST = 1.6
-"""Loads."""
+"""In loads."""
 
 
 def random_tree(chance: random.Random) -> str:
-    """Heads at random, so that few spans are shared and most have gaps."""
+    """Random heads, so that few spans are shared and most have gaps."""
     words = (f"w{i} {chance.randrange(i) if i > 1 else 0} r{chance.randrange(9)}" for i in range(1, WORDS + 1))
     return " | ".join(words)
 

@@ -1,4 +1,4 @@
-"""Whether the table of a hundred thousand sentences stays live while it is filtered and sorted."""
+"""Whether the table of a hundred thousand sentences stays responsive while it is filtered and sorted."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from tests.bench.yardstick import AT_ONCE, Gauge
 
 SENTENCES = 100_000
 GAP = 2.3
-"""Loads, between two turns of the event loop."""
+"""In loads, between two turns of the event loop."""
 
 FILTERS = ("étoile", "parser_ud.tedeval<0.5 len>14", r"/\b8\d? étoile\b/", "not flag:")
 DESCENDING = Qt.SortOrder.DescendingOrder
@@ -52,7 +52,7 @@ def panel(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> SentencesPanel:
 
 
 def filter_all(panel: SentencesPanel, qtbot: QtBot, gauge: Gauge) -> None:
-    """Measures the longest gap while each filter is held against all, and its rows are put in order."""
+    """Measures the longest gap while each filter is evaluated on all sentences and its rows are sorted."""
     watchdog = Watchdog()
     for text in FILTERS:
         panel.filter.line.write(text)

@@ -31,11 +31,11 @@ OUTLINED = 0.95
 CARD = 0.3
 NEXT_SHOWN = {DrawingStyle.SPANS: 1.3, DrawingStyle.TREE: 2.0, DrawingStyle.ARCS: 1.9}
 SCROLLED = {DrawingStyle.SPANS: 0.7, DrawingStyle.TREE: 0.75, DrawingStyle.ARCS: 0.75}
-"""Loads: one and a half times what was measured, as for all limits here."""
+"""In loads: like all limits here, 1.5 times the measured value."""
 
 
 def random_tree(chance: random.Random, words: int = WORDS) -> str:
-    """A tree of short arcs; a fifth of them by chance, the others those of every such tree."""
+    """A tree of short arcs: a fifth of them random, the others the same in all these trees."""
     shared = random.Random(0)
     heads = [0] * words
     for i in range(1, words):
@@ -101,7 +101,7 @@ def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("style", DrawingStyle)
 def test_the_next_sentence_is_soon_on_screen(qtbot: QtBot, qapp: QApplication, style: DrawingStyle) -> None:
-    """40 words in two golds and four parses, from the trees as they were read to the last pixel of the panel."""
+    """40 words in two golds and four parses, from parsed trees to the painted panel."""
     chance = random.Random(1)
     sentences = []
     for _ in range(ROUNDS):

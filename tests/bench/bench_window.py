@@ -1,4 +1,4 @@
-"""How soon the window shows a sentence of the French pair with four parses, and if it ever stands still meanwhile."""
+"""How soon the window shows the French pair with four parses, and the longest time that it does not respond."""
 
 import time
 from collections.abc import Iterator
@@ -22,17 +22,17 @@ from tests.bench.yardstick import AT_ONCE, Gauge, processor_time_of_others, pyth
 NAMES = ("ud", "sud", "udpipe_ud", "udpipe_sud", "biaffine_ud", "biaffine_sud")
 INTERVAL = 5
 TRIES = 3
-"""The window is also held up by its own garbage collection, now and then: the best of a few tries counts."""
+"""The best of this many tries counts, because garbage collection sometimes delays the window."""
 
 DRAWN = 1.6
 SCORED = 55.0
 GAP = 3.6
 ENGINE = 540.0
-"""Loads: of the window until the first sentence is drawn, until all is scored, at one go; of the engine in all."""
+"""In loads: of the window until the first sentence is drawn, until all is scored, at one go; of the engine in all."""
 
 
 class Watchdog(QObject):
-    """Wakes up every few milliseconds and notes what the window has done since.
+    """Wakes up every few milliseconds and records what the window has done since.
 
     ``busiest`` is the most that it worked between two turns, in seconds of processor time, ``longest`` the most that
     passed meanwhile: what is longer, other processes took.
@@ -53,13 +53,13 @@ class Watchdog(QObject):
         self._last, self._worked = now, worked
 
     def stop(self, gauge: Gauge) -> None:
-        """Ends; what was longest is an act."""
+        """Stops, and records the longest as an act."""
         self._timer.stop()
         gauge.note(self.busiest, self.longest)
 
 
 class FirstPaint(QObject):
-    """Notes when the trees are painted for the first time after a sentence has come."""
+    """Records when the trees are first painted after a sentence has arrived."""
 
     def __init__(self, session: Session, trees: TreesPanel, gauge: Gauge) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ def window(session: Session, qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 
 class Gauges:
-    """What opening is measured by."""
+    """The measurements of one opening."""
 
     def __init__(self) -> None:
         self.drawn, self.scored, self.gap, self.engine = Gauge(), Gauge(), Gauge(), Gauge(python_load)

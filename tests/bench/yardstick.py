@@ -1,7 +1,7 @@
-"""What benchmarks measure with: fixed work that is done beside each act, so that machines and their load cancel out.
+"""Measures acts against a fixed load run beside each, so that the machine and what else runs on it cancel out.
 
-A limit is on a ratio: the processor time that an act takes, by that of a load which is about as long as what a person
-feels (some 10 ms). Milliseconds are told for the machine at hand, and never asserted.
+Limits are ratios: the CPU time of an act divided by that of a load of some 10 ms, about what a person notices.
+Milliseconds are printed for this machine and never asserted.
 """
 
 import resource
@@ -16,17 +16,17 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QStaticText
 
 FRAME: Final = 16.0
-"""Milliseconds from one picture on a screen to the next."""
+"""Milliseconds between two frames on a screen."""
 
 AT_ONCE: Final = 50.0
-"""Milliseconds that nobody takes for a delay."""
+"""Milliseconds that nobody notices as a delay."""
 
 ROUNDS: Final = 20
 WORDS: Final = tuple(f"word{i * 7919 % 613}" for i in range(1500))
 
 
 def python_load() -> None:
-    """What most of the program's own work is like: small objects, dictionaries, sorting, text."""
+    """Work like most of the program's own: small objects, dictionaries, sorting, text."""
     for _ in range(8):
         places: dict[str, list[int]] = {}
         for i, word in enumerate(WORDS):
@@ -43,7 +43,7 @@ def _texts() -> tuple[QStaticText, ...]:
 
 
 def painting_load() -> None:
-    """What the trees are painted of: boxes, lines and texts."""
+    """Painting like that of the trees: boxes, lines and texts."""
     image = QImage(1200, 400, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -60,13 +60,13 @@ def painting_load() -> None:
 
 
 def window_load() -> None:
-    """What the window does when it follows: both."""
+    """Work like the window's when it shows another sentence: both."""
     python_load()
     painting_load()
 
 
 class Gauge:
-    """Measures acts of one kind, and does the load once beside each."""
+    """Measures acts of one kind, each followed by one load for comparison."""
 
     def __init__(self, load: Callable[[], None] = window_load) -> None:
         self._load = load
@@ -76,20 +76,20 @@ class Gauge:
         load()
 
     def weigh(self) -> None:
-        """Does the load."""
+        """Runs the load once."""
         start = time.thread_time()
         self._load()
         self._loads.append(time.thread_time() - start)
 
     def note(self, work: float, waited: float) -> None:
-        """An act took so many seconds of processor time, and of a person's."""
+        """Records an act: its seconds of CPU time and of elapsed time."""
         self.weigh()
         self._works.append(work)
         self._waits.append(waited)
 
     @contextmanager
     def act(self) -> Iterator[None]:
-        """Measures what is done within."""
+        """Measures the body of the with statement."""
         worked, begun = time.thread_time(), time.perf_counter()
         yield
         self.note(time.thread_time() - worked, time.perf_counter() - begun)
@@ -103,12 +103,12 @@ class Gauge:
 
     @property
     def ratio(self) -> float:
-        """The middle of all acts, in loads."""
+        """The median of all acts, in loads."""
         return median(self._works) / median(self._loads)
 
     @property
     def least(self) -> float:
-        """The quickest act, in loads: for acts that are few and long, of which others may be held up."""
+        """The fastest act, in loads: for few and long acts, some of which may be delayed."""
         return min(self._works) / median(self._loads)
 
     @property
@@ -123,6 +123,6 @@ class Gauge:
 
 
 def processor_time_of_others() -> float:
-    """Seconds that processes which this one has started, and which have ended, took in all."""
+    """The CPU seconds of all ended processes that this one has started."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
