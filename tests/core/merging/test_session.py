@@ -255,12 +255,15 @@ class TestUnification:
         two = [span for span in shown(merge.sentence(0).tree) if len(span) == 2]
         assert two == left
         (group,) = merge.sentence(0).groups
-        assert (group.state is State.OPEN) == (strategy is Strategy.ASK)
+        assert group.state is (State.OPEN if strategy is Strategy.ASK else State.SETTLED)
+        assert group.decision is None
         choices, is_all = group.group.choices()
         assert (list(map(set, choices)), is_all) == ([{span_of([1, 2])}, {span_of([2, 3])}], True)
         choice = merge.decision_points(0).choice(group.group, choices[1])
         merge.decide(choice)
         after = merge.sentence(0)
+        (decided,) = after.groups
+        assert (decided.state, decided.decision, decided.kept) == (State.DECIDED, choice, choices[1])
         assert after.tree.labels_at(span_of([2, 3])) == ("p",)
         assert [(each.version, each.label) for each in after.unplaced] == [("a", "n")]
         merge.undo()
