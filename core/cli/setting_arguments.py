@@ -115,7 +115,7 @@ SETS: Final = SettingOption(
     flag="--sets",
     setting="sets",
     metavar="FILE.tsv",
-    help="the set of each relation: relation TAB set (default: those of UD)",
+    help="the set of each relation: relation TAB set (default: those of UD or SUD)",
 )
 EVALB: Final = SettingOption(
     flag="--prm",

@@ -14,7 +14,7 @@ from core.scoring.floors import floor_sentence, floor_versions
 from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
-from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
+from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read_relation_sets
 from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import function_tree
@@ -94,7 +94,7 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     dependencies, brackets = _native_trees(every)
     protocol = _protocol(versions, dependencies, settings.protocol)
     parameters = COLLINS if settings.prm is None else read_parameters(settings.prm)
-    relation_sets = UNIVERSAL_SETS if settings.sets is None else read_relation_sets(settings.sets)
+    relation_sets = BUILT_IN_SETS if settings.sets is None else read_relation_sets(settings.sets)
     return Frame(
         tuple(versions),
         settings,

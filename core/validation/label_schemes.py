@@ -4,7 +4,7 @@ from collections.abc import Set
 from typing import Final, NamedTuple
 
 from core.model.version import Inventory, Version
-from core.scoring.metrics.relation_sets import UNIVERSAL_SETS
+from core.scoring.metrics.relation_sets import SURFACE_SYNTACTIC_SETS, UNIVERSAL_SETS
 from core.trees.label_mapping import base_label
 
 
@@ -17,14 +17,7 @@ class Scheme(NamedTuple):
 
 UD: Final = Scheme("UD", UNIVERSAL_SETS.keys())
 
-_NOT_IN_SUD: Final = frozenset(
-    "nsubj csubj obj iobj obl xcomp ccomp amod nmod nummod advmod acl advcl aux cop case mark".split()  # noqa: SIM905
-)
-_ONLY_IN_SUD: Final = frozenset(["subj", "comp", "mod", "udep", "unk"])
-
-SUD: Final = Scheme("SUD", UNIVERSAL_SETS.keys() - _NOT_IN_SUD | _ONLY_IN_SUD)
-"""From the SUD guidelines, General principles: `subj`, `comp`, `mod` and `udep` replace 17 relations of UD; `unk` marks
-what is not analysed."""
+SUD: Final = Scheme("SUD", SURFACE_SYNTACTIC_SETS.keys())
 
 MIN_SHARE: Final = 0.95
 """A version follows a scheme if at least this share of its arcs has the scheme's relations; UD and SUD share half."""

@@ -4468,6 +4468,10 @@
         <translation>{n:,} weitere Werte in JSON und TSV</translation>
     </message>
     <message>
+        <source>{name}: its scheme does not have that relation</source>
+        <translation>{name}: Das Schema hat diese Relation nicht</translation>
+    </message>
+    <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
     </message>
@@ -5406,6 +5410,10 @@
     <message>
         <source>{versions}: dependencies, no brackets</source>
         <translation>{versions}: Dependenzen, keine Klammern</translation>
+    </message>
+    <message>
+        <source>{versions}: relations of two schemes, UD and SUD</source>
+        <translation>{versions}: Relationen zweier Schemata, UD und SUD</translation>
     </message>
     <message>
         <source>{what}; expected {expected}</source>

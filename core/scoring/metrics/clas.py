@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,7 +12,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
-from core.scoring.metrics.relation_sets import RelationSets, unknown_relations
+from core.scoring.metrics.relation_sets import RelationSets, sets_of, unknown_relations
 from core.trees.causes import cause_if
 
 _CLAS: Final = (
@@ -47,7 +48,10 @@ def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
             for name in _LEFT_OUT
         ),
         *(
-            _measure(f"las-{relation}", f"LAS − {relation}", _WITHOUT.format(relation), every - {relation})
+            replace(
+                _measure(f"las-{relation}", f"LAS − {relation}", _WITHOUT.format(relation), every - {relation}),
+                reason=partial(_not_in_inventory, relation),
+            )
             for relation in functional_relations(sets)
         ),
     )
@@ -106,15 +110,29 @@ def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str
     return (head, label) if relation in relations else None
 
 
+def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet) -> Text:
+    """Why leaving out ``relation`` makes no sense: the scheme of gold and parse does not have it."""
+    if reason := _outside_sets(frame, parse, against):
+        return reason
+    name = against[0]
+    inventory = sets_of([*frame.relations(name), *frame.relations(parse)], frame.relation_sets)
+    return "" if relation in inventory else said("{name}: its scheme does not have that relation", name=name)
+
+
 def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
-    """Why the sets do not apply: they must contain every base relation of gold and parse (protocol §4)."""
+    """Why the sets do not apply: one inventory must contain every base relation of gold and parse (protocol §4)."""
     if reason := without_dependencies(frame, parse, against):
         return reason
-    for name in (*against, parse):
-        if unknown := unknown_relations(frame.relations(name), frame.relation_sets):
+    names = *against, parse
+    for name in names:
+        relations = frame.relations(name)
+        if unknown := unknown_relations(relations, sets_of(relations, frame.relation_sets)):
             rest = len(unknown) - _MAX_NAMED
             more = [said("{n} more", n=rest)] if rest > 0 else []
             return said(
                 "{name}: relations in no set (--sets): {named}", name=name, named=[*unknown[:_MAX_NAMED], *more]
             )
+    every = [relation for name in names for relation in frame.relations(name)]
+    if unknown_relations(every, sets_of(every, frame.relation_sets)):
+        return said("{versions}: relations of two schemes, UD and SUD", versions=names)
     return ""

@@ -5,7 +5,7 @@ from core.scoring.metrics.attachment import ATTACHMENT, OTHER_ATTACHMENT
 from core.scoring.metrics.clas import restricted_measures
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
-from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
+from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
 from core.scoring.metrics.tedeval import TEDEVAL
 
 HEADLINE = (*ATTACHMENT, *TEDEVAL)
@@ -16,16 +16,16 @@ def _measures(sets: RelationSets) -> tuple[Measure, ...]:
     return (*HEADLINE, *OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
 
 
-MEASURES = _measures(UNIVERSAL_SETS)
-"""All measures, with UD's sets of relations."""
+MEASURES = _measures(BUILT_IN_SETS)
+"""All measures, with the sets of relations of UD and SUD."""
 
 
 def measures_with(sets: RelationSets) -> tuple[Measure, ...]:
     """All measures, the restricted ones with these ``sets`` of relations."""
-    return MEASURES if sets is UNIVERSAL_SETS else _measures(sets)
+    return MEASURES if sets is BUILT_IN_SETS else _measures(sets)
 
 
-def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERSAL_SETS) -> tuple[Measure, ...]:
+def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = BUILT_IN_SETS) -> tuple[Measure, ...]:
     """The measures that ``--metrics`` names, singly or in groups; all by default.
 
     Raises `UsageError` for an unknown name.

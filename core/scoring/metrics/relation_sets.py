@@ -28,6 +28,26 @@ UNIVERSAL_SETS: Final[RelationSets] = {
 }
 """The 37 relations of UD (NF17 Table 1); the functional ones in the order of NF17 Table 3."""
 
+_REPLACED: Final = frozenset(
+    [
+        *("nsubj", "csubj", "obj", "iobj", "obl", "xcomp", "ccomp", "amod", "nmod", "nummod", "advmod", "acl", "advcl"),
+        *("aux", "cop", "case", "mark"),
+    ]
+)
+
+SURFACE_SYNTACTIC_SETS: Final[RelationSets] = {
+    relation: name for relation, name in UNIVERSAL_SETS.items() if relation not in _REPLACED
+} | {"subj": "core", "comp": "core", "mod": "noncore", "udep": "noncore", "unk": "noncore"}
+"""The relations of SUD: `subj`, `comp`, `mod` and `udep` replace 17 of UD, `unk` marks what is not analysed (SUD
+guidelines, General principles).
+
+D: subjects and complements are core; modifiers, and what is neither, are non-core. Function words that head a phrase
+have the phrase's relation, so only `det`, `clf` and `cc` are functional.
+"""
+
+BUILT_IN_SETS: Final[RelationSets] = dict(UNIVERSAL_SETS) | dict(SURFACE_SYNTACTIC_SETS)
+"""Both inventories. A relation of both is in the same set in both."""
+
 
 def read_relation_sets(path: str) -> RelationSets:
     """Reads a table of base relations and their sets: two tab-separated columns, as in `UNIVERSAL_SETS`.
@@ -58,6 +78,16 @@ def read_relation_sets(path: str) -> RelationSets:
     if problems:
         raise InputError(first_problems(path, problems))
     return sets
+
+
+def sets_of(relations: Collection[str], sets: RelationSets) -> RelationSets:
+    """The sets that ``relations`` belong to: of the built-in ones UD's or SUD's, else ``sets``.
+
+    Of UD's and SUD's those with fewer unknown relations, UD's if equal.
+    """
+    if sets is not BUILT_IN_SETS:
+        return sets
+    return min((UNIVERSAL_SETS, SURFACE_SYNTACTIC_SETS), key=lambda each: len(unknown_relations(relations, each)))
 
 
 def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[str]:

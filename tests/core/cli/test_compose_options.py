@@ -13,7 +13,7 @@ from core.cli.version_arguments import resolved_specs
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.trees.label_mapping import table_text
 
 SPECS = [
@@ -35,6 +35,7 @@ OTHERS = Settings(
     "my.prm",
     "sets.tsv",
     floors=True,
+    normalization=Normalization.PUBLISHED,
 )
 
 

@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from core.model.version import Version
-from core.scoring.metrics.clas import restricted_measures
+from core.scoring.comparison import make_frame
+from core.scoring.metrics.clas import _outside_sets, restricted_measures
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
@@ -151,3 +154,32 @@ def test_measures_of_other_sets(tmp_path: Path) -> None:
 
 def test_own_sets_change_no_order() -> None:
     assert [measure.metric for measure in measures_with(dict(UNIVERSAL_SETS))] == [each.metric for each in MEASURES]
+
+
+SURFACE_GOLD = "dogs 2 subj | can 0 root | chase 2 comp:aux | a 5 det | cat 3 comp:obj | . 2 punct"
+SURFACE_PARSE = "dogs 2 subj | can 0 root | chase 2 comp:aux | a 5 det | cat 2 mod | . 2 punct"
+
+
+def test_treebanks_with_the_relations_of_sud_have_sets_of_their_own() -> None:
+    """Half of the parses that people compare are in SUD; their CLAS was n/a."""
+    results = score([version("sud", SURFACE_GOLD), version("p", SURFACE_PARSE, native="sud")], Settings())
+    found = {each.measure.metric: each for each in results.columns if each.against == ("sud",)}
+    assert found["clas"].value() == pytest.approx(3 / 4)  # dogs, can, chase, not cat
+    assert found["las:core"].value() == pytest.approx(2 * 2 / (2 + 3))
+    assert found["las:fun"].value() == 1
+    assert found["las-det"].value() == pytest.approx(4 / 5)
+    assert str(found["las-case"].reason) == "sud: its scheme does not have that relation"
+
+
+def test_relations_of_two_schemes_have_no_sets_in_common() -> None:
+    """`nsubj` and `subj` never agree, so LAS of CORE would be 0 whatever the parser did."""
+    versions = [version("ud", GOLD), version("sud", SURFACE_GOLD), version("p", SURFACE_PARSE, native="sud")]
+    reason = _outside_sets(make_frame(versions, Settings()), "p", ("ud",))
+    assert str(reason) == "ud and p: relations of two schemes, UD and SUD"
+
+
+def test_relations_of_both_schemes_fit_either() -> None:
+    """A short file may have none that is of one scheme alone."""
+    both = "dogs 2 det | can 0 root | chase 2 conj"
+    frame = make_frame([version("sud", SURFACE_GOLD), version("p", both, native="sud")], Settings())
+    assert not _outside_sets(frame, "p", ("sud",))
