@@ -11,6 +11,7 @@ from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, Shares
 from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import named_measures
 from core.scoring.statistics.holm import holm
 from core.scoring.statistics.randomization import randomization_of_sums
 from core.trees.causes import Cause
@@ -162,6 +163,20 @@ def _steps(a: Lost, b: Lost) -> Counter[int]:
     by_sentence = Counter(dict(zip(a.sentences, a.in_each, strict=True)))
     by_sentence.subtract(dict(zip(b.sentences, b.in_each, strict=True)))
     return Counter(by_sentence.values())
+
+
+class Question(NamedTuple):
+    """What is broken down by what: a measure, the golds it is against, and an aspect."""
+
+    metric: str
+    labelled: bool | None
+    against: GoldSet
+    aspect: Aspect
+
+    def measure(self, frame: Frame) -> Measure:
+        """The measure under the settings of a run."""
+        measures = named_measures((self.metric,), frame.relation_sets)
+        return next(each for each in measures if each.labelled == self.labelled)
 
 
 def broken_down(frame: Frame, measure: Measure, against: GoldSet) -> list[str]:

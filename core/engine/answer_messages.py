@@ -12,6 +12,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
 from core.engine.rows import (
     AlignedRow,
+    BreakdownRow,
     ContrastRow,
     DecisionDocument,
     ExcludedRow,
@@ -144,6 +145,13 @@ class NewContrasts(Answer):
     """The differences of each pair of golds in the next few sentences."""
 
     rows: Sequence[ContrastRow]
+
+
+class NewBreakdowns(Answer):
+    """The points lost by each parse in the next few ``sentences``; no rows if they can't be divided for any."""
+
+    sentences: int
+    rows: Sequence[BreakdownRow]
 
 
 class Written(Answer):

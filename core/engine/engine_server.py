@@ -9,12 +9,14 @@ from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
+from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.answer_messages import (
     Answer,
     Inferred,
     Inferring,
     NewAgreements,
+    NewBreakdowns,
     NewContrasts,
     NewCounts,
     NewExcluded,
@@ -26,11 +28,13 @@ from core.engine.answer_messages import (
     Reading,
     Written,
 )
+from core.engine.breakdown_rows import breakdown_row
 from core.engine.contrast_rows import contrast_row
 from core.engine.finding_rows import FindingRows, left_out
 from core.engine.packing import aligned_row, excluded_row, header_of
 from core.engine.request_messages import (
     AboutOpened,
+    BreakDown,
     ContrastGolds,
     CountSentences,
     InferScores,
@@ -247,6 +251,22 @@ class EngineServer(Server):
                     contrast.add(sentence, comparison)
             self.say(NewContrasts(list(map(contrast_row, found))))
 
+    def _break_down(self, request: BreakDown) -> None:
+        """Sends the points lost by each parse, a few sentences at a time."""
+        opened, question = self._reopened(request), request.question
+        frame, rows = make_frame(opened.versions, request.settings), opened.aligned.rows
+        measure = question.measure(frame)
+        parses = broken_down(frame, measure, question.against)
+        for start in range(0, len(rows), CONTRASTED):
+            found = [Breakdown(parse) for parse in parses]
+            batch = rows[start : start + CONTRASTED]
+            for sentence, row in enumerate(batch, start):
+                self.check()
+                comparison = compare(frame, row)
+                for breakdown in found:
+                    add_sentence({question.aspect: breakdown}, sentence, comparison, measure, question.against)
+            self.say(NewBreakdowns(len(batch), list(map(breakdown_row, found))))
+
     def _save(self, request: SaveVersion) -> None:
         (spec,) = (spec for spec in request.versions if spec.name == request.name)
         (version,) = self._versions([spec])
@@ -262,6 +282,7 @@ class EngineServer(Server):
         CountSentences: _count_sentences,
         InferScores: _infer,
         ContrastGolds: _contrast,
+        BreakDown: _break_down,
         SaveVersion: _save,
     }
 

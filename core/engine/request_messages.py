@@ -8,6 +8,7 @@ from typing import dataclass_transform
 
 from msgspec import Struct
 
+from core.breakdown.breakdown import Question
 from core.editing.amended_versions import Amendment
 from core.engine.rows import (
     DecisionDocument,
@@ -67,6 +68,12 @@ class InferScores(AboutOpened):
 
 class ContrastGolds(AboutOpened):
     """Report the differences of each pair of golds, and the sentences they are in."""
+
+
+class BreakDown(AboutOpened):
+    """Report the points that each parse loses, broken down, and the sentences they are in."""
+
+    question: Question
 
 
 class SaveVersion(Writing):

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from core.base.messages import Text
+from core.breakdown.breakdown import Relation
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Inventory
 from core.schemes.constructions import Construction
@@ -100,6 +101,18 @@ class ContrastRow(NamedTuple):
     labels: Sequence[tuple[str, str, int, Sequence[int]]]
     differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
     clashes: tuple[int, Sequence[int]]
+
+
+class BreakdownRow(NamedTuple):
+    """A `core.breakdown.breakdown.Breakdown` of some sentences.
+
+    Each value has the points lost to parser and scheme, its sentences, and the parser's share of each sentence.
+    """
+
+    parse: str
+    sentences: int
+    values: Sequence[tuple[str, int, int, Sequence[int], Sequence[int]]]
+    relations: Sequence[tuple[str, Relation]]
 
 
 class TallyRow(NamedTuple):

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.engine.request_messages import ContrastGolds, CountSentences, InferScores, OpenVersions
+from core.engine.request_messages import BreakDown, ContrastGolds, CountSentences, InferScores, OpenVersions
 from core.scoring.settings import Settings
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine, Specs
@@ -74,6 +74,12 @@ class EngineTasks(QObject):
         elif wanted is Work.CONTRASTING and corpus.lacks_contrasts:
             corpus.forget_contrasts()
             self._engine.send(ContrastGolds(corpus.specs, settings, corpus.ledger.amendments()))
+            self.report(Progress(wanted, 0, 0))
+        elif wanted is Work.BREAKING_DOWN and corpus.lacks_breakdowns:
+            corpus.breakdowns.forget()
+            question = corpus.breakdowns.question
+            assert question is not None
+            self._engine.send(BreakDown(corpus.specs, settings, corpus.ledger.amendments(), question))
             self.report(Progress(wanted, 0, 0))
         else:
             self.report(None)

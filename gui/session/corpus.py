@@ -24,6 +24,7 @@ from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
 from core.validation.findings import Finding, Validator
 from core.workspaces.workspace import Workspace
+from gui.session.breakdowns import Breakdowns
 from gui.session.document import Document
 from gui.session.finding_arrays import FoundFindings
 from gui.session.notes import Remarks
@@ -60,6 +61,7 @@ class Corpus:
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
+        self.breakdowns = Breakdowns()
         self.tallies: Mapping[int, Tally] = {}
         """The progress of the merge in each sentence, by index."""
         self.document = Document(Workspace())
@@ -176,7 +178,8 @@ class Corpus:
             contrast.extend(contrast_from(row))
 
     def forget_contrasts(self) -> None:
-        """Discards the differences of golds and the known labels."""
+        """Discards the differences of golds, the known labels and what is broken down."""
+        self.breakdowns.forget()
         golds = [gold.name for gold in self.frame.golds]
         self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
         self.labels = []
@@ -211,6 +214,12 @@ class Corpus:
     def lacks_contrasts(self) -> bool:
         """Whether all sentences are there but differences of golds are still missing."""
         return self.is_complete and any(contrast.sentences < self.expected for contrast in self.contrasts)
+
+    @property
+    def lacks_breakdowns(self) -> bool:
+        """Whether all sentences are there but the points lost in some have not been broken down as asked."""
+        found = self.breakdowns
+        return self.is_complete and found.question is not None and found.sentences < self.expected
 
     def column(self, parse: str, choice: Choice) -> Column | None:
         """The TedEval counts of a parse; None if it is not scored against those golds."""

@@ -8,6 +8,7 @@ from core.engine.answer_messages import (
     Inferred,
     Inferring,
     NewAgreements,
+    NewBreakdowns,
     NewContrasts,
     NewCounts,
     NewExcluded,
@@ -32,6 +33,7 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
     NewCounts: lambda corpus, answer: corpus.add_counts(answer.numbers),
     Inferred: _infer,
     NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
+    NewBreakdowns: lambda corpus, answer: corpus.breakdowns.add(answer),
     NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
 }
 """What to do with an answer, by its class."""
@@ -46,6 +48,8 @@ def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
             return Progress(Work.INFERRING, done, total)
         case NewCounts():
             return Progress(Work.SCORING, corpus.scored, corpus.expected)
+        case NewBreakdowns():
+            return Progress(Work.BREAKING_DOWN, corpus.breakdowns.sentences, corpus.expected)
         case NewContrasts():
             return Progress(Work.CONTRASTING, corpus.contrasted, corpus.expected)
     return None

@@ -12,10 +12,11 @@ class Work(Enum):
     SCORING = "scoring"
     INFERRING = "inferring"
     CONTRASTING = "contrasting"
+    BREAKING_DOWN = "breaking down"
     SAVING = "saving"
 
 
-ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING})
+ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
 """Work that is done only while a panel watches its results."""
 
 

@@ -10,6 +10,7 @@ from core.engine.answer_messages import (
     Answer,
     Done,
     Inferred,
+    NewBreakdowns,
     NewContrasts,
     NewCounts,
     NewExcluded,
@@ -57,7 +58,7 @@ class Session(QObject):
     scores_arrived = Signal()
     """There are more counts, intervals and tests are known, or both were discarded."""
     contrasts_arrived = Signal()
-    """There are more differences of golds."""
+    """There are more differences of golds, or more points are broken down."""
     remark_changed = Signal(int)
     """The flag or note of the sentence with this index has changed."""
     workspace_changed = Signal()
@@ -91,7 +92,7 @@ class Session(QObject):
         self._tasks.saves.failed.connect(self.refused)
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
-        self._recounting.settled.connect(self._renew)
+        self._recounting.settled.connect(self.renew)
         self._settings = Settings()
         self._opening: Opening | None = None
         self.corpus = Corpus(make_frame((), self._settings), {})
@@ -233,8 +234,9 @@ class Session(QObject):
         self.workspace_changed.emit()
 
     @Slot()
-    def _renew(self) -> None:
-        """Repeats visible work that edits have made out of date."""
+    def renew(self) -> None:
+        """Repeats visible work that is out of date, after edits or because something else is asked."""
+        self._tasks.cancel_aside()
         self._tasks.renew()
         if self._tasks.work is None:
             self._go_on()
@@ -309,7 +311,7 @@ class Session(QObject):
                 self._go_on_opening(before)
             case NewCounts() | Inferred():
                 self.scores_arrived.emit()
-            case NewContrasts():
+            case NewContrasts() | NewBreakdowns():
                 self.contrasts_arrived.emit()
             case Done():
                 self._go_on()

@@ -792,6 +792,37 @@
     </message>
 </context>
 <context>
+    <name>Aspect</name>
+    <message>
+        <source>relation</source>
+        <translation>Relation</translation>
+    </message>
+    <message>
+        <source>expected → found</source>
+        <translation>erwartet → gefunden</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>part of speech</source>
+        <translation>Wortart</translation>
+    </message>
+    <message>
+        <source>sentence length</source>
+        <translation>Satzlänge</translation>
+    </message>
+    <message>
+        <source>distance to head</source>
+        <translation>Abstand zum Kopf</translation>
+    </message>
+    <message>
+        <source>kind of edit</source>
+        <translation>Art der Editierung</translation>
+    </message>
+</context>
+<context>
     <name>BandMenu</name>
     <message>
         <source>Fold</source>
@@ -1756,6 +1787,96 @@
     <message>
         <source>{version} with sentence {sentence} is not open.</source>
         <translation>{version} mit dem Satz {sentence} ist nicht geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorsChart</name>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Open a parse and a gold that it can be scored against.</source>
+        <translation>Ein Parse und ein Gold-Standard, gegen den er bewertet werden kann, müssen geöffnet sein.</translation>
+    </message>
+    <message>
+        <source>No points are lost.</source>
+        <translation>Es sind keine Punkte verloren.</translation>
+    </message>
+    <message>
+        <source>Nothing is counted yet.</source>
+        <translation>Es ist noch nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>■ lost to the parser, ▨ to the scheme</source>
+        <translation>■ verloren durch den Parser, ▨ durch das Schema</translation>
+    </message>
+    <message>
+        <source>{parse}: ■ {parser:,} + ▨ {scheme:,}</source>
+        <translation>{parse}: ■ {parser:,} + ▨ {scheme:,}</translation>
+    </message>
+    <message>
+        <source>{done:,} of {all:,} sentences</source>
+        <translation>{done:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>{n:,} more values in the table</source>
+        <translation>{n:,} weitere Werte in der Tabelle</translation>
+    </message>
+    <message>
+        <source>{parse}: parser</source>
+        <translation>{parse}: Parser</translation>
+    </message>
+    <message>
+        <source>{parse}: scheme</source>
+        <translation>{parse}: Schema</translation>
+    </message>
+    <message>
+        <source>{parse}: precision</source>
+        <translation>{parse}: Präzision</translation>
+    </message>
+    <message>
+        <source>{parse}: recall</source>
+        <translation>{parse}: Recall</translation>
+    </message>
+    <message>
+        <source>{parse}: sentences</source>
+        <translation>{parse}: Sätze</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
+    </message>
+    <message>
+        <source>points lost by {parses}, {measure} against {golds}: {values}</source>
+        <translation>verlorene Punkte von {parses}, {measure} gegen {golds}: {values}</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorsChoice</name>
+    <message>
+        <source>Errors of</source>
+        <translation>Fehler von</translation>
+    </message>
+    <message>
+        <source>beside</source>
+        <translation>neben</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
     </message>
 </context>
 <context>
@@ -7408,6 +7529,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Comparing golds: {done:,} of {total:,} sentences</source>
         <translation>Vergleich der Gold-Standards: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Counting errors: {done:,} of {total:,} sentences</source>
+        <translation>Fehler zählen: {done:,} von {total:,} Sätzen</translation>
     </message>
     <message>
         <source>Writing</source>

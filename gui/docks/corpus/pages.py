@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
+from core.breakdown.breakdown import Question
 from gui.docks.corpus.differences import DifferencesChart
+from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.experiment import ExperimentPage
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.histogram import HistogramChart
@@ -51,6 +53,8 @@ class CorpusContents(QWidget):
         super().__init__()
         self._session = session
         self._labels = LabelsPage()
+        errors = ErrorsChart()
+        errors.asked.connect(self._ask_breakdown)
         versus, differences = PlotPage(VersusChart()), PlotPage(DifferencesChart(), Work.CONTRASTING)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
@@ -60,6 +64,7 @@ class CorpusContents(QWidget):
             PlotPage(LengthsChart()),
             self._labels,
             differences,
+            PlotPage(errors, Work.BREAKING_DOWN),
         ]
         self._named: Mapping[PageName, Page] = {
             PageName.FIRST: self.pages[0],
@@ -236,6 +241,11 @@ class CorpusContents(QWidget):
         selected = self.page.selected_sentences()
         if selected.sentences:
             self.sentences_requested.emit(selected.sentences, selected.words)
+
+    @Slot(object)
+    def _ask_breakdown(self, question: Question) -> None:
+        self._session.corpus.breakdowns.ask(question)
+        self._session.renew()
 
     @Slot(str)
     def _ask_for_mapping(self, labels: str) -> None:

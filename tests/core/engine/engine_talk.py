@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from core.breakdown.breakdown import Question
 from core.engine.answer_messages import (
     Ending,
     Inferred,
@@ -14,6 +15,7 @@ from core.engine.answer_messages import (
 )
 from core.engine.engine_server import EngineServer
 from core.engine.request_messages import (
+    BreakDown,
     ContrastGolds,
     CountSentences,
     InferScores,
@@ -77,6 +79,10 @@ def inferring(specs: Sequence[VersionSpec]) -> InferScores:
 
 def contrasting(specs: Sequence[VersionSpec], settings: Settings | None = None) -> ContrastGolds:
     return ContrastGolds(tuple(specs), settings or Settings(), ())
+
+
+def breaking_down(specs: Sequence[VersionSpec], question: Question) -> BreakDown:
+    return BreakDown(tuple(specs), Settings(), (), question)
 
 
 def token_lines(*words: str) -> str:

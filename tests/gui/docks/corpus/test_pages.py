@@ -28,7 +28,7 @@ from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle
 from tests.paths import ROOT
 
-SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES = range(7)
+SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS = range(8)
 COUNTS = {"parser_ud": [(0, 10), (1, 20), (5, 10), (5, 10)], "parser_sud": [(0, 10), (2, 20), (4, 10), (0, 9)]}
 LEFT = Qt.MouseButton.LeftButton
 
@@ -98,6 +98,7 @@ def drag(viewport: QWidget, at: QPoint) -> None:
 def test_there_is_a_page_for_each_plot(contents: CorpusContents) -> None:
     titles = [contents.tabs.tabText(i) for i in range(contents.tabs.count())]
     plots = ["Scores", "Parses by golds", "Distribution", "Parser against parser", "Length", "Labels", "Differences"]
+    plots.append("Errors")
     assert titles == plots
     for tab, title in enumerate(titles):
         contents.tabs.setCurrentIndex(tab)

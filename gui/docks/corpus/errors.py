@@ -1,0 +1,228 @@
+"""The errors of one or two parses: the points they lose by relation, construction and so on, and to whom."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor
+
+from core.breakdown.aspects import Aspect
+from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
+from core.schemes.constructions import Construction
+from core.scoring.statistics.inference import ITERATIONS, SEED
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.differences import construction_in_words
+from gui.docks.corpus.errors_choice import ErrorsChoice, aspect_in_words
+from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.plot_texts import BarNumbers, Side
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import Elements, union
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import counted, filled
+from gui.i18n.translate import title_of
+from gui.session.corpus import Corpus
+from gui.session.sentence_scores import captions
+from gui.session.view_choice import Choice
+
+MOST_BARS: Final = 14
+"""How many bars there are at most; all values are in the table."""
+
+MOST_TESTED: Final = 50
+"""How many values are tested; a thousand would take the window half a second."""
+
+BAR: Final = 0.84
+"""The height of the bars of a value, as a share of its row's height."""
+
+NUMBER: Final = 0.12
+"""The room for the numbers at the end of the longest bar, as a share of the plot."""
+
+NEVER: Final = Lost()
+
+
+class ErrorsChart(Chart):
+    """A row per value, with a bar in two parts for each parse: lost to the parser, and lost to the scheme (hatched).
+
+    Elements are the values, those that the parser lost most at first.
+    """
+
+    has_controls_beside = True
+
+    asked = Signal(object)
+    """The `Question` to be answered, unless it is being answered."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Errors"))
+        self._offer = ErrorsChoice()
+        self._offer.chosen.connect(self.changed)
+        self.controls = self._offer
+        self._found: list[Breakdown] = []
+        self._values: list[str] = []
+        self._captions: Mapping[str, str] = {}
+        self._parser = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self._scheme = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self._counted = BarNumbers(Side.RIGHT)
+        for item in (self._chosen, self._parser, self._scheme, self._counted):
+            self.plot.addItem(item)
+        self.plot.hideAxis("bottom")
+        self.box.invertY(True)
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        offer = self._offer
+        offer.offer(corpus.frame, choice)
+        question = offer.question
+        self._found, self._values, self.numbers = [], [], NOTHING
+        if question is None:
+            self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
+            offer.sums.setText("")
+            return
+        if question != corpus.breakdowns.question:
+            self.asked.emit(question)
+        self._captions = captions(corpus)
+        by_parse = corpus.breakdowns.by_parse
+        self._found = [by_parse.get(parse, Breakdown(parse)) for parse in offer.parses]
+        self._values = values_in_order(self._found, question.aspect)
+        is_complete = corpus.breakdowns.sentences == corpus.expected
+        self.lacking = ""
+        if not self._values:
+            self.lacking = self.tr("No points are lost.") if is_complete else self.tr("Nothing is counted yet.")
+        self._show_sums(corpus)
+        tests = {}
+        if is_complete and len(self._found) == 2:
+            tests = dict(differences(self._found[0], self._found[1], self._values[:MOST_TESTED], ITERATIONS, SEED))
+        self.numbers = self._as_numbers(tests)
+
+    def _show_sums(self, corpus: Corpus) -> None:
+        """The sums of each parse, what the bars mean, and how many sentences and values these are."""
+        lines = [self.tr("■ lost to the parser, ▨ to the scheme")]
+        for breakdown in self._found:
+            text = self.tr("{parse}: ■ {parser:,} + ▨ {scheme:,}")
+            lines.append(filled(text, parse=self._captions[breakdown.parse], **breakdown.total._asdict()))
+        done = corpus.breakdowns.sentences
+        if done < corpus.expected:
+            lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=corpus.expected))
+        if (more := len(self._values) - len(self._drawn)) > 0:
+            lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
+        self._offer.sums.setText("\n".join(lines))
+
+    def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
+        aspect, titles, columns = self._offer.aspect, list[str](), list[list[object]]()
+
+        def add(title: str, column: list[object]) -> None:
+            titles.append(title)
+            columns.append(column)
+
+        add(aspect_in_words(aspect), list(map(self._in_words, self._values)))
+        for found in self._found:
+            lost = [found.values.get(value, NEVER) for value in self._values]
+            add(filled(self.tr("{parse}: parser"), parse=found.parse), [each.parser for each in lost])
+            add(filled(self.tr("{parse}: scheme"), parse=found.parse), [each.scheme for each in lost])
+            if aspect is Aspect.RELATION:
+                relations = [found.relations.get(value) for value in self._values]
+                add(
+                    filled(self.tr("{parse}: precision"), parse=found.parse),
+                    [each.precision if each else None for each in relations],
+                )
+                add(
+                    filled(self.tr("{parse}: recall"), parse=found.parse),
+                    [each.recall if each else None for each in relations],
+                )
+            add(filled(self.tr("{parse}: sentences"), parse=found.parse), [len(each.sentences) for each in lost])
+        if len(self._found) == 2:
+            known = [tests.get(value) for value in self._values]
+            one, other = ([each.values.get(value, NEVER).parser for value in self._values] for each in self._found)
+            add(self.tr("difference"), [a - b for a, b in zip(one, other, strict=True)])
+            add(self.tr("p (Holm)"), [each.p_holm if each else None for each in known])
+        return Numbers(tuple(titles), tuple(columns))
+
+    @property
+    def _drawn(self) -> list[str]:
+        """The values that have bars."""
+        return self._values[: MOST_BARS // max(1, len(self._found))]
+
+    def _in_words(self, value: str) -> str:
+        is_construction = self._offer.aspect is Aspect.CONSTRUCTION
+        return construction_in_words(Construction(value)) if is_construction else isolated(value)
+
+    def _bars(self, values: list[str]) -> "tuple[np.typing.NDArray[np.float64], np.typing.NDArray[np.int64]]":
+        """Where the bars of ``values`` are, from top to bottom, and the points of each: parser's and scheme's."""
+        step = BAR / max(1, len(self._found))
+        rows = [self._values.index(value) for value in values]
+        places = [row - BAR / 2 + step * (i + 0.5) for row in rows for i in range(len(self._found))]
+        points = [found.values.get(value, NEVER).shares for value in values for found in self._found]
+        return np.array(places, float), np.array(points, np.int64).reshape(-1, 2)
+
+    def draw(self) -> None:
+        drawn, theme = self._drawn, self.theme
+        places, points = self._bars(drawn)
+        parser, scheme = points.T
+        height = BAR / max(1, len(self._found))
+        self._parser.setOpts(
+            x0=np.zeros(len(places)),
+            y=places,
+            width=parser,
+            height=height,
+            brush=style.brush(theme.common_line),
+            pen=style.pen(theme.common_line),
+        )
+        self._scheme.setOpts(
+            x0=parser.astype(float),
+            y=places,
+            width=scheme,
+            height=height,
+            brush=QBrush(QColor(theme.common_line), Qt.BrushStyle.BDiagPattern),
+            pen=style.pen(theme.common_line),
+        )
+        texts = [f"{counted(a)} + {counted(b)}" for a, b in points.tolist()]
+        if len(self._found) > 1:
+            marks = [f"{self._captions[found.parse].split()[0]}:" for found in self._found]
+            texts = [f"{marks[i % len(marks)]} {text}" for i, text in enumerate(texts)]
+        ends = [QPointF(float(sum(pair)), place) for pair, place in zip(points.tolist(), places.tolist(), strict=True)]
+        self._counted.show(ends, texts, self.font, theme.text)
+        self.plot.getAxis("left").setTicks([[(i, self._in_words(value)) for i, value in enumerate(drawn)]])
+        longest = max(1, int(points.sum(axis=1).max(initial=0)))
+        end = longest / (1 - NUMBER)
+        self.box.setRange(xRange=(-0.003 * end, end), yRange=(-0.6, max(1, len(drawn)) - 0.4), padding=0)
+        self.draw_marks()
+
+    def draw_marks(self) -> None:
+        """Shades the rows selected, behind their bars."""
+        rows = self.marked[self.marked < len(self._drawn)]
+        (_, end), _ = self.box.viewRange()
+        self._chosen.setOpts(
+            x0=np.zeros(len(rows)),
+            y=rows.astype(float),
+            width=np.full(len(rows), end),
+            height=1,
+            brush=style.brush(self.theme.accent, 90),
+            pen=style.pen(self.theme.accent),
+        )
+
+    def place_of(self, element: int) -> QPointF:
+        """The middle of a row."""
+        (_, end), _ = self.box.viewRange()
+        return QPointF(end / 2, element)
+
+    def elements_at(self, point: QPointF) -> Elements:
+        return self.elements_in(QRectF(point, point))
+
+    def elements_in(self, region: QRectF) -> Elements:
+        """A row is hit anywhere."""
+        rows = np.arange(len(self._drawn))
+        return np.flatnonzero((rows + 0.5 >= region.top()) & (rows - 0.5 <= region.bottom()))
+
+    def sentences_of(self, elements: Elements) -> Elements:
+        values = [self._values[element] for element in elements]
+        return union(found.values.get(value, NEVER).sentences for value in values for found in self._found)
+
+    def words_for(self, elements: Elements) -> str:
+        measure = self._offer.measure
+        return filled(
+            self.tr("points lost by {parses}, {measure} against {golds}: {values}"),
+            parses=joined(", ", [found.parse for found in self._found]),
+            measure=title_of(measure) if measure else "",
+            golds=joined(" ⊓ ", self._offer.against),
+            values=few([self._in_words(self._values[element]) for element in elements]),
+        )

@@ -1,0 +1,179 @@
+"""The Errors page of the Corpus dock: which points parses lose, and to whom."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from core.breakdown.aspects import Aspect
+from core.scoring.metrics.losses import Shares
+from core.scoring.metrics.registry import MEASURES
+from core.scoring.settings import Settings
+from core.trees.causes import Cause
+from gui.docks.corpus.errors import ErrorsChart
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.session.session import Session
+from gui.session.view_choice import Choice
+from tests.gui.docks.corpus.test_pages import ERRORS, Asked, click, turn
+from tests.gui.sessions import settle
+
+U_TED, L_TED = (
+    next(each for each in MEASURES if (each.metric, each.labelled) == ("tedeval", n)) for n in (False, True)
+)
+LAS = next(each for each in MEASURES if each.metric == "las")
+
+
+@pytest.fixture
+def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
+    contents = CorpusContents(sample)
+    qtbot.addWidget(contents)
+    contents.resize(1000, 300)
+    contents.show()
+    turn(contents, ERRORS)
+    fill(contents, sample, qtbot)
+    return contents
+
+
+def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale)
+
+
+def chart_of(contents: CorpusContents) -> ErrorsChart:
+    page = contents.page
+    assert isinstance(page, PlotPage)
+    assert isinstance(page._chart, ErrorsChart)
+    return page._chart
+
+
+def choose(contents: CorpusContents, session: Session, qtbot: QtBot, box: str, name: str) -> None:
+    """As a person does in one of the lists."""
+    (found,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == box]
+    at = found.findText(name)
+    assert at >= 0, [found.itemText(i) for i in range(found.count())]
+    found.setCurrentIndex(at)
+    found.activated.emit(at)
+    fill(contents, session, qtbot)
+
+
+def lost(session: Session, parse: str, against: tuple[str, ...], metric: object) -> Counter[tuple[str, Cause]]:
+    """What a parse loses at each relation, sentence by sentence, without the engine."""
+    found: Counter[tuple[str, Cause]] = Counter()
+    (measure,) = [each for each in MEASURES if each is metric]
+    for i in range(session.corpus.compared):
+        comparison = session.corpus.comparison(i)
+        assert comparison is not None
+        assert measure.losses is not None
+        for loss in measure.losses(comparison, parse, against):
+            label = loss.found if loss.expected is None else loss.expected
+            found[label or "∅", loss.cause] += 1
+    return found
+
+
+def shown(chart: ErrorsChart) -> dict[str, Shares]:
+    values, parser, scheme = chart.numbers.columns[:3]
+    return {str(value): Shares(int(a), int(b)) for value, a, b in zip(values, parser, scheme, strict=True)}
+
+
+def test_bars_are_what_each_relation_loses_to_parser_and_scheme(contents: CorpusContents, sample: Session) -> None:
+    """At first by relation, and by the distance that the window shows."""
+    expected = lost(sample, "parser_ud", ("ud", "sud"), L_TED)
+    found = shown(chart_of(contents))
+    assert found == {
+        value: (expected[value, Cause.PARSER], expected[value, Cause.SCHEME])
+        for value in {each for each, _ in expected}
+    }
+    parser = [shares.parser for shares in found.values()]
+    assert parser == sorted(parser, reverse=True)
+    assert len(found) > 3
+
+
+def test_foreign_gold_has_both_parts(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    choose(contents, sample, qtbot, "Errors of", "parser_sud")
+    choose(contents, sample, qtbot, "against", "ud")
+    choose(contents, sample, qtbot, "measure", "LAS")
+    expected = lost(sample, "parser_sud", ("ud",), LAS)
+    chart = chart_of(contents)
+    found = shown(chart)
+    assert found["case"] == (expected["case", Cause.PARSER], expected["case", Cause.SCHEME])
+    total = Shares(*(sum(n for (_, cause), n in expected.items() if cause is each) for each in Cause))
+    assert f"2 parser_sud: ■ {total.parser} + ▨ {total.scheme}" in chart._offer.sums.text()
+    widths = np.array([chart._parser.opts["width"], chart._scheme.opts["width"]]).T
+    assert [tuple(row) for row in widths.tolist()] == [*found.values()][: len(widths)]
+    texts = [f"{shares.parser} + {shares.scheme}" for shares in found.values()]
+    assert list(chart._counted.texts) == texts[: len(widths)]
+    assert chart._scheme.opts["brush"].style() is Qt.BrushStyle.BDiagPattern, "told apart without colour"
+    assert {"precision", "recall"} <= {title.split(": ")[-1] for title in chart.numbers.titles}
+
+
+@pytest.mark.parametrize("aspect", list(Aspect))
+def test_every_aspect_adds_up_to_the_same(
+    contents: CorpusContents, sample: Session, qtbot: QtBot, aspect: Aspect
+) -> None:
+    chart = chart_of(contents)
+    before = chart._found[0].total
+    (box,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "by"]
+    choose(contents, sample, qtbot, "by", box.itemText(list(Aspect).index(aspect)))
+    assert chart._found[0].total == before
+    found = shown(chart)
+    assert sum(shares.parser for shares in found.values()) == before.parser
+    assert sum(shares.scheme for shares in found.values()) == before.scheme
+
+
+def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    choose(contents, sample, qtbot, "beside", "parser_sud")
+    chart = chart_of(contents)
+    assert chart.numbers.titles[-2:] == ("difference", "p (Holm)")
+    assert len(chart._parser.opts["width"]) == 2 * min(7, len(chart._values))
+    assert chart._counted.texts[0].startswith("1: ")
+    assert chart._counted.texts[1].startswith("2: ")
+    one, other = (dict(zip(chart._values, chart.numbers.columns[i], strict=True)) for i in (1, 6))
+    assert list(chart.numbers.columns[-2]) == [one[value] - other[value] for value in chart._values]
+    assert all(0 < float(str(p)) <= 1 for p in chart.numbers.columns[-1][:50])
+
+
+def test_a_row_leads_to_its_sentences(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    asked, page, chart = Asked(contents), contents.page, chart_of(contents)
+    assert isinstance(page, PlotPage)
+    click(page, qtbot, 1, 0)
+    qtbot.keyClick(chart.widget, Qt.Key.Key_Return)
+    ((sentences, words),) = asked.sentences
+    assert list(sentences) == list(chart._found[0].values[chart._values[0]].sentences)
+    assert words == f"points lost by parser_ud, L-TED against ud ⊓ sud: {chart._values[0]}"
+    assert chart.elements_at(QPointF(1, len(chart._values) + 3)).tolist() == []
+
+
+def test_golds_and_measure_follow_the_window(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    sample.set_choice(Choice(("sud",), labelled=False))
+    fill(contents, sample, qtbot)
+    question = sample.corpus.breakdowns.question
+    assert question is not None
+    assert (question.against, question.labelled) == (("sud",), False)
+    expected = lost(sample, "parser_ud", ("sud",), U_TED)
+    assert sum(shares.total for shares in shown(chart_of(contents)).values()) == expected.total()
+
+
+def test_measures_that_cannot_be_divided_are_not_offered(contents: CorpusContents, sample: Session) -> None:
+    (box,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "measure"]
+    assert [box.itemText(i) for i in range(box.count())] == ["U-TED", "L-TED"], "UAS takes one gold"
+
+
+def test_settings_count_anew(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    before = shown(chart_of(contents))
+    sample.set_settings(Settings(labels="base"))
+    fill(contents, sample, qtbot)
+    after = shown(chart_of(contents))
+    assert before != after
+    assert not any(":" in value or "@" in value for value in after)
+
+
+def test_without_parses_the_page_says_why(session: Session, qtbot: QtBot) -> None:
+    contents = CorpusContents(session)
+    qtbot.addWidget(contents)
+    contents.show()
+    page = turn(contents, ERRORS)
+    assert page._message.text() == "Open a parse and a gold that it can be scored against."
