@@ -7,7 +7,7 @@ from core.breakdown.breakdown import Breakdown, Question
 from core.breakdown.run import break_down
 from core.engine.answer_messages import Done, NewBreakdowns
 from core.engine.breakdown_rows import breakdown_from, breakdown_row
-from core.engine.wire import LENGTH, answer_from, framed
+from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats import read_version
 from core.scoring.run import score
 from core.scoring.settings import Settings
@@ -35,6 +35,6 @@ def test_a_breakdown_survives_the_way_to_the_window() -> None:
     results = score([read_version(spec) for spec in SPECS], Settings(against=("ud",)), ("las",))
     (part,) = break_down(results, [Aspect.RELATION], ("las",))
     for breakdown in part.breakdowns[Aspect.RELATION]:
-        answer = answer_from(framed(NewBreakdowns(30, [breakdown_row(breakdown)]))[LENGTH:])
+        answer = answer_from(framed(NumberedAnswer(1, NewBreakdowns(30, [breakdown_row(breakdown)])))[LENGTH:]).answer
         assert isinstance(answer, NewBreakdowns)
         assert breakdown_from(answer.rows[0]) == breakdown
