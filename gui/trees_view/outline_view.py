@@ -25,6 +25,8 @@ class OutlineView(QTreeView):
 
     span_selected = Signal(object)
     """The span (`core.model.spans.Span`) of the row that the user has selected."""
+    band_requested = Signal(object, str)
+    """A `Span`, and the key of the band that the user has selected it in."""
     span_hovered = Signal(object)
     """The span of the row under the mouse, or None."""
 
@@ -50,6 +52,7 @@ class OutlineView(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.entered.connect(self._tell_entered)
         self.selectionModel().currentChanged.connect(self._tell)
+        self.clicked.connect(self._tell_clicked)
 
     def show_outline(self, content: Content, hidden: int, selected: Span | None) -> None:
         """Shows a drawn sentence with ``hidden`` conflicts about punctuation and the ``selected`` span."""
@@ -122,8 +125,17 @@ class OutlineView(QTreeView):
     def _tell(self, current: QModelIndex) -> None:
         span = self._rows.span_at(current)
         if span and span != self._span:
+            self._tell_clicked(current)
+
+    @Slot(QModelIndex)
+    def _tell_clicked(self, index: QModelIndex) -> None:
+        """Emits for the current row too: the trees may be scrolled away."""
+        span = self._rows.span_at(index)
+        if span:
             self._span = span
             self.span_selected.emit(span)
+            if band := self._rows.outline.entries[index.internalId()].band:
+                self.band_requested.emit(span, band.key)
 
     def _offer(self, text: str, key: QKeySequence) -> QAction:
         action = QAction(text, self)

@@ -41,6 +41,8 @@ class ScorePanel(QWidget):
 
     span_selected = Signal(object)
     """The `Span` of the edit that the user has selected."""
+    band_requested = Signal(object, str)
+    """A `Span`, and the parse whose tree is to be shown there, since an edit of it was selected."""
     span_hovered = Signal(object)
     """The `Span` of the edit under the mouse, or None."""
 
@@ -84,6 +86,7 @@ class ScorePanel(QWidget):
         self._offer(self._script, self._ask_for_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
+        self._script.edit_chosen.connect(self._ask_for_band)
         self._script.span_hovered.connect(self.span_hovered)
         self.show_comparison(None, self._choice)
 
@@ -185,6 +188,10 @@ class ScorePanel(QWidget):
         edit = self._script.currentIndex().data(EDIT_ROLE)
         if edit is not None:
             self.filter_requested.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
+
+    @Slot(object)
+    def _ask_for_band(self, span: Span) -> None:
+        self.band_requested.emit(span, self._parse)
 
     @Slot(str)
     def _show_parse(self, parse: str) -> None:

@@ -22,6 +22,8 @@ class ScriptView(QTreeView):
 
     span_selected = Signal(object)
     """The `Span` of the edit that the user has selected."""
+    edit_chosen = Signal(object)
+    """The same, after `span_selected`: its tree is to be shown."""
     span_hovered = Signal(object)
     """The `Span` of the edit under the mouse, or None."""
 
@@ -93,6 +95,7 @@ class ScriptView(QTreeView):
         if edit is not None:
             self._span = edit.span
             self.span_selected.emit(edit.span)
+            self.edit_chosen.emit(edit.span)
 
     @Slot(QModelIndex, QModelIndex)
     def _tell(self, current: QModelIndex) -> None:
@@ -100,3 +103,4 @@ class ScriptView(QTreeView):
         if edit is not None and edit.span != self._span:
             self._span = edit.span
             self.span_selected.emit(edit.span)
+            self.edit_chosen.emit(edit.span)
