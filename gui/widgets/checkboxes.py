@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 
-_TICKED = ("QCheckBox", "QRadioButton")
+_TICKED = ("QCheckBox", "QRadioButton", "QMenu")
 
 
 def palette_of_boxes(palette: QPalette) -> QPalette:

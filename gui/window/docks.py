@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from gui.actions.actions import Actions
 from gui.session.session import Session
+from gui.widgets.dock_buttons import DockButtons
 from gui.widgets.profile import Profile
+from gui.widgets.tab_marks import DockTabMarks
 
 Panel = TypeVar("Panel", bound=QWidget)
 
@@ -54,6 +56,7 @@ class Docks:
 
     def __init__(self, table: Sequence[Dock[Any]], parts: Parts, central: QWidget) -> None:
         self._window = parts.window
+        DockTabMarks(self._window)
         self._made: dict[str, QDockWidget] = {}
         for row in table:
             if row.area == RIGHT and self._window.centralWidget() is None:
@@ -64,6 +67,7 @@ class Docks:
         dock = QDockWidget(QCoreApplication.translate("Docks", str(row.title)))
         dock.setObjectName(row.name)
         dock.setWidget(panel)
+        DockButtons(dock)
         dock.toggleViewAction().setStatusTip(QCoreApplication.translate("Docks", str(row.meaning)))
         self._window.addDockWidget(row.area, dock)
         if row.behind is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QMenu, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
@@ -117,6 +117,10 @@ def test_palette_keeps_text_legible(theme: Theme) -> None:
 
 def ticked(kind: type[QWidget]) -> QWidget:
     """A widget with a box at its left that is not ticked, and nothing else."""
+    if kind is QMenu:
+        menu = QMenu()
+        menu.addAction("").setCheckable(True)
+        return menu
     if kind is not QListWidget:
         return kind()
     widget, item = QListWidget(), QListWidgetItem()
@@ -127,7 +131,7 @@ def ticked(kind: type[QWidget]) -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton, QListWidget])
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton, QListWidget, QMenu])
 @pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK])
 def test_boxes_that_are_not_ticked_are_seen(kind: type[QWidget], choice: ThemeChoice, qtbot: QtBot) -> None:
     before = QApplication.palette()
@@ -137,7 +141,8 @@ def test_boxes_that_are_not_ticked_are_seen(kind: type[QWidget], choice: ThemeCh
         qtbot.addWidget(widget)
         widget.resize(40, 24)
         drawn = widget.grab().toImage()
-        colours = {drawn.pixelColor(x, y).name() for x in range(24) for y in range(24)}
+        edge = 2  # The frame of a menu is no box.
+        colours = {drawn.pixelColor(x, y).name() for x in range(edge, 24) for y in range(edge, 20)}
         assert max(contrast(a, b) for a in colours for b in colours) >= 3, "WCAG 2.2, 1.4.11"
     finally:
         QApplication.setPalette(before)
