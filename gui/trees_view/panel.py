@@ -170,13 +170,6 @@ class TreesPanel(QWidget):
         self._view.select_span(span)
         self._describe(self._view.selected_span)
 
-    def show_in_band(self, span: Span, band: str) -> None:
-        """Selects a span as in this band, unfolds the band, and scrolls to it."""
-        display = self._view.display
-        if band in display.folded:
-            self._view.set_display(replace(display, folded=display.folded - {band}))
-        self._view.go_to_span(span, band)
-
     def select_next_difference(self) -> bool:
         """Selects the next span that not all versions shown have with the same labels; False if there is none."""
         return self._go_to_difference(next_span(self._differences_shown(), self._view.selected_span))

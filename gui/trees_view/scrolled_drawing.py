@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from core.model.spans import Span
 from gui.drawing.content import Content
+from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Box
@@ -67,11 +68,14 @@ class ScrolledDrawing(QAbstractScrollArea):
         return place - QPointF(self._drawing.margin, self._drawing.ruler) + self._scrolled()
 
     def _scrolled(self) -> QPointF:
-        return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        """By how much the layout is scrolled; one that runs from the right and has room begins at the right edge."""
+        room = max(0, int(self.viewport().width() - self._drawing.width))
+        indent = room if self._drawing.layout.direction is Direction.RIGHT_TO_LEFT else 0
+        return QPointF(self.horizontalScrollBar().value() - indent, self.verticalScrollBar().value())
 
     def visible_stretch(self) -> Stretch:
         """The visible stretch of the layout."""
-        left = float(self.horizontalScrollBar().value())
+        left = self._scrolled().x()
         return Stretch(left, left + self.viewport().width() - self._drawing.margin)
 
     # Layout

@@ -90,7 +90,9 @@ class TreesView(ScrolledDrawing):
             self.scroll_to_words(self._selected_span)
 
     def go_to_span(self, span: Span, band: str | None = None) -> None:
-        """Selects a span as if the user did, and scrolls to it, in ``band`` if given."""
+        """Selects a span as if the user did, and scrolls to it, in ``band`` if given, which is unfolded."""
+        if band in self._display.folded:
+            self.set_display(replace(self._display, folded=self._display.folded - {band}))
         self._select(span, band)
         self.select_span(span)
         if box := next(

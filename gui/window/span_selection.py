@@ -29,7 +29,7 @@ class SpanActs(QObject):
                     one.span_selected.connect(other.select_span)
                     one.span_hovered.connect(other.highlight_span)
         for panel in panels[1:]:
-            panel.band_requested.connect(concord.show_in_band)
+            panel.band_requested.connect(concord.view.go_to_span)
         concord.shown.connect(self._outline.show_outline)
         self._card = actions["card"]
         self._card.setChecked(profile.cards)
