@@ -12,7 +12,7 @@ from core.base.messages import Text, joined, said
 from core.formats.open_text import uncompressed_name
 from core.model.version import Role, VersionSpec
 
-_FORBIDDEN = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
+_FORBIDDEN = r"\s=@+:,\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 """Separators of options, and characters that can't be shown or written."""
 
 _NAME = re.compile(f"[^{_FORBIDDEN}]+")

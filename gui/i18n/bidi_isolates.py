@@ -7,6 +7,9 @@ from unicodedata import bidirectional
 
 from core.base.errors import printable
 
+MOST_SHOWN: Final = 1000
+"""The most characters of a line that are shown: no window is as wide, and a million take a second to measure."""
+
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END: Final = "\N{POP DIRECTIONAL ISOLATE}"
@@ -49,6 +52,11 @@ def escape_controls(text: str) -> str:
         return printable(text)
     pieces[::2] = map(printable, pieces[::2])
     return "".join(pieces)
+
+
+def on_one_line(text: str) -> str:
+    """A text of a file as one line of a table: of any length, but shown only up to `MOST_SHOWN`; escaped as above."""
+    return escape_controls(text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…")
 
 
 def runs_right_to_left(text: str) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QWidget
 
+from gui.i18n.bidi_isolates import escape_controls, on_one_line
 from gui.trees_view.punctuation_switch import PunctuationSwitch
 from gui.widgets.tooltips import as_tooltip
 
@@ -40,8 +41,8 @@ class SentenceTitle(QWidget):
 
     def show_sentence(self, name: str, text: str, punctuation_conflicts: int) -> None:
         """Shows a sentence; the title's height never changes."""
-        self._name.setText(name)
-        self._text.show_text(text)
+        self._name.setText(on_one_line(name))
+        self._text.show_text(escape_controls(text))
         self.punctuation.show_count(punctuation_conflicts)
 
 
@@ -100,4 +101,4 @@ class _Text(QLineEdit):
         painter.end()
 
     def _is_cut(self) -> bool:
-        return self.fontMetrics().horizontalAdvance(self.text()) > self.width()
+        return len(self.text()) > self.width() or self.fontMetrics().horizontalAdvance(self.text()) > self.width()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from core.engine.rows import FindingRow
 from core.validation.findings import Concern
 from gui.docks.findings.wording import meaning_of, title_of
-from gui.i18n.bidi_isolates import isolated
+from gui.i18n.bidi_isolates import isolated, on_one_line
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
@@ -81,7 +81,7 @@ class FindingsModel(QAbstractTableModel):
             return None
         column = FindingColumn(index.column())
         if role == Role.DisplayRole:
-            return self._text(self.finding_at(index.row()), column)
+            return on_one_line(self._text(self.finding_at(index.row()), column))
         if role == Role.ToolTipRole:
             finding = self.finding_at(index.row())
             return as_tooltip(

@@ -14,7 +14,7 @@ from gui.docks.sentences.folded_ids import FOLD, FoldedIds
 from gui.docks.sentences.kinds import NUMBERS, Kind
 from gui.docks.sentences.sort_order import Indices, indices, ordered
 from gui.docks.sentences.sort_values import sort_values
-from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.bidi_isolates import isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.edited_findings import edited_in
@@ -274,7 +274,7 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         match kind:
             case Kind.NAME:
-                return self.ids.folded(corpus.names[sentence])
+                return on_one_line(self.ids.folded(corpus.names[sentence]))
             case Kind.SCORE:
                 return self._score(sentence, self.parse_of[column])
             case Kind.OVERLAP:
@@ -290,9 +290,9 @@ class SentencesModel(QAbstractTableModel):
             case Kind.REMARKS:
                 return self._remarks(sentence)
             case Kind.NOTE:
-                return " ".join(corpus.remarks.note(corpus.names[sentence]).split())
+                return on_one_line(" ".join(corpus.remarks.note(corpus.names[sentence]).split()))
             case Kind.TEXT:
-                return corpus.texts[sentence]
+                return on_one_line(corpus.texts[sentence])
 
     def _score(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice

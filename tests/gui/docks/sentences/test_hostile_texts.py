@@ -1,0 +1,62 @@
+"""Ids and words from anyone: what would mislead or block is not shown as it is."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from core.scoring.settings import Settings
+from core.scoring.version_options import guess_specs
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
+from gui.i18n.bidi_isolates import MOST_SHOWN
+from gui.trees_view.sentence_title import SentenceTitle
+from tests.gui.sessions import settle
+
+TURNED = "id\N{RIGHT-TO-LEFT OVERRIDE}cod.exe"
+ESCAPED = "id\\u202ecod.exe"
+Role = Qt.ItemDataRole
+
+
+def opened(panel: SentencesPanel, qtbot: QtBot, folder: Path, name: str, word: str) -> SentencesModel:
+    path = folder / "a.conllu"
+    path.write_text(f"# sent_id = {name}\n1\t{word}\t_\tX\t_\t_\t0\troot\t_\t_\n\n", encoding="utf-8")
+    panel._session.open(guess_specs([str(path)]), Settings())
+    settle(panel._session, qtbot)
+    model = panel.table.model()
+    assert isinstance(model, SentencesModel)
+    return model
+
+
+def shown(model: SentencesModel, kind: Kind, role: Role) -> Any:
+    return model.index(0, model.kinds.index(kind)).data(role)
+
+
+@pytest.mark.parametrize("role", [Role.DisplayRole, Role.ToolTipRole])
+def test_overrides_of_direction_are_escaped(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path, role: Role) -> None:
+    model = opened(panel, qtbot, tmp_path, TURNED, TURNED)
+    assert ESCAPED in shown(model, Kind.NAME, role)
+    assert ESCAPED in shown(model, Kind.TEXT, role)
+    assert "\u202e" not in shown(model, Kind.NAME, role) + shown(model, Kind.TEXT, role)
+    assert shown(model, Kind.NAME, Role.AccessibleTextRole) == TURNED, "copied exactly"
+
+
+def test_a_word_of_a_million_letters_is_shortened(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    model = opened(panel, qtbot, tmp_path, "s", "a" * 1_000_000)
+    assert shown(model, Kind.TEXT, Role.DisplayRole) == "a" * MOST_SHOWN + "…"
+
+
+def test_a_title_is_not_turned_around(qtbot: QtBot) -> None:
+    title = SentenceTitle()
+    qtbot.addWidget(title)
+    title.show_sentence(TURNED, TURNED, 0)
+    assert [label.text() for label in title.findChildren(QLabel) if ".exe" in label.text()] == [ESCAPED]
+
+
+def test_a_version_has_no_name_that_turns_the_text_around(tmp_path: Path) -> None:
+    (spec,) = guess_specs([str(tmp_path / f"{TURNED}.conllu")])
+    assert spec.name == "id-cod.exe"
