@@ -6,7 +6,8 @@ from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError, system_message
-from core.base.messages import Text, said
+from core.base.messages import said
+from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets.deferred_call import DeferredCall
 
@@ -40,8 +41,8 @@ class Completion(QObject):
         self._error = InputError(problems)
 
     @Slot(object)
-    def _note_refusal(self, reason: Text) -> None:
-        self._error = UsageError("{reason}", reason=reason)
+    def _note_refusal(self, refusal: Refusal) -> None:
+        self._error = UsageError("{reason}", reason=refusal.reason)
 
     @Slot(str)
     def _note_death(self, said: str) -> None:

@@ -65,7 +65,7 @@ class Reporting(QObject):
         try:
             self._about = self._options()
         except UsageError as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, self.tr("No report can be made"), error_in_words(error))
             return
         self._worker = Worker(f"{report_pages.__name__}.server_main", self)
         self._worker.answered.connect(self._take_preview)

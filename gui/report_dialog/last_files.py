@@ -35,7 +35,8 @@ class LastFiles(QObject):
             case Written(path):
                 self._window.statusBar().showMessage(saved_text(path))
             case Problems() | Refused():
-                message_dialogs.show_refusal(self._window, error_in_words(answer.error))
+                not_written = QCoreApplication.translate("Reporting", "The report was not written")
+                message_dialogs.show_refusal(self._window, not_written, error_in_words(answer.error))
         if not self._worker.is_writing:
             self.stop()
 

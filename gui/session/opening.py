@@ -15,6 +15,7 @@ from core.workspaces.workspace import Workspace
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.drop_missing import without_files
+from gui.session.refusals import RefusedAct
 from gui.session.view_choice import Choice
 
 
@@ -51,6 +52,11 @@ class Opening:
             return None
         found = (*self.problems, *problems)
         return replace(self, specs=others.versions, settings=others.settings, problems=found)
+
+    @property
+    def refused(self) -> RefusedAct:
+        """What is refused if opening fails: new files, or only other settings for those that are open."""
+        return RefusedAct.SETTINGS if self.specs == self.before[0].specs else RefusedAct.OPENING
 
     def previewed(self, preview: Previewed) -> Corpus:
         """A corpus of only the first sentence. Raises `InputError` or `UsageError` if versions don't fit together."""

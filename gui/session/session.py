@@ -37,6 +37,7 @@ from gui.session.engine_status import Work
 from gui.session.opening import Opening
 from gui.session.reapply_edits import do_edits
 from gui.session.recount_edited import Recounting
+from gui.session.refusals import Refusal, RefusedAct
 from gui.session.view_choice import Choice
 
 
@@ -80,7 +81,7 @@ class Session(QObject):
     opened_without = Signal(object)
     """All files were opened but those with these problems."""
     refused = Signal(object)
-    """A request was refused for this reason."""
+    """A request was refused: a `Refusal`."""
     engine_died = Signal(str)
     """The engine ended unexpectedly; has its last output."""
 
@@ -89,7 +90,7 @@ class Session(QObject):
         self._tasks = EngineTasks(engine, self)
         self._tasks.progress.connect(self.progress)
         self._tasks.saves.saved.connect(self.version_saved)
-        self._tasks.saves.failed.connect(self.refused)
+        self._tasks.saves.refused.connect(self.refused)
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
         self._recounting.settled.connect(self.renew)
@@ -172,7 +173,7 @@ class Session(QObject):
             frame = make_frame(self.corpus.frame.versions, settings)
         except (InputError, UsageError) as error:
             self.settings_changed.emit()
-            self._complain(error)
+            self._complain(error, RefusedAct.SETTINGS)
             return
         self._settings = settings
         self.corpus.forget_counts(frame)
@@ -296,8 +297,9 @@ class Session(QObject):
             if others:
                 self._begin(others)
             else:
+                what = self._opening.refused if self._opening else RefusedAct.SCORING
                 self._give_up()
-                self._complain(error)
+                self._complain(error, what)
 
     def _follow(self, answer: Answer, before: int) -> None:
         """Emits the signals that follow from an answer; the corpus had ``before`` sentences before it."""
@@ -353,7 +355,8 @@ class Session(QObject):
             if self.current < 0:
                 self.show(0)
                 if opening.asked_for:
-                    self.refused.emit(filled(self.tr("There is no sentence {}."), opening.wanted))
+                    reason = filled(self.tr("There is no sentence {}."), opening.wanted)
+                    self.refused.emit(Refusal(RefusedAct.SENTENCE, reason))
             self._do_edits()
             self.settled.emit()
             self._do_edits()
@@ -391,8 +394,8 @@ class Session(QObject):
         self._give_up()
         self.engine_died.emit(said)
 
-    def _complain(self, error: InputError | UsageError) -> None:
+    def _complain(self, error: InputError | UsageError, what: RefusedAct) -> None:
         if isinstance(error, InputError):
             self.problems_found.emit(error.problems)
         else:
-            self.refused.emit(error.phrase)
+            self.refused.emit(Refusal(what, error.phrase))

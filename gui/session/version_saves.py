@@ -5,9 +5,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.base.messages import said
 from core.engine.answer_messages import Answer, Ending, Problems, Refused, Written
 from core.engine.request_messages import SaveVersion
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import error_in_words
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine
+from gui.session.refusals import Refusal, RefusedAct
 
 
 class VersionSaves(QObject):
@@ -17,8 +18,8 @@ class VersionSaves(QObject):
     """The number of versions to write has changed."""
     saved = Signal(str, str)
     """The version of this name was written to this path."""
-    failed = Signal(object)
-    """A version could not be written for this reason."""
+    refused = Signal(object)
+    """A version could not be written: a `Refusal`."""
 
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
@@ -47,7 +48,7 @@ class VersionSaves(QObject):
             case Written(path):
                 self.saved.emit(request.name, path)
             case Problems() | Refused():
-                self.failed.emit(error_in_words(answer.error))
+                self.refused.emit(Refusal(RefusedAct.SAVING, error_in_words(answer.error)))
         if isinstance(answer, Ending):
             self._waiting.remove(request)
             self.changed.emit()
@@ -57,5 +58,6 @@ class VersionSaves(QObject):
         """Reports the versions that the engine had not written when it ended."""
         lost, self._waiting = self._waiting, []
         for request in lost:
-            self.failed.emit(in_words(said("{path} was not written because the engine ended", path=request.path)))
+            reason = said("{path} was not written because the engine ended", path=request.path)
+            self.refused.emit(Refusal(RefusedAct.SAVING, reason))
         self.changed.emit()

@@ -91,14 +91,14 @@ def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Tex
     ).show()
 
 
-def show_refusal(parent: QWidget, reason: str) -> None:
-    """Says why an action is refused."""
-    show_information(parent, reason)
+def show_refusal(parent: QWidget, title: str, reason: str) -> None:
+    """Says what did not happen, in the ``title``, and why."""
+    show_information(parent, title, reason)
 
 
-def show_information(parent: QWidget, text: str) -> None:
+def show_information(parent: QWidget, title: str, text: str) -> None:
     """Shows a message."""
-    box = QMessageBox(QMessageBox.Icon.Information, "TreeConcord", "", QMessageBox.StandardButton.Close, parent)
+    box = QMessageBox(QMessageBox.Icon.Information, title, "", QMessageBox.StandardButton.Close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

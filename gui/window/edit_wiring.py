@@ -133,7 +133,7 @@ class Editing(QObject):
         try:
             check_target(path, [spec.path for spec in self._session.specs if spec.path])
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, self.tr("The version was not saved"), error_in_words(error))
             return
         self._session.save_version(self._saved, path)
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.base.errors import Problem, printable
-from core.base.messages import Text
 from gui.i18n.translate import in_words
+from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.workspaces.controller import Workspaces
@@ -62,8 +62,8 @@ class Complaints(QObject):
         message_dialogs.show_left_out(self._window, names, problems, remark)
 
     @Slot(object)
-    def _tell_refusal(self, reason: Text) -> None:
-        message_dialogs.show_refusal(self._window, in_words(reason))
+    def _tell_refusal(self, refusal: Refusal) -> None:
+        message_dialogs.show_refusal(self._window, refusal.title, in_words(refusal.reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
@@ -82,4 +82,4 @@ class Complaints(QObject):
             "reasons; that of the first, {sentence}: {version}: {reason}."
         )
         reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
-        message_dialogs.show_refusal(self._window, text.format_map(reason))
+        message_dialogs.show_refusal(self._window, self.tr("No scores"), text.format_map(reason))

@@ -38,7 +38,7 @@ class Exporting(QObject):
         """Asks for a file and writes the drawing to it; refuses to overwrite open files."""
         subject = self._concord.subject
         if subject is None:
-            self._refuse()
+            self._refuse(self.tr("The drawing was not exported"))
             return
         self._subject, self._specs = subject, self._session.specs
         self._dialog = ExportDialog(self._window, self._folder, subject.content.name)
@@ -50,14 +50,14 @@ class Exporting(QObject):
         """Copies the drawing, without a legend, to the clipboard."""
         subject = self._concord.subject
         if subject is None:
-            self._refuse()
+            self._refuse(self.tr("The drawing was not copied"))
             return
         try:
             QGuiApplication.clipboard().setMimeData(
                 mime_of(subject, FigureStyle(legend=False, font=self._window.font()))
             )
         except UsageError as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            self._refuse(self.tr("The drawing was not copied"), error_in_words(error))
 
     @Slot(str)
     def _write(self, path: str) -> None:
@@ -70,7 +70,7 @@ class Exporting(QObject):
             check_target(path, [spec.path for spec in self._specs])
             write_figure(self._subject, style, path)
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            self._refuse(self.tr("The drawing was not exported"), error_in_words(error))
 
-    def _refuse(self) -> None:
-        message_dialogs.show_refusal(self._window, self.tr("There is no drawing to export."))
+    def _refuse(self, title: str, reason: str = "") -> None:
+        message_dialogs.show_refusal(self._window, title, reason or self.tr("There is no drawing."))

@@ -35,5 +35,5 @@ class LanguageMenu(QObject):
         if language is not self._profile.language:
             self._profile.language = language
             message_dialogs.show_information(
-                self._window, self.tr("The language changes the next time TreeConcord is opened.")
+                self._window, self.tr("Language"), self.tr("The language changes the next time TreeConcord is opened.")
             )

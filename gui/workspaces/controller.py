@@ -181,7 +181,9 @@ class Workspaces(QObject):
         if len(paths) == 1:
             self.open_file(paths[0])
         else:
-            message_dialogs.show_refusal(self._window, self.tr("A workspace names its files: open it alone."))
+            message_dialogs.show_refusal(
+                self._window, self.tr("Nothing was opened"), self.tr("A workspace names its files: open it alone.")
+            )
         return True
 
     def _open_sample(self, settings: Settings | None = None, sentence: str | None = None) -> None:

@@ -71,13 +71,17 @@ def _local(moment: str) -> str:
     return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else moment
 
 
+def not_saved() -> str:
+    """The title of messages about a workspace that could not be saved."""
+    return translate("Workspaces", "The workspace was not saved")
+
+
 def tell_not_saved(parent: QWidget, error: InputError) -> None:
     """Says why a workspace could not be saved."""
-    title = translate("Workspaces", "The workspace was not saved")
     lead = translate(
         "Workspaces", "Nothing is lost: everything is still open. Save it under another name or free some disk space."
     )
-    _tell(parent, title, lead, error.problems)
+    _tell(parent, not_saved(), lead, error.problems)
 
 
 def tell_not_opened(parent: QWidget, error: InputError) -> None:

@@ -92,7 +92,7 @@ class Saving(QObject):
         try:
             check_target(path, [*paths_in(workspace), *([workspace.merge.decisions] if workspace.merge else [])])
         except UsageError as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, questions.not_saved(), error_in_words(error))
             return
         except InputError as error:
             questions.tell_not_saved(self._window, error)
@@ -116,7 +116,8 @@ class Saving(QObject):
         if holder is None:
             return lock
         text = self.tr("{holder}\n\nSave under another name.")
-        message_dialogs.show_refusal(self._window, filled(text, holder=questions.holder_text(path, holder)))
+        reason = filled(text, holder=questions.holder_text(path, holder))
+        message_dialogs.show_refusal(self._window, questions.not_saved(), reason)
         return None
 
     def _write(self, path: str) -> bool:

@@ -1106,6 +1106,10 @@
         <source>No sentence could be compared, so there are no scores. The table of sentences has the reasons; that of the first, {sentence}: {version}: {reason}.</source>
         <translation>Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
     </message>
+    <message>
+        <source>No scores</source>
+        <translation>Keine Werte</translation>
+    </message>
 </context>
 <context>
     <name>Completions</name>
@@ -1442,6 +1446,10 @@
         <source>Export as {format}</source>
         <translation>Als {format} exportieren</translation>
     </message>
+    <message>
+        <source>The page was not exported</source>
+        <translation>Die Seite wurde nicht exportiert</translation>
+    </message>
 </context>
 <context>
     <name>CorpusPanel</name>
@@ -1758,6 +1766,10 @@
         <translation>{version} speichern unter</translation>
     </message>
     <message>
+        <source>The version was not saved</source>
+        <translation>Die Version wurde nicht gespeichert</translation>
+    </message>
+    <message>
         <source>{version} was written to {path}.</source>
         <translation>{version} wurde nach {path} geschrieben.</translation>
     </message>
@@ -1959,8 +1971,16 @@
 <context>
     <name>Exporting</name>
     <message>
-        <source>There is no drawing to export.</source>
-        <translation>Es gibt keine Zeichnung zu exportieren.</translation>
+        <source>The drawing was not exported</source>
+        <translation>Die Zeichnung wurde nicht exportiert</translation>
+    </message>
+    <message>
+        <source>The drawing was not copied</source>
+        <translation>Die Zeichnung wurde nicht kopiert</translation>
+    </message>
+    <message>
+        <source>There is no drawing.</source>
+        <translation>Es gibt keine Zeichnung.</translation>
     </message>
 </context>
 <context>
@@ -2454,6 +2474,10 @@
         <source>The language changes the next time TreeConcord is opened.</source>
         <translation>Die Sprache wechselt, wenn TreeConcord das nächste Mal geöffnet wird.</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -2602,6 +2626,10 @@
     <message>
         <source>Tables (*.tsv)</source>
         <translation>Tabellen (*.tsv)</translation>
+    </message>
+    <message>
+        <source>The log was not exported</source>
+        <translation>Das Protokoll wurde nicht exportiert</translation>
     </message>
 </context>
 <context>
@@ -2998,6 +3026,10 @@
         <translation>Nicht zutreffende Entscheidungen</translation>
     </message>
     <message>
+        <source>The merge did not begin</source>
+        <translation>Das Zusammenführen hat nicht begonnen</translation>
+    </message>
+    <message>
         <source>This window can only read the workspace. Save it under another name to merge here.</source>
         <translation>Dieses Fenster kann den Arbeitsbereich nur lesen. Zum Zusammenführen unter einem anderen Namen speichern.</translation>
     </message>
@@ -3170,6 +3202,38 @@
     <message>
         <source>leave conflicts out</source>
         <translation>Konflikte auslassen</translation>
+    </message>
+    <message>
+        <source>The merge did not begin</source>
+        <translation>Das Zusammenführen hat nicht begonnen</translation>
+    </message>
+    <message>
+        <source>The decisions were not loaded</source>
+        <translation>Die Entscheidungen wurden nicht geladen</translation>
+    </message>
+    <message>
+        <source>Nothing was decided by the table</source>
+        <translation>Durch die Tabelle wurde nichts entschieden</translation>
+    </message>
+    <message>
+        <source>The decisions were not saved</source>
+        <translation>Die Entscheidungen wurden nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The result can&apos;t be exported</source>
+        <translation>Das Ergebnis lässt sich nicht exportieren</translation>
+    </message>
+    <message>
+        <source>The result was not exported</source>
+        <translation>Das Ergebnis wurde nicht exportiert</translation>
+    </message>
+    <message>
+        <source>The labels without a place were not listed</source>
+        <translation>Die Labels ohne Platz wurden nicht aufgelistet</translation>
+    </message>
+    <message>
+        <source>Nothing was decided</source>
+        <translation>Nichts wurde entschieden</translation>
     </message>
     <message>
         <source>every “{label}” of {version} where the base has no such span ({place})</source>
@@ -5717,6 +5781,29 @@
     </message>
 </context>
 <context>
+    <name>Refusals</name>
+    <message>
+        <source>The files were not opened</source>
+        <translation>Die Dateien wurden nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>The settings were not changed</source>
+        <translation>Die Einstellungen wurden nicht geändert</translation>
+    </message>
+    <message>
+        <source>The sentences were not scored</source>
+        <translation>Die Sätze wurden nicht bewertet</translation>
+    </message>
+    <message>
+        <source>The version was not saved</source>
+        <translation>Die Version wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The sentence was not found</source>
+        <translation>Der Satz wurde nicht gefunden</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message>
         <source>{n:,} words: too long to be drawn.</source>
@@ -6561,6 +6648,10 @@
 <context>
     <name>Reporting</name>
     <message>
+        <source>No report can be made</source>
+        <translation>Es lässt sich kein Bericht erstellen</translation>
+    </message>
+    <message>
         <source>To include edits, flags and notes in the report, save the workspace.</source>
         <translation>Bearbeitungen, Markierungen und Notizen stehen im Bericht, sobald der Arbeitsbereich gespeichert ist.</translation>
     </message>
@@ -6591,6 +6682,10 @@
     <message>
         <source>Saved as {name}</source>
         <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>The report was not written</source>
+        <translation>Der Bericht wurde nicht geschrieben</translation>
     </message>
     <message>
         <source>{n:,} pages</source>
@@ -7616,6 +7711,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>A workspace names its files: open it alone.</source>
         <translation>Ein Arbeitsbereich nennt seine Dateien: bitte allein öffnen.</translation>
+    </message>
+    <message>
+        <source>Nothing was opened</source>
+        <translation>Nichts wurde geöffnet</translation>
     </message>
     <message>
         <source>Looking for the files of the workspace</source>

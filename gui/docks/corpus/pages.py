@@ -280,4 +280,4 @@ class CorpusContents(QWidget):
             check_target(path, sources)
             write_bytes(path, form.content())
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self, error_in_words(error))
+            message_dialogs.show_refusal(self, self.tr("The page was not exported"), error_in_words(error))

@@ -60,10 +60,10 @@ class MergeFiles(QObject):
 
     def begin_at(self, path: str) -> bool:
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
-        folder = Path(path).parent
+        folder, title = Path(path).parent, self.tr("The merge did not begin")
         if self._session.document.is_read_only and not Path(path).exists():
             told = self.tr("This window can only read the workspace. Save it under another name to merge here.")
-            message_dialogs.show_refusal(self._window, told)
+            message_dialogs.show_refusal(self._window, title, told)
             return False
         try:
             if folder == self._profile.merges:
@@ -71,12 +71,11 @@ class MergeFiles(QObject):
             begin_decisions(path)
         except OSError as error:
             message = self.tr("Can't create {folder} ({reason}). Choose another file for the decisions.")
-            message_dialogs.show_refusal(
-                self._window, filled(message, folder=folder, reason=in_words(reason_of(error)))
-            )
+            reason = filled(message, folder=folder, reason=in_words(reason_of(error)))
+            message_dialogs.show_refusal(self._window, title, reason)
             return False
         except InputError as error:
-            message_dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, title, error_in_words(error))
             return False
         return True
 

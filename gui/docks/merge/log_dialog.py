@@ -118,4 +118,4 @@ class LogDialog(QDialog):
         try:
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
         except InputError as error:
-            message_dialogs.show_refusal(self, error_in_words(error))
+            message_dialogs.show_refusal(self, self.tr("The log was not exported"), error_in_words(error))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.base.errors import InputError, UsageError
+from core.engine.request_messages import Request
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.model.spans import Span
@@ -22,6 +23,7 @@ from gui.docks.merge.perspective import Perspective
 from gui.docks.merge.process_client import Beginning, Left
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
+from gui.docks.merge.wording import failure_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
@@ -319,9 +321,9 @@ class MergeController(QObject):
         if left:
             self._files.tell_left(left)
 
-    @Slot(object)
-    def _tell_failure(self, failure: InputError | UsageError) -> None:
-        message_dialogs.show_refusal(self._window, error_in_words(failure))
+    @Slot(object, object)
+    def _tell_failure(self, request: Request, failure: InputError | UsageError) -> None:
+        message_dialogs.show_refusal(self._window, failure_text(request), error_in_words(failure))
 
     @Slot(str)
     def _tell_death(self, said: str) -> None:

@@ -92,8 +92,8 @@ class MergeClient(QObject):
     """The number of kinds decided by a label table."""
     saved = Signal(str)
     """The path of a file written: decisions or the result."""
-    failed = Signal(object)
-    """The `InputError` or `UsageError` of a failed request."""
+    failed = Signal(object, object)
+    """A failed request, and its `InputError` or `UsageError`."""
     rested = Signal()
     """The client is idle."""
     died = Signal(str)
@@ -265,11 +265,11 @@ class MergeClient(QObject):
             self._process.send(self._asked)
 
     @Slot(object, object)
-    def _take(self, _: Request, answer: Answer) -> None:
+    def _take(self, request: Request, answer: Answer) -> None:
         if take := _TAKERS.get(type(answer)):
             take(self, answer)
         if isinstance(answer, Problems | Refused):
-            self.failed.emit(answer.error)
+            self.failed.emit(request, answer.error)
         if isinstance(answer, Ending) and self._asked is not None:
             self._finish(self._asked)
 

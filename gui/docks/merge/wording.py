@@ -5,6 +5,16 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from core.engine.request_messages import (
+    BeginMerge,
+    CheckResult,
+    DecideByTable,
+    ListUnplaced,
+    LoadDecisions,
+    Request,
+    SaveDecisions,
+    WriteResult,
+)
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
 from core.merging.item_states import MergedItem, State
 from core.merging.label_items import Kind, Place
@@ -33,6 +43,20 @@ _STRATEGIES: Final[Mapping[Strategy, object]] = {
     Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "the donor wins conflicts"),
     Strategy.CORE: QT_TRANSLATE_NOOP("Merging", "leave conflicts out"),
 }
+_FAILURES: Final[Mapping[type[Request], object]] = {
+    BeginMerge: QT_TRANSLATE_NOOP("Merging", "The merge did not begin"),
+    LoadDecisions: QT_TRANSLATE_NOOP("Merging", "The decisions were not loaded"),
+    DecideByTable: QT_TRANSLATE_NOOP("Merging", "Nothing was decided by the table"),
+    SaveDecisions: QT_TRANSLATE_NOOP("Merging", "The decisions were not saved"),
+    CheckResult: QT_TRANSLATE_NOOP("Merging", "The result can't be exported"),
+    WriteResult: QT_TRANSLATE_NOOP("Merging", "The result was not exported"),
+    ListUnplaced: QT_TRANSLATE_NOOP("Merging", "The labels without a place were not listed"),
+}
+
+
+def failure_text(request: Request) -> str:
+    """What a failed request did not do, as the title of a message."""
+    return translate("Merging", str(_FAILURES.get(type(request), QT_TRANSLATE_NOOP("Merging", "Nothing was decided"))))
 
 
 def place_text(place: Place) -> str:

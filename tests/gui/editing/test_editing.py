@@ -18,6 +18,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.editing.preview import PreviewLayer
 from gui.session.engine_status import Progress, Work
+from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
@@ -330,13 +331,15 @@ def test_that_a_version_could_not_be_saved_is_told_as_that(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session.score()
-    opening, told = list[object](), list[str]()
+    opening, told = list[object](), list[Refusal]()
     session.problems_found.connect(opening.append)
     session.refused.connect(told.append)
     session.save_version("ud", str(tmp_path / "gone" / "ud.conllu"))
     settle(session, qtbot)
     assert opening == []
-    assert ["cannot be written" in each for each in told] == [True]
+    assert [(each.title, "cannot be written" in str(each.reason)) for each in told] == [
+        ("The version was not saved", True)
+    ]
     assert session.corpus.scored == session.corpus.expected
 
 
@@ -348,6 +351,7 @@ def test_sources_are_refused_before_anything_is_written(opened: MainWindow, sess
     dialog.fileSelected.emit(sample_specs()[1].path)
     dialog.close()
     (refusal,) = [box for box in opened.findChildren(QMessageBox) if box.isVisible()]
+    assert refusal.windowTitle() == "The version was not saved"
     assert "never overwritten" in refusal.text() + refusal.informativeText()
     refusal.close()
     assert Path(sample_specs()[1].path).read_bytes() == before

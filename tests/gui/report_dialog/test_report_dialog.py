@@ -307,6 +307,7 @@ def test_a_file_is_written_although_the_dialog_is_closed_at_once(
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
     assert "report.pdf" in window.statusBar().currentMessage()
     (refusal,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    assert refusal.windowTitle() == "The report was not written"
     assert "cannot be written" in refusal.text() + refusal.informativeText()
     refusal.close()
 

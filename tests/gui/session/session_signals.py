@@ -8,6 +8,7 @@ from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.run import score
 from core.scoring.settings import Settings
+from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 
@@ -32,7 +33,7 @@ class Told:
     def __init__(self, session: Session) -> None:
         self.comparisons: list[Comparison | None] = []
         self.problems: list[Sequence[Problem]] = []
-        self.refusals: list[str] = []
+        self.refusals: list[Refusal] = []
         self.deaths: list[str] = []
         session.sentence_changed.connect(self.comparisons.append)
         session.problems_found.connect(self.problems.append)

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
+from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from tests.gui.session.session_signals import MULTIFUNCTION, Told, assert_scored_as_in_a_run
@@ -17,7 +18,7 @@ class Written:
 
     def __init__(self, session: Session) -> None:
         self.saved: list[tuple[str, str]] = []
-        self.refusals: list[str] = []
+        self.refusals: list[Refusal] = []
         session.version_saved.connect(lambda *saved: self.saved.append(saved))
         session.refused.connect(self.refusals.append)
 
@@ -43,7 +44,8 @@ def test_every_version_is_saved_in_its_turn_and_what_fails_is_told(
     sample.save_version("ud", str(tmp_path / "ud.conllu"))
     settle(sample, qtbot)
     assert told.saved == [("sud", str(tmp_path / "sud.conllu")), ("ud", str(tmp_path / "ud.conllu"))]
-    assert ["cannot be written" in each for each in told.refusals] == [True]
+    assert ["cannot be written" in str(each.reason) for each in told.refusals] == [True]
+    assert told.refusals[0].title == "The version was not saved"
     assert len(sample.corpus.frame.versions) == 2
 
 
@@ -66,4 +68,4 @@ def test_that_an_engine_died_before_it_had_saved_is_told(
     qtbot.waitUntil(lambda: bool(told.deaths))
     assert sample.is_idle
     assert len(written.saved) + len(written.refusals) == 1
-    assert all("was not written" in each for each in written.refusals)
+    assert all("was not written" in str(each.reason) for each in written.refusals)

@@ -19,6 +19,7 @@ from core.scoring.settings import Punctuation, Settings
 from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guess_specs
 from gui.session.engine_status import Work
+from gui.session.refusals import RefusedAct
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
@@ -273,7 +274,8 @@ def test_a_sentence_that_does_not_exist_is_refused(session: Session, qtbot: QtBo
     told = Told(session)
     session.open(sample_specs(), Settings(), "nonsense")
     settle(session, qtbot)
-    assert "nonsense" in told.refusals[0]
+    assert told.refusals[0].what is RefusedAct.SENTENCE
+    assert "nonsense" in str(told.refusals[0].reason)
     assert session.current == 0
 
 

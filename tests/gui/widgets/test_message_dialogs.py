@@ -59,9 +59,10 @@ def test_a_crash_says_what_is_needed_to_report_it(parent: QWidget, qtbot: QtBot)
 
 
 def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
-    message_dialogs.show_refusal(parent, "<i>no such thing")
+    message_dialogs.show_refusal(parent, "The <i>thing was not saved", "<i>no such thing")
     box = only(parent)
     assert isinstance(box, QMessageBox)
+    assert box.windowTitle() == "The <i>thing was not saved"
     assert (box.text(), box.textFormat()) == ("<i>no such thing", Qt.TextFormat.PlainText)
     close(box, parent, qtbot)
 

@@ -163,7 +163,7 @@ def test_a_refusal(complaining: MainWindow, session: Session, qtbot: QtBot) -> N
     session.open(sample_specs(), Settings(), "nonsense")
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
-    assert box.text() == "There is no sentence nonsense."
+    assert (box.windowTitle(), box.text()) == ("The sentence was not found", "There is no sentence nonsense.")
 
 
 def test_functional_trees_of_brackets_are_refused_in_words_of_the_window_too(
@@ -172,9 +172,23 @@ def test_functional_trees_of_brackets_are_refused_in_words_of_the_window_too(
     session.open(bracketed_sample_specs(), Settings(Protocol.FUNCTIONAL))
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
+    assert box.windowTitle() == "The files were not opened"
     assert "'ptb' has brackets" in box.text()
     assert "choose the multi-function protocol" in box.text()
     assert session.specs == sample_specs()
+
+
+def test_settings_that_do_not_fit_are_refused_as_settings(
+    complaining: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """The files are open and stay open; a title about opening them would be false."""
+    session.open(bracketed_sample_specs(), Settings())
+    settle(session, qtbot)
+    session.set_settings(Settings(Protocol.FUNCTIONAL))
+    session.set_settings(Settings(Protocol.FUNCTIONAL, max_length=9))
+    settle(session, qtbot)
+    titles = {box.windowTitle() for box in complaining.findChildren(QMessageBox)}
+    assert titles == {"The settings were not changed"}
 
 
 def test_that_no_sentence_is_compared_is_told_once(
@@ -185,6 +199,7 @@ def test_that_no_sentence_is_compared_is_told_once(
     )
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
+    assert box.windowTitle() == "No scores"
     assert box.text() == (
         "No sentence could be compared, so there are no scores. The table of sentences has the reasons; "
         "that of the first, 1: b: token 1: 'un' ≠ 'one'."

@@ -73,6 +73,7 @@ def test_what_cannot_be_written_is_told(opened: MainWindow, tmp_path: Path) -> N
     trigger(opened, "export")
     save_as(opened, tmp_path / "none" / "f.svg")
     (box,) = opened.findChildren(QMessageBox)
+    assert box.windowTitle() == "The drawing was not exported"
     assert "cannot be written" in box.text()
     box.close()
 
@@ -108,7 +109,10 @@ def test_without_a_sentence_there_is_nothing_to_export(window: MainWindow) -> No
         action.setEnabled(True)
         action.trigger()
     boxes = window.findChildren(QMessageBox)
-    assert [box.text() for box in boxes] == ["There is no drawing to export."] * 2
+    assert [(box.windowTitle(), box.text()) for box in boxes] == [
+        ("The drawing was not exported", "There is no drawing."),
+        ("The drawing was not copied", "There is no drawing."),
+    ]
     for box in boxes:
         box.close()
 

@@ -76,6 +76,7 @@ def test_a_second_window_reads_only(
     trigger(again, "save")  # Asks for another file.
     choose_in(again, path)
     box = visible(again, QMessageBox)
+    assert box.windowTitle() == "The workspace was not saved"
     assert "is open in another window" in box.text()
     box.close()
     assert path.read_bytes() == before

@@ -150,5 +150,6 @@ def test_a_source_is_never_saved_over(opened: MainWindow, session: Session, qtbo
     settle(session, qtbot)
     save_as(opened, path)
     box = visible(opened, QMessageBox)
+    assert box.windowTitle() == "The workspace was not saved"
     assert "never overwritten" in box.text()
     assert Path(path).read_bytes() == before

@@ -335,7 +335,7 @@ def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, 
     ):
         contents._write(form, path)
         (box,) = contents.findChildren(QMessageBox)
-        assert told in box.text()
+        assert (box.windowTitle(), told in box.text()) == ("The page was not exported", True)
         box.reject()
         qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
 

@@ -144,12 +144,14 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
     before = Path(PTB).read_bytes()
     exported(merged, Path(PTB))
     (box,) = merged.window.findChildren(QMessageBox)
+    assert box.windowTitle() == "The result was not exported"
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
     merged.merging.begin(merged.merging._client.recipe, PTB)  # type: ignore[arg-type]
     merged.waits()
     (box,) = merged.window.findChildren(QMessageBox)[-1:]
+    assert box.windowTitle() == "The merge did not begin"
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
@@ -190,6 +192,7 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
         refusals = [each for each in merged.window.findChildren(QMessageBox) if each.isVisible()]
         assert [told in each.text() + each.informativeText() for each in refusals] == [True] * bool(told)
         for refusal in refusals:
+            assert refusal.windowTitle() == "Nothing was decided by the table"
             refusal.close()
             refusal.deleteLater()
     assert "The table has no label" in merged.window.statusBar().currentMessage()
