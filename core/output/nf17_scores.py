@@ -8,6 +8,7 @@ from typing import Final
 from core.base.progress import Progress, ignore_progress
 from core.output.results import reason
 from core.scoring.comparison import Frame
+from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.clas import attachment_without_subtypes, restricted_measures
 from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.run import Column, Results, columns_of, fill
@@ -29,6 +30,11 @@ class Row:
     columns: Mapping[str, Column]
     reason: str = ""
     treebank: str = ""
+
+    @property
+    def against(self) -> GoldSet:
+        """The golds that the scores are against: the native one."""
+        return next((column.against for column in self.columns.values()), ())
 
     def value(self, metric: str) -> float | None:
         """A score, or None."""

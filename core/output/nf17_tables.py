@@ -56,6 +56,7 @@ def nf17_tables(scores: Nf17Scores, notes: Sequence[str]) -> list[Table]:
     """Tables 2 and 3, in percent, with ``notes`` below them."""
     second, third = _table_2(), _table_3(scores.sets)
     all_notes = (
+        "All scores are against the native gold of each parse.",
         "−PUNCT and so on: LAS without these relations, minus LAS. All scores ignore subtypes of relations.",
         *_notes_on_gaps(scores.blocks, (*second, *third[1:])),
         *notes,
@@ -145,10 +146,13 @@ def _is_difference(metric: str) -> bool:
 def nf17_tsv(scores: Nf17Scores) -> str:
     """Both tables in one, as unrounded fractions; if a row has no scores, the last column gives the reason."""
     columns = [*_table_2(), *_table_3(scores.sets)[1:]]
-    lines: list[Sequence[str]] = [(scores.subject, *(column.title for column in columns), "reason")]
+    lines: list[Sequence[str]] = [(scores.subject, *(column.title for column in columns), "reason", "against")]
     for block in scores.blocks:
-        lines += [(row.name, *(tsv_field(column.score(row)) for column in columns), row.reason) for row in block.rows]
+        lines += [
+            (row.name, *(tsv_field(column.score(row)) for column in columns), row.reason, "+".join(row.against))
+            for row in block.rows
+        ]
         if block.average:
             averages = [average(map(column.score, block.rows)) for column in columns]
-            lines.append((block.average, *map(tsv_field, averages), ""))
+            lines.append((block.average, *map(tsv_field, averages), "", ""))
     return "".join(map(tsv_line, lines))

@@ -220,7 +220,13 @@ def framework_tables(results: Results) -> list[Table]:
     own += [(against, _DISTANCE) for against in shared]
     own += [(gold, _ATTACHMENT) for gold in dependencies]
     distances: list[ColumnGroup] = [(against, _DISTANCE) for against in (*brackets, *shared, *dependencies)]
-    return [_by_theory(results, own, natives_only=False), _by_theory(results, distances, natives_only=True)]
+    single = Phrase(
+        "single: against a parse's native gold, n/a against another; multiple: against the generalized gold.", {}
+    )
+    return [
+        _by_theory(results, own, natives_only=False),
+        replace(_by_theory(results, distances, natives_only=True), notes=(single,)),
+    ]
 
 
 def _by_theory(results: Results, groups: Sequence[ColumnGroup], *, natives_only: bool) -> Table:

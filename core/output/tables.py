@@ -77,8 +77,16 @@ def as_text(table: Table) -> str:
 
 
 def as_tsv(table: Table) -> str:
-    """Tab-separated columns without marks."""
-    return tsv_line(table.head) + "".join(tsv_line(cell.text for cell in row) for row in table.rows)
+    """Tab-separated columns without marks.
+
+    Each line stands by itself: where the first cell is empty for people, since it is that of the row above, it is
+    written again.
+    """
+    lines, first = [tsv_line(table.head)], Cell("")
+    for row in table.rows:
+        first = row[0] if str(row[0].text) else first
+        lines.append(tsv_line(cell.text for cell in (first, *row[1:])))
+    return "".join(lines)
 
 
 def _markdown(text: str) -> str:

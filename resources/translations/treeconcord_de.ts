@@ -1894,6 +1894,14 @@
 <context>
     <name>ExperimentModel</name>
     <message>
+        <source>{measure} against {golds}</source>
+        <translation type="unfinished">{measure} gegen {golds}</translation>
+    </message>
+    <message>
+        <source>{parse}: {measure} against {golds}</source>
+        <translation>{parse}: {measure} gegen {golds}</translation>
+    </message>
+    <message>
         <source>{value}, best</source>
         <translation>{value}, bester Wert</translation>
     </message>
@@ -6404,6 +6412,10 @@
     <message>
         <source>shown because</source>
         <translation>gezeigt, weil</translation>
+    </message>
+    <message>
+        <source>single: against a parse&apos;s native gold, n/a against another; multiple: against the generalized gold.</source>
+        <translation>einzeln: gegen den eigenen Gold-Standard eines Parses, k. A. gegen einen anderen; gemeinsam: gegen den generalisierten Gold-Standard.</translation>
     </message>
     <message>
         <source>size</source>

@@ -69,6 +69,15 @@ class ExperimentModel(QAbstractTableModel):
         found = row[across] if 0 <= across < len(row) else None
         return found[1] if found else None
 
+    def _in_full(self, index: Index) -> str:
+        """What a cell is the score of, and against which golds."""
+        row, column = self._rows[index.row()], self.column_at(index)
+        values = {"measure": title_of(row.measure), "golds": joined(" ⊓ ", row.against)}
+        named = filled(self.tr("{measure} against {golds}"), **values)
+        if column:
+            named = filled(self.tr("{parse}: {measure} against {golds}"), parse=column.parse, **values)
+        return f"{named}\n{meaning_of(row.measure)}"
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._rows)
 
@@ -91,6 +100,8 @@ class ExperimentModel(QAbstractTableModel):
                 return f"{in_report(cell.text)} {cell.mark}".rstrip()
             case Role.AccessibleTextRole:
                 text = in_report(cell.text)
+                if index.column() == 0:
+                    return joined("+", self._rows[index.row()].against)
                 best = self.tr("{value}, best").format(value=text) if cell.best else text
                 return f"{best} {cell.mark}".strip()
             case Role.FontRole if cell.best:
@@ -100,7 +111,7 @@ class ExperimentModel(QAbstractTableModel):
             case Role.TextAlignmentRole:
                 return LEFT
             case Role.ToolTipRole:
-                return as_tooltip(meaning_of(self._rows[index.row()].measure))
+                return as_tooltip(self._in_full(index))
         return None
 
 

@@ -25,6 +25,9 @@ from gui.widgets.version_marks import marks_of
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
+MANY_GOLDS: Final = 3
+"""The most golds whose marks fit into the header of a column of scores; of more, the number is given."""
+
 NOT_YET: Final = "…"
 NONE: Final = "–"
 
@@ -215,13 +218,17 @@ class SentencesModel(QAbstractTableModel):
     def score_title(self, column: int) -> str:
         """The letter and name of the parse of a column of scores."""
         parse = self.parse_of[column]
-        return f"{self._score_header(parse, is_short=True)} {isolated(parse)}"
+        return f"{self._mark(parse)} {isolated(parse)}"
+
+    def _mark(self, version: str) -> str:
+        return marks_of([each.spec for each in self._session.corpus.frame.versions])[version]
 
     def _score_header(self, parse: str, *, is_short: bool) -> str:
-        mark = marks_of([version.spec for version in self._session.corpus.frame.versions])[parse]
+        """The parse and the golds that it is scored against, in a header by their marks."""
+        mark, choice = self._mark(parse), self._session.choice
         if is_short:
-            return mark
-        choice = self._session.choice
+            golds = [self._mark(gold) for gold in choice.against]
+            return "\n".join(filter(None, (mark, "⊓".join(golds) if len(golds) <= MANY_GOLDS else f"⊓ {len(golds)}")))
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         title = self.tr("Score of {mark} {parse} against {golds}, {kind}")
         return filled(title, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)

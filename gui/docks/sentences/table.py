@@ -115,7 +115,10 @@ class SentencesTable(QTableView):
             self.setColumnHidden(column, False)  # A hidden header has no size hint.
             delegates = {Kind.FLAG: self._boxes, **dict.fromkeys(TEXTS, self._texts)}
             self.setItemDelegateForColumn(column, delegates.get(kind, self.itemDelegate()))
-            title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
+            title = 0 if kind is Kind.FLAG else header.sectionSizeHint(column)
+            if kind is Kind.SCORE:  # Without room for the arrow of sorting, which is above the text.
+                lines = self._model.headerData(column, Qt.Orientation.Horizontal).split("\n")
+                title = max(map(metrics.horizontalAdvance, lines)) + around
             self._needs.append(max(title, texts[kind] + around))
         self.hide_empty(corpus)
 

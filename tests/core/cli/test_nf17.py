@@ -146,12 +146,13 @@ def test_list_as_json(run: Run, files: Path) -> None:
 def test_list_as_tsv_is_one_table_in_full_precision(run: Run, files: Path) -> None:
     _, out, _ = run(*many(files, "--format=tsv"))
     head, *lines = [line.split("\t") for line in out.splitlines()]
-    assert head == ["treebank", *SECOND, *THIRD[1:], "reason"]
+    assert head == ["treebank", *SECOND, *THIRD[1:], "reason", "against"]
     rows = {line[0]: dict(zip(head[1:], line[1:], strict=True)) for line in lines}
     assert float(rows["English"]["CLAS"]) == pytest.approx(6 / 9, abs=1e-15)
     assert float(rows["Average"]["CLAS − LAS"]) == pytest.approx(-1 / 18, abs=1e-15)
     assert (rows["English"]["MWE"], rows["English"]["reason"]) == ("", "")
     assert rows["Words"]["reason"] == "no sentence could be compared"
+    assert rows["English"]["against"] == "gold", "every score is against the native gold"
 
 
 @pytest.mark.parametrize("kind", ["text", "latex"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.output.tables import Table, as_text, cells
+from core.output.tables import Table, as_text, as_tsv, cells
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,11 @@ from core.output.tables import Table, as_text, cells
 def test_columns_are_aligned_in_every_script(word: str, columns: int) -> None:
     *_, line = as_text(Table(("label", "n"), (cells(word, "1"),))).splitlines()
     assert line == word + " " * (max(columns, len("label")) - columns + 2) + "1"
+
+
+def test_a_line_of_tsv_stands_by_itself() -> None:
+    """People see at a glance which golds a group of rows is against; a script that reads one line must as well."""
+    rows = cells("ud", "UAS", "0.9"), cells("", "LAS", "0.8"), cells("sud", "UAS", "0.7")
+    assert as_tsv(Table(("gold", "measure", "p"), rows)) == (
+        "gold\tmeasure\tp\nud\tUAS\t0.9\nud\tLAS\t0.8\nsud\tUAS\t0.7\n"
+    )

@@ -65,9 +65,19 @@ def test_columns(model: SentencesModel) -> None:
         *(Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT),
     ]
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    assert headers == ["Id", "1", "2", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
+    assert headers == ["Id", "1\nA⊓B", "2\nA⊓B", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert told == "<p>Score of 2 parser_sud against ud ⊓ sud, labelled</p>"
+
+
+def test_headers_of_scores_follow_the_choice_of_golds(panel: SentencesPanel, session: Session, qtbot: QtBot) -> None:
+    """Two pictures of the same sentences with other numbers would otherwise look alike."""
+    header = panel.table.horizontalHeader()
+    before = header.height()
+    session.set_choice(Choice(("ud",), labelled=True))
+    settle(session, qtbot)
+    assert panel.table.model().headerData(1, Qt.Orientation.Horizontal) == "1\nA"
+    assert header.height() == before >= 2 * header.fontMetrics().height()
 
 
 def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
