@@ -109,6 +109,7 @@ _COSTS: Final = dict.fromkeys(WITH_PLACES, 3) | {
     Field.LINE: 7,
     Field.CHIP: 7,
     Field.EDIT: 6,
+    Field.LOST: 8,
     Field.DIFFERENCE: 5,
 }
 

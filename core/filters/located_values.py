@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from core.breakdown.aspects import Aspect, Valuer
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states
 from core.filters.syntax import Field
@@ -16,6 +17,7 @@ from core.schemes.disagreements import Disagreement, Kind, disagreements
 from core.schemes.labellings import names
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.metrics.tedeval import TEDEVAL
 from core.trees.conversion import dependency_spans
 
 
@@ -91,12 +93,17 @@ class ComparedSentence:
     def edits(self, parse: str) -> Sequence[ExplainedEdit]:
         """The edits behind the score of a parse; none for a version that is not scored against these golds."""
         if parse not in self._edits:
-            frame = self.comparison.frame
-            is_scored = parse in [each.name for each in frame.scored]
-            is_scored = is_scored and is_applicable(self.against, frame.native_gold(parse))
-            edits = explained_script(self.comparison, parse, self.against, labelled=self.labelled) if is_scored else ()
-            self._edits[parse] = edits
+            self._edits[parse] = (
+                explained_script(self.comparison, parse, self.against, labelled=self.labelled)
+                if self.is_scored(parse)
+                else ()
+            )
         return self._edits[parse]
+
+    def is_scored(self, parse: str) -> bool:
+        """Whether a version is scored against these golds."""
+        frame = self.comparison.frame
+        return parse in [each.name for each in frame.scored] and is_applicable(self.against, frame.native_gold(parse))
 
     def states(self) -> SentenceStates | None:
         """The state of each span and label; None for a sentence that is too long to be drawn."""
@@ -178,6 +185,25 @@ def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
         yield what, Place(((parse, edit.span),), what)
 
 
+def lost_as_text(aspect: Aspect, value: str) -> str:
+    """What filters look for to find the points lost at a value: ``relation=obl;``."""
+    return f"{aspect}={value};"
+
+
+def lost_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
+    """The points that a parse loses by TED, forgiven ones included: to whom, and the value of each aspect."""
+    if not sentence.is_scored(parse):
+        return
+    comparison, against = sentence.comparison, sentence.against
+    (measure,) = (each for each in TEDEVAL if each.labelled == sentence.labelled)
+    assert measure.losses is not None
+    valuer = Valuer(comparison, parse, against)
+    for loss in measure.losses(comparison, parse, against):
+        values = (lost_as_text(aspect, valuer.value(loss, aspect)) for aspect in Aspect)
+        what = f"{loss.cause}: {valuer.value(loss, Aspect.EDIT)}"
+        yield f"{loss.cause}; {' '.join(values)}", Place(((parse, loss.span),), what)
+
+
 def chips_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
     """The states of a version's labels, once for each span, as the trees are drawn."""
     states = sentence.states()
@@ -222,6 +248,7 @@ _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located
     Field.SPAN: lambda sentence, version: spans_in(sentence.comparison, version),
     Field.DIFFERENCE: lambda sentence, golds: differences_in(sentence.comparison, golds),
     Field.EDIT: edits_in,
+    Field.LOST: lost_in,
     Field.CHIP: chips_in,
     Field.LINE: lines_in,
     Field.FINDING: lambda _sentence, _version: iter(()),

@@ -28,6 +28,7 @@ class Field(StrEnum):
     NODE = "node"
     SPAN = "span"
     EDIT = "edit"
+    LOST = "lost"
     CHIP = "chip"
     LINE = "line"
     FINDING = "finding"
@@ -43,6 +44,7 @@ WITH_PLACES: Final = frozenset(
         Field.NODE,
         Field.SPAN,
         Field.EDIT,
+        Field.LOST,
         Field.CHIP,
         Field.LINE,
         Field.FINDING,

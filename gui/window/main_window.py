@@ -170,6 +170,7 @@ class MainWindow(QMainWindow):
         score.labels_requested.connect(self._show_labels)
         score.filter_requested.connect(self._sentences.filter_by)
         self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
+        self._docks.panel(CORPUS).filter_requested.connect(self._sentences.filter_by)
         self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
         self._work.cancel_requested.connect(session.cancel)
 

@@ -101,6 +101,11 @@ class Chart(QObject):
     def sentences_of(self, elements: Elements) -> Elements:
         """The indices of the sentences of ``elements``, in ascending order."""
 
+    def filter_for(self, elements: Elements) -> str:
+        """The filter that finds the places of ``elements``; empty if there is none."""
+        del elements
+        return ""
+
     @abstractmethod
     def words_for(self, elements: Elements) -> str:
         """Describes what the sentences of ``elements`` have in common."""

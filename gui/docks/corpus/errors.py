@@ -9,6 +9,8 @@ from PySide6.QtGui import QBrush, QColor
 
 from core.breakdown.aspects import Aspect
 from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
+from core.filters.located_values import lost_as_text
+from core.filters.syntax import Field, Has, Or, Text, written
 from core.schemes.constructions import Construction
 from core.scoring.statistics.inference import ITERATIONS, SEED
 from gui.docks.corpus import style
@@ -216,6 +218,15 @@ class ErrorsChart(Chart):
     def sentences_of(self, elements: Elements) -> Elements:
         values = [self._values[element] for element in elements]
         return union(found.values.get(value, NEVER).sentences for value in values for found in self._found)
+
+    def filter_for(self, elements: Elements) -> str:
+        """The points lost at these values, if they are those of the distance that filters are about."""
+        question = self._offer.question
+        if question is None or not len(elements) or question != self._offer.question_of_window:
+            return ""
+        texts = [Text(lost_as_text(question.aspect, self._values[element])) for element in elements]
+        parts = tuple(Has(Field.LOST, found.parse, text) for found in self._found for text in texts)
+        return written(parts[0] if len(parts) == 1 else Or(parts))
 
     def words_for(self, elements: Elements) -> str:
         measure = self._offer.measure

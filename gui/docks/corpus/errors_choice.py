@@ -127,6 +127,12 @@ class ErrorsChoice(QWidget):
         measure = self.measure
         return Question(measure.metric, measure.labelled, self.against, self.aspect) if measure else None
 
+    @property
+    def question_of_window(self) -> Question | None:
+        """The same by the distance and the golds that the window shows."""
+        choice = self._choice
+        return Question("tedeval", choice.labelled, choice.against, self.aspect) if choice else None
+
 
 def _fill(box: QComboBox, names: Sequence[str], current: Sequence[str]) -> None:
     """Lists ``names`` and chooses the first of ``current`` that is among them."""

@@ -27,10 +27,14 @@ STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.
 
 
 class SelectedSentences(NamedTuple):
-    """Indices of sentences in the corpus, and a description of what they have in common."""
+    """Indices of sentences in the corpus, and a description of what they have in common.
+
+    ``filter`` is the text of a filter that finds the same places, if there is one.
+    """
 
     sentences: Sequence[int]
     words: str
+    filter: str = ""
 
 
 class Format(NamedTuple):
@@ -162,7 +166,9 @@ class PlotPage(Page):
         if not len(self._selected):
             return SelectedSentences((), "")
         return SelectedSentences(
-            self._chart.sentences_of(self._selected).tolist(), self._chart.words_for(self._selected)
+            self._chart.sentences_of(self._selected).tolist(),
+            self._chart.words_for(self._selected),
+            self._chart.filter_for(self._selected),
         )
 
     def formats(self) -> Sequence[Format]:

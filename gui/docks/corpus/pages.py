@@ -46,6 +46,8 @@ PAUSE: Final = 200
 class CorpusContents(QWidget):
     """Shows one page at a time, with the scores so far; hidden pages are drawn when they are shown."""
 
+    filter_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
 
@@ -239,7 +241,9 @@ class CorpusContents(QWidget):
     @Slot()
     def _ask(self) -> None:
         selected = self.page.selected_sentences()
-        if selected.sentences:
+        if selected.filter:
+            self.filter_requested.emit(selected.filter)
+        elif selected.sentences:
             self.sentences_requested.emit(selected.sentences, selected.words)
 
     @Slot(object)

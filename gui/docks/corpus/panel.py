@@ -19,6 +19,8 @@ SIZE: Final = QSize(800, 250)
 class CorpusPanel(QWidget):
     """Charts and tables of all sentences."""
 
+    filter_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
 
@@ -63,6 +65,7 @@ class CorpusPanel(QWidget):
 
         contents = CorpusContents(self._session)
         contents.sentences_requested.connect(self.sentences_requested)
+        contents.filter_requested.connect(self.filter_requested)
         contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)

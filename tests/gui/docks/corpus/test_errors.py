@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.breakdown.aspects import Aspect
+from core.filters.parser import parse as parse_filter
+from core.filters.syntax import Field, Has, Text, written
+from core.filters.vocabulary import Vocabulary
 from core.scoring.metrics.losses import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
@@ -136,14 +139,36 @@ def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: S
     assert all(0 < float(str(p)) <= 1 for p in chart.numbers.columns[-1][:50])
 
 
+def test_a_row_leads_to_its_places(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    """By filter text, if filters are about the same golds and the same distance."""
+    asked, page, chart = list[str](), contents.page, chart_of(contents)
+    contents.filter_requested.connect(asked.append)
+    assert isinstance(page, PlotPage)
+    click(page, qtbot, 1, 0)
+    contents._asking.click()
+    assert asked == [lost_at("parser_ud", chart._values[0])]
+    choose(contents, sample, qtbot, "beside", "parser_sud")
+    click(page, qtbot, 1, 0)
+    contents._asking.click()
+    assert asked[1] == f"{lost_at('parser_ud', chart._values[0])} or {lost_at('parser_sud', chart._values[0])}"
+
+
+def lost_at(parse: str, relation: str) -> str:
+    """The filter, which is read as it is written."""
+    wanted = Has(Field.LOST, parse, Text(f"relation={relation};"))
+    assert parse_filter(written(wanted), Vocabulary({parse: []}, [], {}, {}, [], [], [])) == wanted
+    return written(wanted)
+
+
 def test_a_row_leads_to_its_sentences(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    choose(contents, sample, qtbot, "against", "ud")
     asked, page, chart = Asked(contents), contents.page, chart_of(contents)
     assert isinstance(page, PlotPage)
     click(page, qtbot, 1, 0)
     qtbot.keyClick(chart.widget, Qt.Key.Key_Return)
     ((sentences, words),) = asked.sentences
     assert list(sentences) == list(chart._found[0].values[chart._values[0]].sentences)
-    assert words == f"points lost by parser_ud, L-TED against ud ⊓ sud: {chart._values[0]}"
+    assert words == f"points lost by parser_ud, L-TED against ud: {chart._values[0]}"
     assert chart.elements_at(QPointF(1, len(chart._values) + 3)).tolist() == []
 
 

@@ -89,11 +89,11 @@ def test_a_cell_stands_for_the_sentences_in_which_its_parse_loses(page: Experime
     labelled = model.index(model.rowCount() - 1, 2)
     with qtbot.waitSignal(page.selection_changed):
         page.view.selectionModel().setCurrentIndex(labelled, ALONE)
-    assert page.selected_sentences() == ([1], "parser_ud: L-TED against ud ⊓ sud below 1")
+    assert page.selected_sentences()[:2] == ([1], "parser_ud: L-TED against ud ⊓ sud below 1")
     page.view.selectionModel().select(labelled.siblingAtColumn(3), QItemSelectionModel.SelectionFlag.Select)
     assert page.selected_sentences().sentences == [0, 1]
     page.view.selectionModel().setCurrentIndex(labelled.siblingAtColumn(1), ALONE)
-    assert page.selected_sentences() == ((), "")
+    assert page.selected_sentences()[:2] == ((), "")
     page.forget()
     assert page.view.selectedIndexes() == []
 

@@ -214,7 +214,7 @@ class TestLabels:
         for tab in (LABELS, DIFFERENCES):
             contents.tabs.setCurrentIndex(tab)
             fill(contents, session, qtbot)
-            assert contents.page.selected_sentences() == ((), "")
+            assert contents.page.selected_sentences()[:2] == ((), "")
         assert labels_page_at(contents, LABELS)._message.isVisibleTo(contents.pages[LABELS])
         assert not labels_page_at(contents, LABELS).formats()
 

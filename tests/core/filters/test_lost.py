@@ -1,0 +1,44 @@
+"""`lost:`: the points that a parse loses, to whom, and at which value."""
+
+import pytest
+
+from core.breakdown.aspects import Aspect
+from core.breakdown.breakdown import Breakdown, add_sentence
+from core.filters.located_values import ComparedSentence, lost_as_text
+from core.filters.syntax import Field
+from core.model.protocol import Protocol
+from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.settings import Settings
+from tests.comparisons import parse_of_a
+
+A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
+B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
+BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
+
+
+@pytest.mark.parametrize("aspect", list(Aspect))
+def test_filters_find_the_points_that_are_broken_down(aspect: Aspect) -> None:
+    """As many places as the Errors page counts at each value."""
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings(Protocol.MULTIFUNCTION))
+    breakdown = Breakdown("p")
+    add_sentence({aspect: breakdown}, 0, comparison, TEDEVAL[1], ("B",))
+    lost = [*ComparedSentence(comparison, ("B",), labelled=True).located(Field.LOST, "p")]
+    assert len(lost) == breakdown.total.total == 5
+    for value, at_value in breakdown.values.items():
+        found = [text for text, _ in lost if f" {lost_as_text(aspect, value)}" in text]
+        assert len(found) == at_value.shares.total
+        assert sum(text.startswith("scheme;") for text in found) == at_value.scheme
+
+
+def test_each_point_is_a_place_of_the_parse() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings(Protocol.MULTIFUNCTION))
+    sentence = ComparedSentence(comparison, ("B",), labelled=True)
+    places = [place for _, place in sentence.located(Field.LOST, "p")]
+    assert {(place.what, place.spans) for place in places} == {
+        ("parser: add tmod", (("p", 0b110),)),
+        ("parser: delete tmod", (("p", 0b010),)),
+        ("parser: delete obj", (("p", 0b100),)),
+        ("scheme: add prep", (("p", 0b010),)),
+        ("scheme: add hd", (("p", 0b100),)),
+    }
+    assert [*sentence.located(Field.LOST, "A")] == [], "a gold is not scored"
