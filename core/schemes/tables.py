@@ -11,8 +11,8 @@ from core.model.protocol import Protocol
 from core.output.paper_tables import low_coverage
 from core.output.results import compared, left_out, reason
 from core.output.tables import Cell, Table, cells, width
-from core.schemes.conflict_profile import Example
 from core.schemes.constructions import Construction
+from core.schemes.difference_profile import Example
 from core.schemes.disagreements import Kind
 from core.schemes.json_tsv import ranked, signature
 from core.schemes.label_suggestion import Classes, Suggestion

@@ -15,7 +15,7 @@ from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.version_arguments import add_versions, gold_specs, workspace_of
 from core.model.version import Role
 from core.output.tables import RENDERERS
-from core.schemes.conflict_profile import EXAMPLES
+from core.schemes.difference_profile import EXAMPLES
 from core.schemes.json_tsv import as_json, as_tsv
 from core.schemes.label_suggestion import suggest
 from core.schemes.label_table import check_one_mapping, label_table_lines
@@ -34,7 +34,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         default=EXAMPLES,
         metavar="N",
-        help=f"examples of each kind of disagreement (default: {EXAMPLES})",
+        help=f"examples of each kind of difference (default: {EXAMPLES})",
     )
     parser.add_argument(
         "--suggest-labels", metavar="TABLE.tsv", help="write labels that may count as equal to this table for --labels"

@@ -1,4 +1,4 @@
-"""The differences of two golds: the conflict profile by construction."""
+"""The differences of two golds by construction, each kind with its numbers."""
 
 from itertools import product
 from typing import Final

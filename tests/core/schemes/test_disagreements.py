@@ -1,7 +1,7 @@
 """Every disagreement of two golds on a sentence, with its subject."""
 
-from core.schemes.conflict_profile import Profile
 from core.schemes.constructions import Construction
+from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Disagreement, Kind, disagreements
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Punctuation, Settings

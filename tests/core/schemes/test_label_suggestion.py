@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
-from core.schemes.conflict_profile import Profile
+from core.schemes.difference_profile import Profile
 from core.schemes.label_suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
 from core.schemes.label_table import label_table_lines
 from core.schemes.labellings import Labelling

@@ -1,4 +1,4 @@
-"""Disagreements of two golds by construction, counted over a corpus, with examples."""
+"""Differences of two golds by construction, counted over a corpus, with examples."""
 
 from collections import Counter
 from dataclasses import dataclass, field
