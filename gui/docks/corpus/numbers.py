@@ -27,6 +27,11 @@ class Numbers:
     def __len__(self) -> int:
         return len(self.columns[0]) if self.columns else 0
 
+    @property
+    def names(self) -> list[tuple[object, ...]]:
+        """What the rows are about: their texts."""
+        return list(zip(*self.columns[: self.texts], strict=True)) or [()] * len(self)
+
     def row(self, i: int) -> str:
         """A row as one line, with the title of each number."""
         values = [shown(column[i]) for column in self.columns]

@@ -139,9 +139,9 @@ class PlotPage(Page):
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         self._shown = corpus, choice
         chart = self._chart
-        before = len(chart.numbers)
+        before = chart.numbers.names
         chart.take(corpus, choice)
-        if len(chart.numbers) != before and not chart.are_sentences:
+        if chart.numbers.names != before and not chart.are_sentences:
             self.forget()
         chart.draw()
         self.twin.show_numbers(chart.numbers)

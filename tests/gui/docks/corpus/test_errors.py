@@ -1,5 +1,6 @@
 """The Errors page of the Corpus dock: which points parses lose, and to whom."""
 
+from array import array
 from collections import Counter
 
 import numpy as np
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.breakdown.aspects import Aspect
+from core.breakdown.breakdown import Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written
 from core.filters.vocabulary import Vocabulary
@@ -170,6 +172,24 @@ def test_a_row_leads_to_its_sentences(contents: CorpusContents, sample: Session,
     assert list(sentences) == list(chart._found[0].values[chart._values[0]].sentences)
     assert words == f"points lost by parser_ud, L-TED against ud: {chart._values[0]}"
     assert chart.elements_at(QPointF(1, len(chart._values) + 3)).tolist() == []
+
+
+def test_other_rows_are_not_selected_in_place_of_those_chosen(contents: CorpusContents, sample: Session) -> None:
+    """While errors arrive their order changes: the row that was chosen would be another relation's."""
+    page = contents.page
+    assert isinstance(page, PlotPage)
+
+    def show(**points: int) -> None:
+        values = {value: Lost(n, 0, array("i", [0]), array("i", [n])) for value, n in points.items()}
+        sample.corpus.breakdowns.by_parse = {"parser_ud": Breakdown("parser_ud", 1, values)}
+        page.show_corpus(sample.corpus, sample.choice)
+
+    show(obl=3, conj=1)
+    page.twin.selectRow(0)
+    show(obl=4, conj=1)
+    assert page.selected_sentences().words.endswith("obl"), "still the same rows"
+    show(obl=4, conj=5)
+    assert page.selected_sentences().words == ""
 
 
 def test_golds_and_measure_follow_the_window(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
