@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.base.messages import Phrase, Text, said
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import readings, tree_remark
+from core.formats.conll.surface_text import text_of
 from core.output.tables import Cell, Table, cells
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
@@ -30,7 +31,7 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
     comparison = compare(results.frame, results.aligned.rows[chosen.index])
     words = next(iter(comparison.sentences.values())).forms
     blocks: list[Block] = [
-        Paragraph(" ".join(map(shown, words))),
+        Paragraph(" ".join(map(shown, text_of(comparison.sentences.values()).split()))),
         Facts(tuple(_facts(chosen, len(words), name, wishes))),
         Trees(comparison, against, wishes.labelled),
     ]

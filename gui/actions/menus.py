@@ -69,7 +69,7 @@ def menus() -> tuple[Menu, ...]:
             "view",
             translate("Actions", "&View"),
             (
-                *(docks, layouts, "corpus", None, drawings, directions, None),
+                *(docks, layouts, "corpus", None, drawings, directions, "tags", None),
                 *("only_differences", "compare_two", "all_versions", None),
                 *("outline", "card", None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
             ),

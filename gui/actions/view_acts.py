@@ -60,6 +60,13 @@ def view_acts() -> tuple[Act, ...]:
             is_choice=True,
         ),
         Act(
+            "tags",
+            translate("Actions", "Cat&egories and tags"),
+            translate("Actions", "Show categories of brackets and tags of words in the trees"),
+            ("Ctrl+T",),
+            is_choice=True,
+        ),
+        Act(
             "only_differences",
             translate("Actions", "Only &differences"),
             translate("Actions", "Hide what all versions shown share"),

@@ -42,6 +42,7 @@ class FigureRequest:
     labelled: bool = True
     titled: bool = False
     legend: bool = True
+    tagged: bool = True
     theme: str = "light"
     drawing: str = "spans"
     punctuation: bool = False
@@ -59,11 +60,12 @@ def run_figure(request: FigureRequest) -> int:
     _check_length(comparison, request.sentence)
     font = application_without_display().font()
     against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
-    display = DisplayOptions(style=DrawingStyle(request.drawing), punctuation=request.punctuation)
+    style = DrawingStyle(request.drawing)
+    display = DisplayOptions(style=style, punctuation=request.punctuation, tagged=request.tagged)
     subject = subject_of(comparison, Choice(against, request.labelled), display)
-    style = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
+    look = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
-        drawn = figure_bytes(subject, style, request.path)
+        drawn = figure_bytes(subject, look, request.path)
     write_bytes(request.path, drawn)
     return 0
 

@@ -79,6 +79,13 @@ class SpanContent(NamedTuple):
     category: str = ""
 
 
+class SurfaceToken(NamedTuple):
+    """A token of the text that is several words: ``span`` are those drawn."""
+
+    form: str
+    span: Span
+
+
 class ArcContent(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``; ``content`` is the span that the dependent heads."""
 
@@ -154,16 +161,19 @@ class BandContent:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A sentence with all its bands; ``name`` is its id, or its ordinal if it has none.
+    """A sentence with all its bands; ``name`` is its id, or its ordinal if it has none, ``text`` its text as written.
 
     ``numbers`` are the words' positions in the files, which differ from those drawn if punctuation is dropped.
-    ``tags`` are the words' tags by the ruler: those of all versions, or of those with the marks ``tagged``.
+    ``tokens`` are those of several words. ``tags`` are the words' tags by the ruler: those of all versions, or of those
+    with the marks ``tagged``.
     ``common`` are the spans of the generalized gold, ``trees`` the versions' trees as they are scored.
     """
 
     name: str = ""
+    text: str = ""
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    tokens: tuple[SurfaceToken, ...] = ()
     tags: tuple[str, ...] = ()
     tagged: tuple[str, ...] = ()
     bands: tuple[BandContent, ...] = ()

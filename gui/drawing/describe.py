@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
+from core.formats.conll.surface_text import multiword_tokens, text_of
 from core.model.protocol import Protocol
-from core.model.spans import Span
+from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
 from core.scoring.metrics.losses import shares_of
@@ -22,6 +23,7 @@ from gui.drawing.content import (
     BandContent,
     Content,
     SpanContent,
+    SurfaceToken,
     Tag,
     TagKind,
 )
@@ -171,13 +173,24 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
     return Content(
         name,
+        text_of(sentences),
         sentences[0].forms,
         tuple(comparison.positions),
+        tuple(_tokens(comparison)),
         bands=bands,
         common=common,
         groups=states.groups,
         trees=trees,
     )
+
+
+def _tokens(comparison: Comparison) -> Iterator[SurfaceToken]:
+    """The multiword tokens over the words that are drawn."""
+    tokens = multiword_tokens(comparison.sentences.values())
+    places = {position: i for i, position in enumerate(comparison.positions, start=1)} if tokens else {}
+    for form, first, last in tokens:
+        if span := span_of(places[position] for position in range(first, last + 1) if position in places):
+            yield SurfaceToken(form, span)
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:

@@ -50,7 +50,8 @@ def row_of_words(content: Content, first: int, last: int) -> Content:
         for band in content.bands
     ]
     words, numbers = content.words[first - 1 : last], content.numbers[first - 1 : last]
-    return replace(content, words=words, numbers=numbers, bands=tuple(bands))
+    tokens = [each._replace(span=(each.span & window) >> (first - 1)) for each in content.tokens if each.span & window]
+    return replace(content, words=words, numbers=numbers, tokens=tuple(tokens), bands=tuple(bands))
 
 
 def _seen(spans: Iterable[SpanContent], window: Span, before: int) -> Iterable[SpanContent]:

@@ -32,7 +32,7 @@ class ExportDialog(QFileDialog):
         self.selectFile(f"{_UNSAFE.sub('-', sentence)[:_LONGEST].lstrip('.')}.svg")
         self._legend = QCheckBox(self.tr("With le&gend"))
         self._legend.setChecked(True)
-        self._id = QCheckBox(self.tr("With the &id of the sentence"))
+        self._id = QCheckBox(self.tr("With the &id and text of the sentence"))
         layout = self.layout()
         assert isinstance(layout, QGridLayout)
         for box in (self._legend, self._id):

@@ -144,7 +144,7 @@ class TreesPanel(QWidget):
         self._content = content
         if not set(self._view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
-        self._title.show_sentence(content.name, " ".join(content.words), count_punctuation_conflicts(content))
+        self._title.show_sentence(content.name, content.text, count_punctuation_conflicts(content))
         self._show_parts(shown=True)
         self._focus.follow(comparison.frame)
         # Lay out now: otherwise showing or hiding the minimap would repaint the trees a moment later.
@@ -336,7 +336,7 @@ class TreesPanel(QWidget):
     def _describe(self, span: Span | None) -> None:
         """Describes the sentence and the selected span to screen readers, and shows the span card."""
         content = self._content
-        text = f"{content.name}: {' '.join(content.words)}"
+        text = f"{content.name}: {content.text}"
         if span:
             text += f". {span_announcement(span, content.words, self._view.drawing.content.bands)}"
         self.setAccessibleDescription(text)

@@ -67,6 +67,15 @@ class Profile:
         self._settings.setValue("cards", wanted)
 
     @property
+    def tags(self) -> bool:
+        """Whether to show categories and tags in the trees; true by default."""
+        return self._settings.value("tags") not in ("false", False)
+
+    @tags.setter
+    def tags(self, wanted: bool) -> None:
+        self._settings.setValue("tags", wanted)
+
+    @property
     def geometry(self) -> QByteArray:
         """The result of `QWidget.saveGeometry`; empty at first."""
         return self._bytes("geometry")

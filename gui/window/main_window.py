@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         merging = self._merging.perspective
         self._layouts = Layouts(session, self._concord, self._docks, merging, self._actions, profile, self)
         self._make_menus()
-        ConcordActs(self._concord, self._actions, self)
+        ConcordActs(self._concord, self._actions, profile, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)
         DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
         self._editing = Editing(session, self._concord, self._versions, self._actions, self)

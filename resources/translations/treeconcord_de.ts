@@ -144,6 +144,10 @@
         <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
     </message>
     <message>
+        <source>Cat&amp;egories and tags</source>
+        <translation>Kategor&amp;ien und Wortarten</translation>
+    </message>
+    <message>
         <source>Only &amp;differences</source>
         <translation>Nur &amp;Unterschiede</translation>
     </message>
@@ -190,6 +194,10 @@
     <message>
         <source>Always from right to left</source>
         <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
+    </message>
+    <message>
+        <source>Show categories of brackets and tags of words in the trees</source>
+        <translation>Kategorien von Klammern und Wortarten in den Bäumen zeigen</translation>
     </message>
     <message>
         <source>C&amp;orpus</source>
@@ -1972,8 +1980,8 @@
         <translation>Mit &amp;Legende</translation>
     </message>
     <message>
-        <source>With the &amp;id of the sentence</source>
-        <translation>Mit der &amp;ID des Satzes</translation>
+        <source>With the &amp;id and text of the sentence</source>
+        <translation>Mit &amp;ID und Text des Satzes</translation>
     </message>
 </context>
 <context>

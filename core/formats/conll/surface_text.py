@@ -1,7 +1,7 @@
 """The text of a sentence before it was divided into words: ``# text`` and multiword tokens of CoNLL-U."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -49,6 +49,17 @@ def surface_text(sentence: Sentence) -> SurfaceText:
         ]
     )
     return SurfaceText(text[1].strip() if text else "", tokens) if text or tokens else _NOTHING
+
+
+def text_of(sentences: Iterable[Sentence]) -> str:
+    """The text of a sentence in several versions: the first ``# text``, else the words of the first, with spaces."""
+    versions = list(sentences)
+    return next(filter(None, (surface_text(each).text for each in versions)), versions[0].text)
+
+
+def multiword_tokens(sentences: Iterable[Sentence]) -> tuple[MultiwordToken, ...]:
+    """The multiword tokens of the first version that has any."""
+    return next(filter(None, (surface_text(each).tokens for each in sentences)), ())
 
 
 def text_to_search(sentence: Sentence) -> str:

@@ -16,13 +16,19 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.svg, .pdf, .png or .tex (TikZ)")
     parser.add_argument(AGAINST, metavar="GOLD+GOLD", help="the golds that are compared (default: all)")
     parser.add_argument("--unlabelled", action="store_true", help="what the unlabelled score counts")
-    parser.add_argument("--title", action="store_true", help="write the sentence's id above it")
+    parser.add_argument("--title", action="store_true", help="write the sentence's id and text above it")
     parser.add_argument(
         "--punctuation-conflicts", action="store_true", help="mark conflicts that are only about punctuation as well"
     )
     add_drawing(parser)
     parser.add_argument(
         "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain lines and chips below it"
+    )
+    parser.add_argument(
+        "--tags",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="show categories of brackets and tags of words",
     )
     parser.add_argument("--theme", choices=["light", "dark"], default="light", help="default: light, for paper")
     parser.set_defaults(run=run)
@@ -42,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
             labelled=not arguments.unlabelled,
             titled=arguments.title,
             legend=arguments.legend,
+            tagged=arguments.tags,
             theme=arguments.theme,
             drawing=arguments.drawing,
             punctuation=arguments.punctuation_conflicts,

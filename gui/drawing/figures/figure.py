@@ -105,7 +105,10 @@ def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> F
     if style.titled:
         title = Sheet(look)
         height = look.fonts.height(Face.TITLE)
-        title.text(_TITLE_MARGIN, _TITLE_MARGIN + height / 2, content.name, Face.TITLE, style.theme.text)
+        middle, left = _TITLE_MARGIN + height / 2, look.fonts.width(content.name, Face.TITLE) + 3 * _TITLE_MARGIN
+        title.text(_TITLE_MARGIN, middle, content.name, Face.TITLE, style.theme.text)
+        text = look.fonts.elided(drawable_text(content.text), Face.DETAIL, width - left - _TITLE_MARGIN)
+        title.text(left, middle, text, Face.DETAIL, style.theme.text)
         parts.append(PlacedSheet(title, 0.0, 0.0))
         top = float(ceil(height + _TITLE_MARGIN))
     parts += _trees(drawing, width, top)

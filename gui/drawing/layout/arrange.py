@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 
 from core.model.spans import Span
-from gui.drawing.content import BandContent, drawable_text
+from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arc_layout import Arcs
@@ -36,8 +36,11 @@ def lay_out(
     sizes: Sizes,
     measures: Measures,
     tags: Sequence[str] = (),
+    tokens: Sequence[SurfaceToken] = (),
 ) -> Layout:
-    """The layout of a drawing, ``available`` wide unless its text needs more; ``tags`` are those by the ruler.
+    """The layout of a drawing, ``available`` wide unless its text needs more.
+
+    ``tags`` and ``tokens`` are those by the ruler.
 
     ``styles`` names the drawing styles of bands not drawn as spans, by key. A band in ``folded`` shows only its
     pre-terminals, whatever its style; folding never moves columns.
@@ -54,7 +57,9 @@ def lay_out(
     }
     tags = tuple(map(drawable_text, tags))
     rows = [tags, *(tuple(map(drawable_text, band.word_tags)) for band in bands)]
+    tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
     widths = _widths(words, [row for row in rows if row], said, arcs, sizes, measures)
+    widths = widened(widths, [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens])
     columns = columns_of(stretched(widths, available, sizes.widest), direction)
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
@@ -81,7 +86,9 @@ def lay_out(
         placed.append(_band(content, style, picture, foot, tag_row, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
     width = sum(column.width for column in columns)
-    return Layout(sizes, direction, tuple(words), tags, columns, tuple(placed), width, max(0.0, top - sizes.band_gap))
+    return Layout(
+        sizes, direction, tuple(words), tokens, tags, columns, tuple(placed), width, max(0.0, top - sizes.band_gap)
+    )
 
 
 def _widths(

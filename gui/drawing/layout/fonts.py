@@ -27,6 +27,7 @@ class Face(Enum):
     TAG = auto()
     SMALL = auto()
     BOLD_SMALL = auto()
+    SURFACE = auto()
     TITLE = auto()
     DETAIL = auto()
 
@@ -56,6 +57,7 @@ class Fonts:
             Face.TAG: _font(family, points * _TAG_SHARE, QFont.Weight.Bold),
             Face.SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Normal),
             Face.BOLD_SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Bold),
+            Face.SURFACE: _italic(_font(family, points * _LABEL_SHARE, QFont.Weight.Normal)),
             Face.TITLE: _font(family, points, QFont.Weight.Bold),
             Face.DETAIL: _font(family, points * _DETAIL_SHARE, QFont.Weight.Normal),
         }
@@ -67,6 +69,7 @@ class Fonts:
             self._label_width,
             lambda word: self.width(word, Face.WORD),
             lambda tag: self.width(tag, Face.BOLD_SMALL),
+            lambda form: self.width(form, Face.SURFACE),
         )
 
     def font(self, face: Face) -> QFont:
@@ -125,4 +128,9 @@ def _font(family: QFont, points: float, weight: QFont.Weight) -> QFont:
     font = QFont(family)
     font.setPointSizeF(points)
     font.setWeight(weight)
+    return font
+
+
+def _italic(font: QFont) -> QFont:
+    font.setItalic(True)
     return font

@@ -12,7 +12,16 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts, native_label, with_category
+from gui.drawing.content import (
+    BandContent,
+    SpanContent,
+    SurfaceToken,
+    Tag,
+    TagKind,
+    chip_texts,
+    native_label,
+    with_category,
+)
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
@@ -30,11 +39,16 @@ _DOT: Final = "·"
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Measures text: ``label`` takes a label's text and whether it is bold, ``word`` a word, ``tag`` its tag."""
+    """Measures text.
+
+    ``label`` takes a label's text and whether it is bold, ``word`` a word, ``tag`` its tag, ``token`` a token of
+    several words.
+    """
 
     label: Callable[[str, bool], float]
     word: Callable[[str], float]
     tag: Callable[[str], float]
+    token: Callable[[str], float]
 
 
 class Piece(NamedTuple):
@@ -200,12 +214,13 @@ class Band:
 class Layout:
     """The layout of a whole drawing; ``columns`` are in word order, whatever the direction.
 
-    ``tags`` are those by the ruler.
+    ``tokens`` of several words and ``tags`` are those by the ruler.
     """
 
     sizes: Sizes
     direction: Direction
     words: tuple[str, ...]
+    tokens: tuple[SurfaceToken, ...]
     tags: tuple[str, ...]
     columns: tuple[Stretch, ...]
     bands: tuple[Band, ...]

@@ -73,6 +73,11 @@ class Sizes:
         return self.text
 
     @property
+    def token_pitch(self) -> int:
+        """The height of a row of tokens with the lines below them."""
+        return self.text + 4
+
+    @property
     def narrowest(self) -> int:
         """The least width of a column."""
         return self.text * 2

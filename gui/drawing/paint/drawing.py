@@ -27,11 +27,12 @@ _PADDING: Final = 5
 _UNDERLINE: Final = LineShape(2.0)
 
 
-def ruler_height(fonts: Fonts, *, numbered: bool, tagged: bool) -> float:
-    """The height of the ruler, with a line for the words' numbers if ``numbered``, and for tags if ``tagged``."""
+def ruler_height(fonts: Fonts, layout: Layout, *, numbered: bool) -> float:
+    """The height of the ruler, with a line for the words' numbers if ``numbered``."""
     numbers = fonts.height(Face.TAG) if numbered else 0.0
-    tags = fonts.sizes.tag_pitch if tagged else 0
-    return round(fonts.height(Face.WORD) + numbers) + tags + 2 * _PADDING
+    tags = fonts.sizes.tag_pitch if layout.tags else 0
+    tokens = fonts.sizes.token_pitch if layout.tokens else 0
+    return tokens + round(fonts.height(Face.WORD) + numbers) + tags + 2 * _PADDING
 
 
 def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
@@ -120,12 +121,28 @@ class Drawing:
         tag_pitch = fonts.sizes.tag_pitch if tags else 0
         middle = self.ruler - _PADDING - tag_pitch - fonts.height(Face.WORD) / 2
         put_tags(sheet, tags, columns if tags else (), self.ruler - _PADDING - tag_pitch / 2, window)
+        top = _PADDING + (fonts.sizes.token_pitch if self.layout.tokens else 0)
+        self._put_tokens(sheet, window)
         words = zip(self.layout.words, columns, strict=True)
         put_words(sheet, words, middle, self.layout.direction, theme.text, window)
         for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
             if column.right >= window.left and column.left <= window.right:
                 left = column.centre - fonts.width(number, Face.TAG) / 2
-                sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+                sheet.text(left, top + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+
+    def _put_tokens(self, sheet: Sheet, window: Stretch) -> None:
+        """Puts the tokens of several words on the sheet, each over a line above its words."""
+        look, columns = sheet.look, self.layout.columns
+        is_from_right = self.layout.direction is Direction.RIGHT_TO_LEFT
+        order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
+        height, inset = look.fonts.sizes.token_pitch, look.fonts.sizes.gap / 2
+        for form, span in self.layout.tokens:
+            parts = parts_of(span, columns)
+            left, right = parts[0].left + inset, parts[-1].right - inset
+            if right >= window.left and left <= window.right:
+                sheet.line(Layer.LINES, left, right, _PADDING + height - 2, look.theme.dim_text, LineShape())
+                middle = (left + right - look.fonts.width(form, Face.SURFACE)) / 2
+                sheet.text(middle, _PADDING + height / 2 - 2, form, Face.SURFACE, look.theme.text, order)
 
     def put_ruler_margin(self, sheet: Sheet) -> None:
         """Puts the marks of the bands that the ruler's tags are those of on the sheet, unless they are those of all."""

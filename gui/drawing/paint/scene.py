@@ -150,7 +150,8 @@ def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: 
         fonts.sizes,
         fonts.measures,
         content.tags,
+        content.tokens,
     )
     look = replace(look, common=content.common if display.tint_generalized else frozenset())
-    ruler = ruler_height(fonts, numbered=display.numbered, tagged=bool(content.tags))
+    ruler = ruler_height(fonts, layout, numbered=display.numbered)
     return Drawing(content, layout, look, margin, ruler, display.numbered)

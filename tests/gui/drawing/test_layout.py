@@ -14,7 +14,7 @@ from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import BandContent
+from gui.drawing.content import BandContent, SurfaceToken
 from gui.drawing.describe import bands_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
@@ -34,7 +34,10 @@ Drawn = tuple[tuple[str, ...], tuple[BandContent, ...]]
 
 SIZES = Sizes(13)
 MEASURES = Measures(
-    lambda text, bold: len(text) * (8.0 if bold else 7.0), lambda word: len(word) * 9.0, lambda tag: len(tag) * 6.0
+    lambda text, bold: len(text) * (8.0 if bold else 7.0),
+    lambda word: len(word) * 9.0,
+    lambda tag: len(tag) * 6.0,
+    lambda form: len(form) * 7.0,
 )
 
 
@@ -52,9 +55,10 @@ def laid_out(
     available: float = 0.0,
     folded: Sequence[str] = (),
     style: DrawingStyle = DrawingStyle.SPANS,
+    tokens: Sequence[SurfaceToken] = (),
 ) -> Layout:
     styles = {band.key: style for band in contents if style is not DrawingStyle.ARCS or not band.without_arcs}
-    return lay_out(words, contents, folded, styles, direction, available, SIZES, MEASURES)
+    return lay_out(words, contents, folded, styles, direction, available, SIZES, MEASURES, tokens=tokens)
 
 
 @st.composite

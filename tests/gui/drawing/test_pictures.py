@@ -80,6 +80,7 @@ CASES = {
     "brackets-as-trees": Case("25-", DisplayOptions(style=DrawingStyle.TREE), bracketed_sample_specs()),
     "right-to-left": Case("27-", DisplayOptions(styles={"sud": DrawingStyle.TREE, "parser_sud": DrawingStyle.ARCS})),
     "chinese": Case("28-"),
+    "multiword-tokens": Case("26-", DisplayOptions(numbered=True)),
 }
 
 

@@ -10,8 +10,8 @@ from core.explain.span_states import BETWEEN_GOLDS
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.comparison import Comparison
-from core.scoring.settings import Settings
-from gui.drawing.content import GENERALIZED, NO_LABEL, Content
+from core.scoring.settings import Punctuation, Settings
+from gui.drawing.content import GENERALIZED, NO_LABEL, Content, SurfaceToken
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureStyle, compose, subject_of
@@ -30,6 +30,7 @@ from tests.treebanks import version
 BRACKETS = "(S (NP-SBJ (PRP She)) (VP (VBD saw) (NP (DT the) (NNS trains))))"
 DEPENDENCIES = "She 2 nsubj | saw 0 root | the 4 det | trains 2 obj"
 TAGS = ("PRON", "VERB", "DET", "NOUN")
+PUNCTUATED = ("PRON", "PUNCT", "DET", "NOUN")
 
 
 def tagged(name: str, tags: Sequence[str], native: str | None = None) -> Version:
@@ -151,3 +152,42 @@ def test_a_figure_has_categories_and_tags(qapp: QApplication) -> None:
     assert all(f">{text}</text>" in svg for text in (*TAGS, "VP", "NP+PRP ·"))
     plain = svg_of(compose(replace(subject, display=DisplayOptions(tagged=False)), FigureStyle()))
     assert not any(f">{text}</text>" in plain for text in (*TAGS, "VP", "NP+PRP ·"))
+
+
+def with_text(name: str) -> Version:
+    source = "# text = Shesaw the trains!\n1-2\tShesaw\t_\n1\tShe\t_\n2\tsaw\t_\n3-4\t\u202edu\t_\n"
+    of = tagged(name, TAGS)
+    return replace(of, sentences=[replace(of.sentences[0], source=source)])
+
+
+def test_multiword_tokens_stand_over_their_words() -> None:
+    content = described(bracketed_version("c", BRACKETS), with_text("d"))
+    assert content.text == "Shesaw the trains!"
+    assert content.tokens == (SurfaceToken("Shesaw", span_of([1, 2])), SurfaceToken("\u202edu", span_of([3, 4])))
+    rows = row_of_words(content, 2, 3)
+    assert [token.span for token in rows.tokens] == [span_of([1]), span_of([2])]
+
+
+def test_a_long_token_has_room_over_its_words() -> None:
+    layout = laid_out(
+        ["a", "b"], (), tokens=[SurfaceToken("x" * 90, span_of([1, 2])), SurfaceToken("\x1b", span_of([1]))]
+    )
+    assert sum(column.width for column in layout.columns) >= MEASURES.token("x" * 90)
+    assert layout.tokens[1].form == "\u241b"
+
+
+def test_a_figure_has_multiword_tokens_and_its_title_the_text(qapp: QApplication) -> None:
+    comparison = compared([with_text("d")], Settings())
+    svg = svg_of(compose(subject_of(comparison, choice(comparison), DisplayOptions()), FigureStyle(titled=True)))
+    assert all(f">{text}</text>" in svg for text in ("Shesaw", "Shesaw the trains!"))
+    assert "\u202e" not in svg
+
+
+def test_dropped_words_shorten_what_their_tokens_stand_over() -> None:
+    (sentence,) = with_text("d").sentences
+    version_ = replace(
+        with_text("d"), sentences=[replace(sentence, forms=("She", "!", "the", "trains"), tags=PUNCTUATED)]
+    )
+    comparison = compared([version_], Settings(punct=Punctuation.DROP))
+    content = content_of(comparison, choice(comparison))
+    assert [token.span for token in content.tokens] == [span_of([1]), span_of([2, 3])]

@@ -118,6 +118,22 @@ def test_the_outline_is_shown_by_its_key_with_the_focus(opened: MainWindow, qtbo
     assert not action(opened, "outline").isChecked()
 
 
+def test_tags_stay_switched_off(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> None:
+    """Ctrl+T hides them, in the next window too."""
+    with_tags = concord(opened).view.drawing
+    assert with_tags.layout.tags[0] == "PRON"
+    qtbot.keyClick(opened, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert not action(opened, "tags").isChecked()
+    assert concord(opened).view.drawing.layout.tags == ()
+    assert concord(opened).view.drawing.ruler < with_tags.ruler
+    again = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(again)
+    assert not action(again, "tags").isChecked()
+    assert not concord(again).view.display.tagged
+    action(opened, "tags").trigger()
+    assert concord(opened).view.drawing.layout.tags == with_tags.layout.tags
+
+
 def test_cards_stay_switched_off(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> None:
     concord(opened).view.go_to_span(ON)
     (card,) = opened.findChildren(SpanCard)
