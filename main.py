@@ -18,6 +18,8 @@ def _run(argv: list[str]) -> int:
     from core.cli.interruption import leaving_when_interrupted
 
     with leaving_when_interrupted():
+        starting = _starting_window(_with_subcommand(argv))
+
         from core.cli.run_command import prepare_streams, run_command
         from core.cli.subcommand import parsed
         from core.cli.subcommands.registry import SUBCOMMANDS
@@ -25,7 +27,20 @@ def _run(argv: list[str]) -> int:
 
         prepare_streams()
         arguments = parsed((*DRAWING, *SUBCOMMANDS), _with_subcommand(argv), otherwise="view")
-    return run_command(arguments.run, arguments)
+    code = run_command(arguments.run, arguments)
+    del starting
+    return code
+
+
+def _starting_window(argv: list[str]) -> object:
+    """The first thing to see, before most of the program is loaded; None if no window will open."""
+    from gui.app.display import has_display, opens_window
+
+    if not (opens_window(argv) and has_display()):
+        return None
+    from gui.app.starting_window import open_starting_window
+
+    return open_starting_window(argv)
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:

@@ -3,7 +3,6 @@
 import logging
 import os
 import signal
-import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler, qVersion
+from PySide6.QtCore import QEvent, QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler, qVersion
 from PySide6.QtWidgets import QApplication
 
 from core.base.errors import UsageError
@@ -22,7 +21,9 @@ from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
+from gui.app.display import has_display
 from gui.app.screenshot import Completion, EngineError, save_picture
+from gui.app.starting_window import paint_now, starting_window
 from gui.i18n.language import speak
 from gui.i18n.qt_application import application
 from gui.session.document import Document
@@ -30,6 +31,7 @@ from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.widgets.settings_file import settings_in, settings_of_person
 from gui.window.error_reports import Complaints
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Change
@@ -86,15 +88,22 @@ def run_view(request: ViewRequest) -> int:
 
 
 def _show(request: ViewRequest, session: Session) -> int:
-    settings = _settings_of_person() if request.profile is None else _settings_in(request.profile)
+    settings = settings_of_person() if request.profile is None else settings_in(request.profile)
     _LOG.info("Qt %s on %s, profile %s", qVersion(), QApplication.platformName(), settings.fileName())
     profile = Profile(settings)
     speak(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
+    starting = starting_window()
+    if starting:
+        starting.tell_preparing()
     window = MainWindow(session, profile, theme)
     complaints = Complaints(session, window, window.workspaces)
     sys.excepthook = complaints.tell_of_program
+    window.tell_opening()
     window.show()
+    paint_now(window)
+    if starting:
+        starting.close()
     if request.workspace is not None:
         window.workspaces.open_first(request.workspace, _asked_beside(request), request.sentence)
     elif request.specs:
@@ -125,7 +134,7 @@ def _asked_beside(request: ViewRequest) -> Change:
 
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
     with TemporaryDirectory(prefix="treeconcord-") as folder:
-        settings = _settings_in(str(Path(folder) / "profile.ini"))
+        settings = settings_in(str(Path(folder) / "profile.ini"))
         try:
             return _draw_with(Profile(settings), request, path, session)
         finally:
@@ -176,38 +185,6 @@ def _without_size_hints() -> Iterator[None]:
         yield
     finally:
         qInstallMessageHandler(before)
-
-
-def has_display() -> bool:
-    """Whether Qt can show a window; on Linux, Qt would abort if it can't."""
-    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
-        return True
-    return _answers(os.environ.get("DISPLAY", ""))
-
-
-def _answers(display: str) -> bool:
-    """Whether an X server listens at ``host:number.screen``."""
-    host, _, numbers = display.rpartition(":")
-    number = numbers.partition(".")[0]
-    if not number.isdecimal():
-        return False
-    local = f"/tmp/.X11-unix/X{number}"  # noqa: S108
-    addresses = [(host, 6000 + int(number))] if host not in ("", "unix") else [local, f"\0{local}"]
-    family = socket.AF_INET if len(addresses) == 1 else socket.AF_UNIX
-    for address in addresses:
-        with socket.socket(family) as connection:
-            connection.settimeout(2)
-            if connection.connect_ex(address) == 0:
-                return True
-    return False
-
-
-def _settings_of_person() -> QSettings:
-    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "TreeConcord", "TreeConcord")
-
-
-def _settings_in(path: str) -> QSettings:
-    return QSettings(path, QSettings.Format.IniFormat)
 
 
 def _with_absolute_paths(request: ViewRequest) -> ViewRequest:

@@ -70,9 +70,7 @@ class TreesPanel(QWidget):
             Direction.LEFT_TO_RIGHT: QAction(self.tr("Direction: left to right"), self._view),
             Direction.RIGHT_TO_LEFT: QAction(self.tr("Direction: right to left"), self._view),
         }
-        self._nothing = QLabel()
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
+        self._nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._nothing.setTextFormat(Qt.TextFormat.PlainText)
         self._nothing.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -225,6 +223,10 @@ class TreesPanel(QWidget):
         """Sets whether selecting a span shows its card."""
         self._with_cards, self._closed = wanted, None
         self._show_card(self._view.selected_span)
+
+    def show_opening(self) -> None:
+        """Says that something is being opened, until a sentence is shown."""
+        self._show_none(self.tr("Opening…"))
 
     def show_excluded(self, sentence: str, version: str, reason: str) -> None:
         """Says why a sentence is excluded and what to do about it."""

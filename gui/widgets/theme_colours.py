@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from core.explain.span_states import Chip, Line
 from gui.widgets.chip_colours import DARK_CHIPS, LIGHT_CHIPS, ChipColours
+from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND
 
 DARK_BELOW: Final = 128
 """The dark theme is used if the window colour has less lightness than this (0–255)."""
@@ -55,12 +56,12 @@ class Theme:
 
 LIGHT: Final = Theme(
     is_dark=False,
-    window="#f0f2f5",
+    window=LIGHT_GROUND.window,
     view="#ffffff",
     band="#f5f7fa",
-    text="#1c2635",
-    dim_text="#586274",
-    rule="#d5dae2",
+    text=LIGHT_GROUND.text,
+    dim_text=LIGHT_GROUND.dim_text,
+    rule=LIGHT_GROUND.rule,
     accent="#2f5fae",
     on_accent="#ffffff",
     box="#ffffff",
@@ -91,12 +92,12 @@ LIGHT: Final = Theme(
 
 DARK: Final = Theme(
     is_dark=True,
-    window="#20252d",
+    window=DARK_GROUND.window,
     view="#14171c",
     band="#1b2027",
-    text="#e8ecf2",
-    dim_text="#a7b1bf",
-    rule="#39414d",
+    text=DARK_GROUND.text,
+    dim_text=DARK_GROUND.dim_text,
+    rule=DARK_GROUND.rule,
     accent="#7fb0ff",
     on_accent="#0c1524",
     box="#242b35",

@@ -107,6 +107,10 @@ class MainWindow(QMainWindow):
         """Opens treebanks."""
         return self._files
 
+    def tell_opening(self) -> None:
+        """Says that something is being opened, until it is there."""
+        self._concord.show_opening()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._workspaces.may_close():
             event.ignore()

@@ -7357,6 +7357,17 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>StartingWindow</name>
+    <message>
+        <source>Loading the program…</source>
+        <translation>Das Programm wird geladen …</translation>
+    </message>
+    <message>
+        <source>Preparing the window…</source>
+        <translation>Das Fenster wird vorbereitet …</translation>
+    </message>
+</context>
+<context>
     <name>TextDialog</name>
     <message>
         <source>&amp;Copy</source>
@@ -7388,6 +7399,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>This sentence is too long to draw ({n} words).</source>
         <translation>Dieser Satz ist zu lang zum Zeichnen ({n} Wörter).</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet …</translation>
     </message>
     <message>
         <source>It does not count in any score. If the versions&apos; texts differ, correct the file and reopen it, or remove the version. If the sentence is too long, raise the limit.</source>

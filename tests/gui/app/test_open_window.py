@@ -17,7 +17,8 @@ from core.base.errors import InputError, UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.app.open_window import ViewRequest, has_display, run_view
+from gui.app.display import has_display
+from gui.app.open_window import ViewRequest, run_view
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow

@@ -1,0 +1,63 @@
+"""How soon the program shows something, beside the least that Python and Qt take to show an empty window."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from tests.bench.yardstick import processor_time_of_others
+from tests.paths import ROOT
+
+ROUNDS: Final = 7
+MOST: Final = 2.0
+"""Times the empty window."""
+
+UNTIL_PAINTED: Final = """
+import os, sys
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+class First(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Paint:
+            os._exit(0)
+        return False
+
+begin = QApplication.__init__
+first = First()
+
+def begin_and_watch(application, *arguments):
+    begin(application, *arguments)
+    application.installEventFilter(first)
+
+QApplication.__init__ = begin_and_watch
+"""
+EMPTY: Final = f"""{UNTIL_PAINTED}
+application = QApplication([])
+window = QMainWindow()
+window.resize(1280, 800)
+window.show()
+application.exec()
+"""
+PROGRAM: Final = f"""{UNTIL_PAINTED}
+import main
+main.main(["view", "--temporary-profile"])
+"""
+
+
+def time_of(code: str, folder: Path) -> float:
+    """The seconds of processor time that Python takes for ``code``."""
+    before = processor_time_of_others()
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}
+    subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, check=True, capture_output=True)
+    return processor_time_of_others() - before
+
+
+def test_something_is_shown_in_twice_the_time_of_an_empty_window(tmp_path: Path) -> None:
+    time_of(PROGRAM, tmp_path)  # Compiles the modules.
+    pairs = [(time_of(PROGRAM, tmp_path), time_of(EMPTY, tmp_path)) for _ in range(ROUNDS)]
+    program, empty = (median(times) for times in zip(*pairs, strict=True))
+    print(f"\nuntil something is painted: {program / empty:.2f} times an empty window; here {1000 * program:.0f} ms")
+    assert program <= MOST * empty
