@@ -14,6 +14,9 @@ from core.scoring.metrics.measure import Measure
 from gui.docks.score.measure_table import MeasureTable
 
 _ROWS_SHOWN: Final = 12
+_ROWS_LEAST: Final = 2
+"""How many rows there are in a dock that is too low for all."""
+
 _ROW_PADDING: Final = 4
 _MARGIN: Final = 6
 
@@ -87,7 +90,9 @@ class MeasureView(QWidget):
         self._is_filling = False
         header, rows = self.table.horizontalHeader(), min(len(measures), _ROWS_SHOWN)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.setFixedHeight(header.sizeHint().height() + rows * self.table.verticalHeader().defaultSectionSize())
+        row = self.table.verticalHeader().defaultSectionSize()
+        self.table.setMinimumHeight(header.sizeHint().height() + min(rows, _ROWS_LEAST) * row)
+        self.table.setMaximumHeight(header.sizeHint().height() + rows * row)
         self._show_formula()
 
     def _show_formula(self) -> None:

@@ -5,8 +5,17 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import Reading, read, tree_remark
@@ -61,6 +70,7 @@ class ScorePanel(QWidget):
         self._listed: tuple[Measure, GoldSet] | None = None
         """What the user has chosen among the measures; None for the distance that the window shows."""
         self._parses, self._measures, self._script = ParseView(), MeasureView(), ScriptView()
+        self._sums_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sums = {cause: self._sum_of(cause) for cause in Cause}
         self._warning, self._no_tree, self._message = _remark_label(), _remark_label(), _remark_label()
         self._of_parse, self._of_script = _heading_label(), _heading_label()
@@ -140,13 +150,12 @@ class ScorePanel(QWidget):
         column.addWidget(self._no_tree)
         column.addWidget(self._measures)
         column.addWidget(self._of_script)
-        sums = QHBoxLayout()
-        sums.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
-        sums.setSpacing(_MARGIN)
+        self._sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
+        self._sums_row.setSpacing(0)
         for button in self._sums.values():
-            sums.addWidget(button)
-        sums.addStretch(1)
-        column.addLayout(sums)
+            self._sums_row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeading)
+        self._sums_row.addStretch(1)
+        column.addLayout(self._sums_row)
         column.addWidget(self._script, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
@@ -255,6 +264,17 @@ class ScorePanel(QWidget):
             button.setText(lost_in_words(cause, points))
             button.setEnabled(points > 0)
             button.setVisible(reading.value is not None)
+        self._fit_sums()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_sums()
+
+    def _fit_sums(self) -> None:
+        """Puts the sums one below the other if they do not fit side by side."""
+        needed = sum(button.sizeHint().width() for button in self._sums.values()) + 2 * _MARGIN
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._sums_row.setDirection(across if needed <= self.width() else down)
 
     def _sum_of(self, cause: Cause) -> QToolButton:
         """The button that says how many points are lost to ``cause``, and leads to their edits."""

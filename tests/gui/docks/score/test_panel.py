@@ -338,3 +338,25 @@ def test_measures_scroll_if_there_are_many(panel: ScorePanel) -> None:
     QApplication.processEvents()
     assert measures(panel).verticalScrollBar().isVisible()
     assert script(panel).height() >= script(panel).minimumHeight()
+
+
+def test_sums_are_whole_in_a_narrow_dock(panel: ScorePanel) -> None:
+    """One below the other if they do not fit side by side."""
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), Choice(("B",), labelled=True))
+    buttons = [each for each in panel.findChildren(QToolButton) if each.text().startswith("Lost to")]
+    tops = []
+    for width in (700, panel.minimumWidth()):
+        panel.resize(width, 700)
+        QApplication.processEvents()
+        assert all(button.width() >= button.sizeHint().width() for button in buttons)
+        tops.append(len({button.y() for button in buttons}))
+    assert tops[0] == 1
+
+
+def test_nothing_overlaps_in_a_low_dock(panel: ScorePanel) -> None:
+    panel.resize(panel.minimumWidth(), panel.minimumSizeHint().height())
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
+    QApplication.processEvents()
+    (view,) = panel.findChildren(MeasureView)
+    (formula,) = view.findChildren(QLabel)
+    assert formula.y() >= view.table.geometry().bottom()
