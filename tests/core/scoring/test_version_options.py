@@ -7,7 +7,7 @@ import pytest
 from core.base.errors import UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring import version_options
-from core.scoring.version_options import gold_spec, guess_specs, parse_spec, resolved
+from core.scoring.version_options import derived_spec, gold_spec, guess_specs, parse_spec, resolved
 from tests.paths import SAMPLE
 
 
@@ -23,6 +23,17 @@ class TestOptions:
 
     def test_standard_input(self) -> None:
         assert gold_spec("ud=-").path == "-"
+
+    def test_derived(self) -> None:
+        gold = derived_spec("both=tl-unify:ptb,ud")
+        assert gold == VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud"))
+        parse = derived_spec("p@both=tl-unify:q,r")
+        assert parse == VersionSpec("p", "", Role.PARSE, "both", derived_from=("q", "r"))
+
+    @pytest.mark.parametrize("text", ["both=unify:ptb,ud", "both=tl-unify:ptb", "both", "b c=tl-unify:ptb,ud"])
+    def test_derivations_that_are_refused(self, text: str) -> None:
+        with pytest.raises(UsageError, match=r"is not a derivation|is not a valid name"):
+            derived_spec(text)
 
     @pytest.mark.parametrize(
         ("options", "format_", "labels"),

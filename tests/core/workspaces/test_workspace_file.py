@@ -13,7 +13,7 @@ from core.scoring.settings import Settings
 from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
 from core.workspaces.reader import Loaded
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import MergeNote, Remark, Workspace
 from tests.core.workspaces.changed_file import FIXTURES, TEXT, changed, expected_in
 from tests.paths import DOCS
 
@@ -64,6 +64,19 @@ def test_a_workspace_moves_with_its_files(tmp_path: Path) -> None:
     new.mkdir()
     (tmp_path / "w.concord").rename(new / "w.concord")
     assert load_workspace(str(new / "w.concord")).workspace == expected_in(new)
+
+
+def test_a_merge_moves_with_its_workspace(tmp_path: Path) -> None:
+    note = MergeNote("ask", "ud", ("sud", "both"), str(tmp_path / "merges" / "decisions.jsonl"))
+    path = tmp_path / "w.concord"
+    save_workspace(replace(expected_in(tmp_path), merge=note), str(path))
+    assert json.loads(path.read_text("utf-8"))["merge"] == {
+        "strategy": "ask",
+        "base": "ud",
+        "donors": ["sud", "both"],
+        "decisions": "merges/decisions.jsonl",
+    }
+    assert load_workspace(str(path)).workspace.merge == note
 
 
 def test_paths_are_written_by_forward_slashes(tmp_path: Path) -> None:
