@@ -5,7 +5,20 @@ import json
 import pytest
 
 from core.base.errors import UnfitError
-from core.editing.acts import RefusedError, Rename, act_from
+from core.editing.acts import (
+    Act,
+    Assign,
+    Attach,
+    Group,
+    Move,
+    RefusedError,
+    Relabel,
+    Rename,
+    Unwrap,
+    Wrap,
+    act_fields,
+    act_from,
+)
 from core.editing.amended_versions import Amendment
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
@@ -66,6 +79,17 @@ def test_processes_get_each_changed_sentence_with_both_texts() -> None:
     ledger.undo()
     assert list(ledger.changed_sentences()) == [("x", changed.name)]
     assert ledger.amendments() == (Amendment("x", 3, changed.source, twice.source),)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        *(Attach(3, 0), Rename(2, "obj"), Relabel(4, "NP-SBJ"), Assign(0, "SB"), Wrap(1, 3, "X")),
+        *(Group((1, 4), "X", "--"), Unwrap(2), Move(5, -1)),
+    ],
+)
+def test_every_act_is_read_from_a_file_as_it_was_written(act: Act) -> None:
+    assert act_from(json.loads(json.dumps(act_fields(act)))) == act
 
 
 @pytest.mark.parametrize(
