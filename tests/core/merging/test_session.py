@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from core.base.errors import UsageError
-from core.merging.decisions import Answer, LabelDecision, Scope
+from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.item_states import State
 from core.merging.label_items import Item, Kind, Place
 from core.merging.merged_tree import Origin
@@ -103,6 +103,11 @@ def test_the_more_specific_decision_wins_then_the_later_one(merge: Merge) -> Non
         assert labels(merge, 0, 3, 4) == (f"old{step}",)
         merge.undo()
     assert merge.tally(0).open == 4
+
+
+def test_scope_of_a_label_names_its_version(merge: Merge) -> None:
+    found = merge.decision_points(0)
+    assert found.label_scope(item(merge, "obl")) == LabelScope(found.key, (3, 4), "dep", "obl")
 
 
 def test_the_reason_a_decision_does_not_apply_is_given_for_any_label(merge: Merge) -> None:
