@@ -48,7 +48,8 @@ def test_words_of_a_span_with_a_gap() -> None:
 
 def test_order_of_spans_is_that_of_the_output() -> None:
     expected = sorted(SETS, key=lambda members: (min(members), -len(members), sorted(members)))
-    assert [set(positions(span)) for span in sorted(map(span_of, SETS), key=sort_key)] == expected
+    for sets in (SETS, SETS[::-1]):
+        assert [set(positions(span)) for span in sorted(map(span_of, sets), key=sort_key)] == expected
 
 
 def test_order_of_the_longest_chain_takes_neither_time_nor_memory() -> None:
@@ -121,3 +122,9 @@ def test_label_sets() -> None:
     assert MultiFunctionTree.below(b, ab)
     assert not MultiFunctionTree.below(ab, b)
     assert not MultiFunctionTree.clash(ab, none)
+
+
+def test_labelling_includes_itself_and_its_parts() -> None:
+    some, more = frozenset({"a"}), frozenset({"a", "b"})
+    found = [MultiFunctionTree.below(x, y) for x, y in ((some, some), (some, more), (more, some))]
+    assert found == [True, True, False]
