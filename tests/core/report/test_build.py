@@ -9,7 +9,7 @@ import pytest
 from core.base.errors import UsageError
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
-from core.report.charts import HeatMap, Histogram, IntervalChart
+from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import MAX_LENGTH, Code, Trees, shown
 from core.report.request import Part, Wishes
 from core.report.section_scores import BINS, bin_of
@@ -137,6 +137,14 @@ def test_charts_count_what_was_scored() -> None:
         ("sud", "p", 2),
         ("ud+sud", "p", 2),
     ]
+    rows = cells(table(section(reported(versions()), ALL[1]), "Scores"))
+    drawn = {f"{each.low:.4f}–{each.high:.4f}" for row in intervals.rows for each in row.intervals}
+    assert drawn <= {row[2] for row in rows[1::2]}
+    assert {f"{each.value:.4f}" for row in intervals.rows for each in row.intervals} <= {row[2] for row in rows[::2]}
+    assert [[each.is_filled for each in row.intervals] for row in intervals.rows] == [[False, True]] * 3
+    (lengths,) = (block for block in blocks if isinstance(block, LengthChart))
+    assert lengths.bins == (("1–10", 3),)
+    assert [(name, len(scores)) for name, scores in lengths.series] == [("p: ud+sud", 1)]
     (histogram,) = (block for block in blocks if isinstance(block, Histogram))
     ((name, counts),) = histogram.series
     assert (name, sum(counts), counts[-1]) == ("p: ud+sud", 3, 1)

@@ -67,6 +67,13 @@ def test_a_hostile_report_is_only_text() -> None:
     assert not {"script", "img", "link", "iframe"} & {tag for tag, _, _ in found.attributes}
 
 
+def test_only_the_best_of_a_row_is_bold() -> None:
+    row = Cell("0.9", best=True, mark="a"), Cell("0.8", mark="b")
+    html = "".join(as_html(Report("x", (Section("y", (Table(("p", "q"), (row,)),)),)), "", [], str, str, str, "en"))
+    assert re.findall("<strong>(.*?)</strong>", html) == ["<bdi>0.9</bdi>"]
+    assert "<bdi>0.8</bdi><sup>b</sup>" in html
+
+
 def test_nothing_is_loaded_and_nothing_runs() -> None:
     found = page(reported(versions()))
     policy = next(value for tag, name, value in found.attributes if tag == "meta" and "default-src" in value)
