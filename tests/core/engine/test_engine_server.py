@@ -277,6 +277,16 @@ def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeyp
     assert [header.sentences for header in asked.opened.headers] == [1, 2]
 
 
+def test_a_file_is_read_again_when_another_format_is_chosen(tmp_path: Path) -> None:
+    specs = guess_specs([write(tmp_path, "a", "one")])
+    asked = EngineTalk()
+    formats = []
+    for name in (None, "conllx", None):
+        asked.open([replace(spec, format=name) for spec in specs])
+        formats += [header.format for header in asked.opened.headers]
+    assert formats == ["conllu", "conllx", "conllu"]
+
+
 def test_versions_in_memory_are_not_previewed() -> None:
     asked = EngineTalk()
     asked.open(SPECS)
