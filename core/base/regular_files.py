@@ -13,7 +13,12 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
 
     Raises `OSError` if it can't be opened or is something else, and `ValueError` for a path that no file can have.
     """
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # A socket, or a device that is not there.
+            raise OSError(errno.EINVAL, NOT_REGULAR, os.fspath(path)) from error
+        raise
     try:
         check_regular(descriptor, path)
         return os.fdopen(descriptor, "rb")

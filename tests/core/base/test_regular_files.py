@@ -1,6 +1,7 @@
 """Pipes and devices are not read: a treebank that came by e-mail must not make the program wait for ever."""
 
 import os
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +30,15 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path, read: C
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(InputError, match="not a regular file, but a pipe or a device"):
         read(str(tmp_path / "pipe"))
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="no sockets with paths here")
+def test_a_socket_is_refused_for_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # The path of a socket must be short.
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind("socket")
+        with pytest.raises(InputError, match="not a regular file, but a pipe or a device"):
+            read_text("socket")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
