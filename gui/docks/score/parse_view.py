@@ -12,6 +12,9 @@ from core.scoring.metrics.measure import Measure
 from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
 
 _ROWS_SHOWN: Final = 6
+_ROWS_LEAST: Final = 2
+"""How many rows there are in a dock that is too low for all."""
+
 _ROW_PADDING: Final = 6
 
 
@@ -58,10 +61,10 @@ class ParseView(QTableView):
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
         self._table.show_comparison(comparison, against)
-        rows = min(self._table.rowCount(), _ROWS_SHOWN)
-        self.setFixedHeight(
-            self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize()
-        )
+        rows, row = min(self._table.rowCount(), _ROWS_SHOWN), self.verticalHeader().defaultSectionSize()
+        header = self.horizontalHeader().sizeHint().height()
+        self.setMinimumHeight(header + min(rows, _ROWS_LEAST) * row)
+        self.setMaximumHeight(header + rows * row)
         self.selectRow(self._table.row_of(self._chosen))
 
     def choose_next(self) -> None:

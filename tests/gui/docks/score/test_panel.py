@@ -14,6 +14,7 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
+from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.session.view_choice import Choice
@@ -354,9 +355,13 @@ def test_sums_are_whole_in_a_narrow_dock(panel: ScorePanel) -> None:
 
 
 def test_nothing_overlaps_in_a_low_dock(panel: ScorePanel) -> None:
+    parses = [version(f"p{i}", SCHEME_A, native="A") for i in range(6)]
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION, parses), BOTH)
     panel.resize(panel.minimumWidth(), panel.minimumSizeHint().height())
-    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
     QApplication.processEvents()
     (view,) = panel.findChildren(MeasureView)
     (formula,) = view.findChildren(QLabel)
     assert formula.y() >= view.table.geometry().bottom()
+    (table,) = panel.findChildren(ParseView)
+    (name,) = (label for label in panel.findChildren(QLabel) if label.text() == "p0")
+    assert name.y() >= table.geometry().bottom()
