@@ -29,7 +29,7 @@ class Replaceable(Request):
 
 
 class Writing(Request):
-    """Writes a file: always finished and answered, even if other requests follow."""
+    """Writes a file (`target_of`): always finished and answered, even if other requests follow."""
 
 
 class Cancel(Replaceable):
@@ -176,3 +176,15 @@ class WriteReport(Writing):
     """Run the command."""
 
     argv: tuple[str, ...]
+
+
+def target_of(request: Writing) -> str:
+    """The path of the file that a request writes."""
+    match request:
+        case SaveVersion() | SaveDecisions() | WriteResult() | ListUnplaced():
+            return request.path
+        case WriteReport(argv):
+            option = "--output="
+            return next(word.removeprefix(option) for word in argv if word.startswith(option))
+        case _:
+            raise AssertionError(f"{request} writes no file that is known")

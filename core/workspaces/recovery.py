@@ -87,6 +87,19 @@ class Recovery:
                 self._claimed[str(snapshot)] = lock
         return sorted(found, key=lambda leftover: leftover.written, reverse=True)
 
+    def decisions_elsewhere(self) -> set[str]:
+        """The files of decisions that the snapshots of other runs name, whether these live or crashed."""
+        try:
+            snapshots = [file for file in self._folder.iterdir() if file.suffix == _SNAPSHOT and file != self._snapshot]
+        except OSError:
+            return set()
+        found = set[str]()
+        for snapshot in snapshots:
+            with suppress(InputError, OSError):
+                if merge := self._read(snapshot).workspace.merge:
+                    found.add(merge.decisions)
+        return found
+
     def discard_leftover(self, leftover: Leftover) -> None:
         """Removes a leftover: it is open again, or not wanted."""
         Path(leftover.snapshot).unlink(missing_ok=True)

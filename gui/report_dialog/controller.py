@@ -218,6 +218,21 @@ class Reporting(QObject):
             self._dialog.show_idle("")
             message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
 
+    @property
+    def files_to_write(self) -> list[str]:
+        """The paths of the reports that have not been written."""
+        return [path for worker in self._workers for path in worker.files_to_write]
+
+    def give_up_files(self) -> None:
+        """Ends all processes, whatever they are writing."""
+        for worker in self._workers:
+            worker.give_up_files()
+
+    @property
+    def _workers(self) -> list[Worker]:
+        last = [each.worker for each in self._window.findChildren(LastFiles)]
+        return last if self._worker is None else [self._worker, *last]
+
     def stop(self) -> None:
         """Ends all processes once the requested files are written."""
         if self._dialog is not None:

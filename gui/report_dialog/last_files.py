@@ -46,6 +46,11 @@ class LastFiles(QObject):
         message_dialogs.show_crash(self._window, lead, said)
         self.deleteLater()
 
+    @property
+    def worker(self) -> Worker:
+        """The process."""
+        return self._worker
+
     def stop(self) -> None:
         """Ends the process once its files are written."""
         self._worker.stop()

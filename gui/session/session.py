@@ -89,8 +89,9 @@ class Session(QObject):
         super().__init__()
         self._tasks = EngineTasks(engine, self)
         self._tasks.progress.connect(self.progress)
-        self._tasks.saves.saved.connect(self.version_saved)
-        self._tasks.saves.refused.connect(self.refused)
+        self.saves = self._tasks.saves
+        self.saves.saved.connect(self.version_saved)
+        self.saves.refused.connect(self.refused)
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
         self._recounting.settled.connect(self.renew)
@@ -244,7 +245,7 @@ class Session(QObject):
 
     def save_version(self, version: str, path: str) -> None:
         """Writes a version with its edits to a new file, whatever is requested next."""
-        self._tasks.saves.save(self.corpus, version, path)
+        self.saves.save(self.corpus, version, path)
 
     def score(self) -> None:
         """Counts all sentences again, for example after cancelling."""

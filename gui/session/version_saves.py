@@ -33,6 +33,17 @@ class VersionSaves(QObject):
         """Whether all versions have been written."""
         return not self._waiting
 
+    @property
+    def files_to_write(self) -> list[str]:
+        """The paths of the versions that have not been written."""
+        return [request.path for request in self._waiting]
+
+    def give_up_files(self) -> None:
+        """Ends the engine, if it still has a version to write."""
+        if self._waiting:
+            self._waiting.clear()
+            self._engine.give_up_files()
+
     def save(self, corpus: Corpus, version: str, path: str) -> None:
         """Writes a version of ``corpus`` with its edits to ``path``."""
         (source,) = (spec.path for spec in corpus.specs if spec.name == version)

@@ -8,7 +8,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 from core.engine.answer_messages import Cancelled, Ending
-from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing
+from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing, target_of
 from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
 
 _LOG = logging.getLogger(__name__)
@@ -56,7 +56,17 @@ class Worker(QObject):
     @property
     def is_writing(self) -> bool:
         """Whether a file is being written or waiting to be written."""
-        return any(isinstance(request, Writing) for request in self._queued.values())
+        return bool(self.files_to_write)
+
+    @property
+    def files_to_write(self) -> list[str]:
+        """The paths of the files that are being written or waiting to be written."""
+        return [target_of(request) for request in self._queued.values() if isinstance(request, Writing)]
+
+    def give_up_files(self) -> None:
+        """Ends the process, whatever it is doing; all requests are forgotten, unanswered."""
+        self._queued.clear()
+        self._kill()
 
     def start(self) -> None:
         """Starts the process unless it is running."""

@@ -17,6 +17,7 @@ from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.choice_bar import ChoiceBar
+from gui.window.closing import Closing
 from gui.window.difference_walk import DifferenceWalk
 from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, SCORE, SENTENCES, SIZE, VERSIONS
 from gui.window.docks import Docks, Parts
@@ -71,11 +72,12 @@ class MainWindow(QMainWindow):
             self._sentences.sentences_in_order,
             self._actions,
             profile,
-            self._workspaces.keep_now,
+            self._workspaces,
             self,
         )
         merging = self._merging.perspective
         self._layouts = Layouts(session, self._concord, self._docks, merging, self._actions, profile, self)
+        self._closing = Closing((session.saves, self._merging.client, self._reporting), self)
         self._make_menus()
         ConcordActs(self._concord, self._actions, profile, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)
@@ -112,9 +114,10 @@ class MainWindow(QMainWindow):
         self._concord.show_opening()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._workspaces.may_close():
+        if not self._workspaces.may_close() or not self._closing.may_close():
             event.ignore()
             return
+        self._workspaces.end()
         self._layouts.remember()
         self._merging.stop()
         self._reporting.stop()

@@ -28,6 +28,7 @@ from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.saving import Act, Saving
 from gui.workspaces.snapshot_contents import is_modified
 from gui.workspaces.snapshots import Keeping
+from gui.workspaces.unsaved_decisions import UnsavedDecisions
 from gui.workspaces.worker_thread import Aside
 
 PLACEHOLDER: Final = "[*]"
@@ -52,6 +53,7 @@ class Workspaces(QObject):
         self._saving = Saving(session, profile, window)
         self._saving.about_to_save.connect(self.about_to_save)
         self._keeping = Keeping(session, str(Path(profile.folder) / "recovery"), window)
+        self.unsaved_decisions = UnsavedDecisions(profile.merges, self._keeping.decisions_elsewhere)
         self._looking = Aside(self)
         self._question: QMessageBox | None = None
         self._locks: list[Lock] = []
@@ -90,11 +92,14 @@ class Workspaces(QObject):
         if is_modified(self._session):
             self._ask(self._window.close)
             return False
+        return True
+
+    def end(self) -> None:
+        """Ends with the window: nothing is kept for recovery, and no workspace is locked, any longer."""
         self._keeping.end()
         self._looking.end()
         for lock in self._locks:
             lock.release()
-        return True
 
     def unless_lost(self, act: Act) -> None:
         """Calls a function that replaces what is open, once changes are saved or discarded."""

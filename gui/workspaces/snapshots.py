@@ -66,6 +66,10 @@ class Keeping(QObject):
         if self._recovery:
             self._recovery.discard_leftover(leftover)
 
+    def decisions_elsewhere(self) -> set[str]:
+        """The files of decisions that belong to unsaved work of other windows, or of earlier runs."""
+        return self._recovery.decisions_elsewhere() if self._recovery else set()
+
     def keep_now(self) -> bool:
         """Writes a snapshot of unsaved changes at once; returns whether one exists. Reports failure to the user."""
         if self._recovery is None or not is_modified(self._session):

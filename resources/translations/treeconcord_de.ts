@@ -2928,6 +2928,10 @@
 <context>
     <name>MergeController</name>
     <message>
+        <source>another window has its decisions</source>
+        <translation>ein anderes Fenster hat seine Entscheidungen</translation>
+    </message>
+    <message>
         <source>The workspace&apos;s merge is paused: {why}</source>
         <translation>Das Zusammenführen des Arbeitsbereichs ruht: {why}</translation>
     </message>
@@ -7636,6 +7640,25 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Comparing {one} and {other}; choose others</source>
         <translation>{one} und {other} werden verglichen; andere wählen</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingDialog</name>
+    <message>
+        <source>If you do not wait, they are not written; files of these names stay as they are.</source>
+        <translation>Wenn Sie nicht warten, werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Close &amp;without writing</source>
+        <translation>&amp;Ohne Schreiben schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the window open</source>
+        <translation>&amp;Fenster offen lassen</translation>
+    </message>
+    <message>
+        <source>The window closes as soon as these files are written:</source>
+        <translation>Das Fenster schließt sich, sobald diese Dateien geschrieben sind:</translation>
     </message>
 </context>
 <context>

@@ -22,8 +22,8 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
-from gui.widgets.profile import Profile
 from gui.workspaces.decisions_beside import EXTENSION, path_beside, versions_joined
+from gui.workspaces.unsaved_decisions import UnsavedDecisions
 
 
 class MergeFiles(QObject):
@@ -34,11 +34,11 @@ class MergeFiles(QObject):
         session: Session,
         client: MergeClient,
         name_shown: Callable[[], str | None],
-        profile: Profile,
+        unsaved: UnsavedDecisions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._client, self._profile, self._window = session, client, profile, window
+        self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
         self._name_shown = name_shown
         self._format = NATIVE
         client.saved.connect(self._tell_saved)
@@ -56,7 +56,7 @@ class MergeFiles(QObject):
             return path_beside(path, recipe.versions)
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        return str(self._profile.merges / f"{versions_joined(recipe.versions)}-{digest}{EXTENSION}")
+        return self._unsaved.path_for(f"{versions_joined(recipe.versions)}-{digest}")
 
     def begin_at(self, path: str) -> bool:
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
@@ -66,7 +66,7 @@ class MergeFiles(QObject):
             message_dialogs.show_refusal(self._window, title, told)
             return False
         try:
-            if folder == self._profile.merges:
+            if self._unsaved.has(path):
                 folder.mkdir(parents=True, exist_ok=True)
             begin_decisions(path)
         except OSError as error:

@@ -20,7 +20,7 @@ from gui.docks.merge.files import MergeFiles
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Beginning, Left
+from gui.docks.merge.process_client import Beginning, Left, MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import failure_text
@@ -30,6 +30,7 @@ from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
+from gui.workspaces.controller import Workspaces
 
 SETTLED: Final = 1000
 """Milliseconds after the last change of versions or settings until the merge is restarted."""
@@ -50,11 +51,12 @@ class MergeController(QObject):
         in_table: Callable[[], Sequence[int]],
         actions: Actions,
         profile: Profile,
-        keep: Callable[[], object],
+        workspaces: Workspaces,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._concord, self._window, self._keep = session, concord, window, keep
+        self._session, self._concord, self._window = session, concord, window
+        self._keep, self._unsaved = workspaces.keep_now, workspaces.unsaved_decisions
         self._panel, self._client = panel, panel.client
         self._table = ""
         self._is_new = False
@@ -65,7 +67,7 @@ class MergeController(QObject):
         self._decisions = DecisionController(
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
-        self._files = MergeFiles(session, self._client, lambda: self._shown.name, profile, window)
+        self._files = MergeFiles(session, self._client, lambda: self._shown.name, self._unsaved, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
         self._connect(actions)
@@ -97,6 +99,11 @@ class MergeController(QObject):
         session.versions_changed.connect(self._lose_subjects)
         session.settings_changed.connect(self._wait)
         session.sentence_edited.connect(self._wait)
+
+    @property
+    def client(self) -> MergeClient:
+        """The client of the merging process."""
+        return self._client
 
     # Undo and redo (`gui.session.undo.Steps`)
 
@@ -148,6 +155,7 @@ class MergeController(QObject):
     @Slot(object, str, str)
     def begin(self, recipe: Recipe, path: str, table: str = "") -> None:
         """Merges by ``recipe``, with decisions kept in the file ``path``; a label ``table`` is applied first."""
+        path = self._unsaved.another_than(path)
         if not self._files.begin_at(path):
             return
         self._table, self._is_new, self._before = table, True, self._session.document.merge
@@ -168,8 +176,12 @@ class MergeController(QObject):
         self._again.stop()
         recipe = _recipe_of(note) if note and not session.is_opening and session.corpus.is_complete else None
         fault = self._fault(recipe) if recipe else ""
+        if note and recipe and not fault and not self._unsaved.hold(note.decisions):
+            fault = self.tr("another window has its decisions")
         if note is None or recipe is None or fault:
             self._client.end()
+            if note is None:
+                self._unsaved.release()
             self.changed.emit()
             if fault:
                 self._tell(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
@@ -295,6 +307,7 @@ class MergeController(QObject):
     def stop(self) -> None:
         """Ends the process; all decisions are saved already."""
         self._client.stop()
+        self._unsaved.release()
 
     # Showing
 

@@ -43,6 +43,7 @@ from core.engine.request_messages import (
     UndoDecisions,
     WriteResult,
     Writing,
+    target_of,
 )
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
@@ -187,7 +188,7 @@ class MergeClient(QObject):
         self._clear()
 
     def _clear(self) -> None:
-        while self._has_files_to_write and self._process.wait():
+        while self.files_to_write and self._process.wait():
             pass
         self._process.stop()
         self._waiting.clear()
@@ -204,8 +205,16 @@ class MergeClient(QObject):
         return any(each is not None and not isinstance(each, BeginMerge) for each in (self._asked, *self._waiting))
 
     @property
-    def _has_files_to_write(self) -> bool:
-        return any(isinstance(each, Writing) for each in (self._asked, *self._waiting))
+    def files_to_write(self) -> list[str]:
+        """The paths of the files that have not been written."""
+        return [target_of(each) for each in (self._asked, *self._waiting) if isinstance(each, Writing)]
+
+    def give_up_files(self) -> None:
+        """Ends the process if it still has a file to write; its decisions are saved."""
+        if self.files_to_write:
+            self._waiting.clear()
+            self._asked = None
+            self._process.give_up_files()
 
     def decide(self, decisions: Sequence[Decision]) -> None:
         """Makes some decisions as one act of the person."""

@@ -63,13 +63,16 @@ class Task:
     """Where the program has its files, and with which act of the script the person goes on.
 
     No file may grow beyond ``room`` bytes, as on a disk that is full from there on; None for any size. With the act
-    ``read_only_from``, the folder becomes one that cannot be written to.
+    ``read_only_from``, the folder becomes one that cannot be written to. The program's own files are in ``home``, by
+    default in the folder; ``opened`` is what the window opens, by default what it had open.
     """
 
     folder: str
     first_act: int
     room: int | None = None
     read_only_from: int | None = None
+    home: str = ""
+    opened: tuple[str, ...] = ()
 
 
 def a_turn() -> bool:
@@ -82,7 +85,7 @@ def digest(decisions: list[Mapping[str, object]]) -> str:
     return hashlib.sha256(json.dumps(decisions).encode()).hexdigest()
 
 
-def serve(connection: socket.socket) -> None:
+def serve(connection: socket.socket, kind: "type[Person]") -> None:
     """Has a person at a new window for each task, one after the other; tells the process, and how it ended."""
     while True:
         message, descriptors, _, _ = socket.recv_fds(connection, 1 << 12, 1)
@@ -91,19 +94,20 @@ def serve(connection: socket.socket) -> None:
         (told,) = descriptors
         process = os.fork()
         if not process:
-            _work(Task(**json.loads(message)), told)
+            _work(Task(**json.loads(message)), told, kind)
         os.close(told)
         connection.sendall(b"%d\n" % process)
         _, status = os.waitpid(process, 0)
         connection.sendall(b"%d\n" % os.waitstatus_to_exitcode(status))
 
 
-def _work(task: Task, told: int) -> None:
+def _work(task: Task, told: int, kind: "type[Person]") -> None:
     """The program itself, in a group of its own; all its processes hold ``told`` open, until the last has ended."""
     try:
         os.setsid()
         os.set_inheritable(told, True)
-        os.environ |= {"HOME": task.folder, "XDG_CONFIG_HOME": task.folder}
+        home = task.home or task.folder
+        os.environ |= {"HOME": home, "XDG_CONFIG_HOME": home}
         if task.room is not None:
             import resource
 
@@ -111,7 +115,7 @@ def _work(task: Task, told: int) -> None:
         if CAN_FORK:
             # In the same group, of the same imports, and under the same limits.
             vars(worker_process)["QProcess"] = process_class(forked(), told)
-        Person(task, told).begin()
+        kind(task, told).begin()
     finally:
         os._exit(1)
 
@@ -170,14 +174,14 @@ class Person:
 
     def _answer_questions(self) -> None:
         """Files of the person's own are replaced; what else the window says is closed, and said."""
-        for box in _shown(QMessageBox):
+        for box in shown(QMessageBox):
             if box.standardButtons() & QMessageBox.StandardButton.Yes:
                 box.button(QMessageBox.StandardButton.Yes).click()
             else:
                 self._hear(box.text(), box)
-        for dialog in _shown(TextDialog):
+        for dialog in shown(TextDialog):
             self._hear(dialog.text.toPlainText(), dialog)
-        for log in _shown(LogDialog):
+        for log in shown(LogDialog):
             log.reject()
 
     def _hear(self, text: str, dialog: QDialog) -> None:
@@ -189,7 +193,7 @@ class Person:
 
     @cached_property
     def _window(self) -> MainWindow:
-        (window,) = _shown(MainWindow)
+        (window,) = shown(MainWindow)
         return window
 
     def _find(self, kind: type[Widget]) -> Widget:
@@ -211,15 +215,15 @@ class Person:
 
     def _show(self) -> None:
         ongoing, edits = self._merging._client, self._window._session.document.edits
-        shown: dict[str, object] = {
+        seen: dict[str, object] = {
             "edits": list(map(edit_fields, edits)),
             "undo": self._action("undo").isEnabled(),
-            "complaint": bool(_shown(TextDialog)),
+            "complaint": bool(shown(TextDialog)),
             "offered": self._offered,
         }
         if ongoing.is_going:
-            shown |= {"decisions": digest(list(map(encoded, ongoing.decisions))), "made": len(ongoing.decisions)}
-        self._say("shown", shown)
+            seen |= {"decisions": digest(list(map(encoded, ongoing.decisions))), "made": len(ongoing.decisions)}
+        self._say("shown", seen)
 
     def _contents(self) -> object:
         document = to_document(contents_of(self._window._session), self._task.folder)
@@ -232,8 +236,8 @@ class Person:
         return action
 
     def _script(self) -> Acting:
-        yield lambda: bool(_shown(MainWindow))
-        yield lambda: bool(_shown(RecoveryDialog)) or self._is_open()
+        yield lambda: bool(shown(MainWindow))
+        yield lambda: bool(shown(RecoveryDialog)) or self._is_open()
         yield from self._recover()
         yield self._is_open
         if self._window._session.document.path is None:
@@ -257,7 +261,7 @@ class Person:
 
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
-        dialog = _first(RecoveryDialog)
+        dialog = first(RecoveryDialog)
         while dialog and dialog.list.count() > 1:
             dialog.list.setCurrentRow(dialog.list.count() - 1)
             dialog.discard.click()
@@ -275,11 +279,11 @@ class Person:
         yield from self._name_file(name)
 
     def _name_file(self, name: str) -> Acting:
-        if dialog := _first(QFileDialog):
+        if dialog := first(QFileDialog):
             dialog.setDirectory(self._task.folder)
             dialog.selectFile(name)
             dialog.accept()
-            yield lambda: not _shown(QFileDialog)
+            yield lambda: not shown(QFileDialog)
 
     def _trigger(self, name: str) -> Acting:
         self._action(name).trigger()
@@ -287,14 +291,14 @@ class Person:
 
     def _decide_kind(self) -> Acting:
         self._find(MergePanel).accept.click()
-        if dialog := _first(DecideDialog):
+        if dialog := first(DecideDialog):
             yield lambda: dialog.apply.isEnabled() or not dialog.isVisible()
             dialog.apply.click()
 
     def _note(self) -> Acting:
         self._action("note").trigger()
         yield a_turn
-        if dialog := _first(QInputDialog):
+        if dialog := first(QInputDialog):
             dialog.setTextValue(token_hex(4))
             dialog.accept()
 
@@ -331,19 +335,19 @@ class Person:
 
     def _export(self) -> Acting:
         self._action("merge_export").trigger()
-        if dialog := _first(MergeExportDialog):
+        if dialog := first(MergeExportDialog):
             yield lambda: dialog.write.isEnabled() or not dialog.isVisible()
             dialog.write.click()
             yield from self._name_file(RESULT)
 
 
-def _shown(kind: type[Widget]) -> list[Widget]:
+def shown(kind: type[Widget]) -> list[Widget]:
     """The windows and dialogs of a kind that are seen."""
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, kind) and each.isVisible()]
 
 
-def _first(kind: type[Widget]) -> Widget | None:
-    return next(iter(_shown(kind)), None)
+def first(kind: type[Widget]) -> Widget | None:
+    return next(iter(shown(kind)), None)
 
 
 ACTS: Final[Mapping[str, Callable[[Person], Acting]]] = {
@@ -366,8 +370,14 @@ SCRIPT: Final = (
 )
 """What is done, again and again from the beginning."""
 
-if __name__ == "__main__":
+
+def main_of(kind: type[Person]) -> None:
+    """Serves the test that has started this program, with all imported that a window needs."""
     for process in PROCESSES:
         prepare(process)
     with socket.socket(fileno=os.dup(0)) as connection:
-        serve(connection)
+        serve(connection, kind)
+
+
+if __name__ == "__main__":
+    main_of(Person)

@@ -1,0 +1,206 @@
+"""A person at the window who does what a test says, one act after the other, and says what the window then holds.
+
+``python -m tests.gui.killing.led_person`` serves a test as `tests.gui.killing.person` does; what it is to say there, it
+says by a socket, from which it reads acts as lines of JSON: a name and what the act is about.
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from select import select
+from typing import Final
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from core.editing.edit_log import edit_fields
+from core.merging.decision_files import encoded
+from core.workspaces.recovery import Leftover
+from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.start_dialog import StartDialog
+from gui.editing.set_aside_dialog import SetAsideDialog
+from gui.widgets.message_dialogs import TextDialog
+from gui.window.main_window import MainWindow
+from gui.workspaces.questions import LockQuestion
+from gui.workspaces.recovery_dialog import RecoveryDialog
+from gui.workspaces.sources_dialog import SourcesDialog
+from main import main
+from tests.gui.killing.person import ACTS, Acting, Person, a_turn, digest, first, main_of, shown
+
+
+class LedPerson(Person):
+    """Says ``does`` when an act begins, and ``holds`` when all that it has set off is done."""
+
+    _commands = b""
+    _heard: list[str]
+
+    def begin(self) -> None:
+        self._heard = []
+        main(["view", *self._task.opened])
+
+    def _answer_questions(self) -> None:
+        """A workspace that is open elsewhere is opened read-only; missing files are located in the task's folder."""
+        for question in shown(LockQuestion):
+            question.read_only.click()
+        for sources in shown(SourcesDialog):
+            self._find_sources(sources)
+        for aside in shown(SetAsideDialog):
+            aside.reject()
+        for box in shown(QMessageBox):
+            if box.standardButtons() & QMessageBox.StandardButton.Yes:
+                box.button(QMessageBox.StandardButton.Yes).click()
+            else:
+                self._heard.append(f"{box.text()} {box.informativeText()}")
+                box.reject()
+        for dialog in shown(TextDialog):
+            self._heard.append(dialog.text.toPlainText())
+            dialog.reject()
+        for log in shown(LogDialog):
+            log.reject()
+
+    def _find_sources(self, dialog: SourcesDialog) -> None:
+        if not dialog._missing:
+            dialog.open_so.click()
+            return
+        found = Path(self._task.folder) / Path(dialog._missing[0]).name
+        if found.exists():
+            dialog._locate(dialog._missing[0], str(found))
+        else:
+            self._heard.append(dialog.text.toPlainText())
+            (dialog.without.click if dialog.without.isEnabled() else dialog.reject)()
+
+    def _script(self) -> Acting:
+        yield lambda: bool(shown(MainWindow))
+        yield lambda: bool(shown(RecoveryDialog)) or self._is_settled()
+        self._hold()
+        while True:
+            yield self._is_asked
+            name, *about = json.loads(self._next_line())
+            self._say("does", name)
+            yield from LED_ACTS[name](self, *about) if name in LED_ACTS else self._do(name)
+            yield a_turn
+            yield lambda: bool(shown(RecoveryDialog)) or self._is_settled()
+            self._hold()
+
+    def _do(self, name: str) -> Acting:
+        if self._action(name).isEnabled():
+            yield from ACTS[name](self) if name in ACTS else self._trigger(name)
+
+    def _is_asked(self) -> bool:
+        while select([self._told], [], [], 0)[0] and (chunk := os.read(self._told, 1 << 12)):
+            self._commands += chunk
+        return b"\n" in self._commands
+
+    def _next_line(self) -> bytes:
+        line, self._commands = self._commands.split(b"\n", 1)
+        return line
+
+    def _is_settled(self) -> bool:
+        """Whether nothing is under way and nothing is asked."""
+        waiting = (LockQuestion, SourcesDialog, QMessageBox, TextDialog, QFileDialog)
+        return self._is_open() and self._merging.is_idle and not any(map(shown, waiting))
+
+    def _hold(self) -> None:
+        """Says what the window holds: the window's own lists, and what it offers and has told since the last act."""
+        session, client = self._window._session, self._merging._client
+        document, offered = session.document, first(RecoveryDialog)
+        note = document.merge
+        self._say(
+            "holds",
+            {
+                "edits": list(map(edit_fields, document.ledger.edits)),
+                "undone": len(document.ledger.undone),
+                "waiting": list(map(edit_fields, document.to_be_done)),
+                "aside": [edit_fields(each.edit) for each in document.set_aside],
+                "decisions": digest(list(map(encoded, client.decisions))) if client.is_going else None,
+                "made": len(client.decisions),
+                "journal": note.decisions if note else None,
+                "path": document.path,
+                "read_only": document.is_read_only,
+                "modified": self._window.isWindowModified(),
+                "names": session.corpus.compared,
+                "heard": self._heard,
+                "offered": [_offer(each) for each in offered._leftovers] if offered else [],
+            },
+        )
+        self._heard = []
+
+    def _show(self) -> None:
+        """Nothing between acts: all is said at the end of each."""
+
+    # Acts that are about something
+
+    def _name_file(self, name: str) -> Acting:
+        if dialog := first(QFileDialog):
+            dialog.setDirectory(str(Path(self._task.folder)))
+            dialog.selectFile(name)
+            dialog.accept()
+            yield lambda: not shown(QFileDialog)
+
+    def _merge(self) -> Acting:
+        self._action("merge_versions").trigger()
+        if start := first(StartDialog):
+            start.unifying.setChecked(True)
+            start.merge.click()
+        yield lambda: self._merging._client.is_going or not self._merging._client.recipe
+
+    def _go(self, number: int) -> Acting:
+        compared = self._window._session.corpus.compared
+        if compared:
+            self._window._session.show(number % compared)
+        yield a_turn
+
+    def _save(self) -> Acting:
+        """A workspace that was never saved, or can only be read, asks for a name."""
+        self._action("save").trigger()
+        yield from self._name_file("saved-aside.concord")
+
+    def _save_as(self, name: str) -> Acting:
+        yield from self._choose("save_as", name)
+
+    def _open(self, path: str) -> Acting:
+        """Opens a workspace in place of what is open, whose changes are saved if it has a file."""
+        self._window.workspaces.open_file(path)
+        yield a_turn
+
+    def _recover_one(self, number: int) -> Acting:
+        if dialog := first(RecoveryDialog):
+            dialog.list.setCurrentRow(number)
+            dialog.recover.click()
+            yield lambda: self._window._session.document.saved is None or bool(self._heard)
+
+    def _later(self) -> Acting:
+        if dialog := first(RecoveryDialog):
+            dialog.later.click()
+        yield a_turn
+
+    def _edit(self, act: str) -> Acting:
+        session = self._window._session
+        if session.corpus.compared and not session.is_opening and session.current in range(session.corpus.compared):
+            yield from ACTS[act](self)
+        yield a_turn
+
+
+def _offer(leftover: Leftover) -> Mapping[str, object]:
+    workspace = leftover.workspace
+    return {
+        "saved_as": leftover.saved_as,
+        "edits": list(map(edit_fields, workspace.edits)),
+        "journal": workspace.merge.decisions if workspace.merge else None,
+    }
+
+
+LED_ACTS: Final[Mapping[str, Callable[..., Acting]]] = {
+    "merge": LedPerson._merge,
+    "go": LedPerson._go,
+    "save": LedPerson._save,
+    "save_as": LedPerson._save_as,
+    "open": LedPerson._open,
+    "recover": LedPerson._recover_one,
+    "later": LedPerson._later,
+    "edit": LedPerson._edit,
+}
+"""Acts that are about something, or that a person who is led does otherwise."""
+
+if __name__ == "__main__":
+    main_of(LedPerson)

@@ -1,0 +1,45 @@
+"""Two windows on the same files, none of them saved: each has its own decisions, and both come back after a crash."""
+
+from pathlib import Path
+
+from tests.gui.killing.led_windows import seats
+from tests.gui.killing.person import Task
+from tests.gui.killing.test_killed import begun, unix
+
+
+@unix
+def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path) -> None:
+    work = begun(tmp_path / "work")
+    files = tuple(str(work / f"{name}.conllu") for name in ("ud", "sud"))
+    task = Task(str(work), 0, home=str(tmp_path), opened=files)
+    with seats(2, tmp_path / "errors") as windows:
+        for window in windows:
+            window.open(task)
+            window.do("merge")
+        before = []
+        for number, window in enumerate(windows):
+            held = [window.do("merge_accept") for _ in range(1 + number)]
+            assert [each["heard"] for each in held] == [[]] * len(held)
+            assert held[-1]["made"] >= 1 + number
+            before.append(held[-1])
+        assert before[0]["journal"] != before[1]["journal"]
+        for window in windows:
+            window.kill(alone=False)
+        first = windows[0].open(task)
+        assert {each["journal"] for each in first["offered"]} == {each["journal"] for each in before}
+        # A merge that is begun anew is a third one, while two wait to be recovered.
+        windows[1].open(task)
+        third = windows[1].do("merge")
+        assert third["made"] == 0
+        for last in before:
+            numbers = [each["journal"] for each in first["offered"]]
+            if not numbers:
+                windows[0].kill(alone=False)
+                first = windows[0].open(task)
+                numbers = [each["journal"] for each in first["offered"]]
+            recovered = windows[0].do("recover", numbers.index(last["journal"]))
+            assert (recovered["decisions"], recovered["journal"]) == (last["decisions"], last["journal"])
+            more = windows[0].do("merge_accept")
+            assert more["heard"] == []
+            assert more["made"] > last["made"]
+            first["offered"] = []
