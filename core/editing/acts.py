@@ -156,6 +156,8 @@ class Refusal(StrEnum):
     NOT_BESIDE = "there are other words in between"
     NOT_READ = "the result could not be read: {problem}"
     OTHER_WORDS = "the words of the sentence have changed"
+    WORD_GONE = "the word “{word}” is not there"
+    NODE_GONE = "there is no bracket {label} over these words"
     EARLIER = "an earlier edit of the sentence was set aside"
     NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "a tree of this kind cannot be edited like that"

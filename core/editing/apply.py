@@ -17,6 +17,9 @@ from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence, hash_of_forms
 from core.model.version import Version
 
+State = tuple[str, str, str]
+"""A version, a sentence and the hash of its words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:
@@ -24,13 +27,19 @@ class Edit:
 
     ``forms`` is `core.model.sentence.hash_of_forms` of the sentence's words: acts refer to words and nodes by number,
     so with other words they would mean something else. It is empty for edits from older workspaces, and is ignored when
-    edits are compared.
+    edits are compared. An edit that ``continues`` is undone together with the one before it.
     """
 
     version: str
     sentence: str
     act: Act
     forms: str = field(default="", compare=False)
+    continues: bool = False
+
+    @property
+    def state(self) -> State:
+        """What the edits of one sentence with the same words share."""
+        return self.version, self.sentence, self.forms
 
 
 def check_words(edit: Edit, sentence: Sentence) -> None:

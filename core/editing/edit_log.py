@@ -7,7 +7,7 @@ from core.base.errors import UnfitError
 from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit, check_words, edited
+from core.editing.apply import Edit, State, check_words, edited
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 
@@ -37,27 +37,48 @@ class EditLog:
         """The edits that can be redone, the next one last."""
         return self._history.undone
 
+    @property
+    def steps(self) -> int:
+        """How many steps can be undone: edits, but those that continue another belong to its step."""
+        return sum(not edit.continues for edit in self.edits)
+
+    @property
+    def undone_steps(self) -> int:
+        """How many steps can be redone."""
+        return sum(not edit.continues for edit in self.undone)
+
+    def originals(self) -> Mapping[State, str]:
+        """The text that each edited sentence has in its file."""
+        return {edit.state: self._texts[edit.version, edit.sentence].sources[0] for edit in self.edits}
+
     def do(self, edit: Edit, sentence: Sentence, version: Version) -> Sentence:
         """The sentence after ``edit``. Raises `RefusedError` if the edit is refused."""
         check_words(edit, sentence)
         after = edited(sentence, version, edit.act)
-        self._history.do(replace(edit, forms=hash_of_forms(sentence.forms)))
+        edit = replace(edit, forms=hash_of_forms(sentence.forms))
+        continues = edit.continues and bool(self.edits) and self.edits[-1].state == edit.state
+        self._history.do(replace(edit, continues=continues))
         self._add_text(edit, sentence, after)
         return after
 
     def undo(self) -> Edit:
-        """Undoes the last edit. Raises `IndexError` if there is none."""
-        (edit,) = self._history.undo()
-        self._texts[edit.version, edit.sentence].sources.pop()
-        return edit
+        """Undoes the last step and returns its first edit. Raises `IndexError` if there is none."""
+        while True:
+            (edit,) = self._history.undo()
+            self._texts[edit.version, edit.sentence].sources.pop()
+            if not edit.continues:
+                return edit
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
-        """Redoes on its sentence the edit undone last. Raises `IndexError` if there is none."""
+        """Redoes on its sentence the step undone last. Raises `IndexError` if there is none."""
         check_words(self.undone[-1], sentence)
-        after = edited(sentence, version, self.undone[-1].act)
-        (edit,) = self._history.redo()
-        self._add_text(edit, sentence, after)
-        return after
+        while True:
+            after = edited(sentence, version, self.undone[-1].act)
+            (edit,) = self._history.redo()
+            self._add_text(edit, sentence, after)
+            if not (self.undone and self.undone[-1].continues):
+                return after
+            sentence = after
 
     def source(self, version: str, sentence: str) -> str | None:
         """The text of a sentence after its edits; None if it is the same as in its file."""
@@ -81,7 +102,8 @@ class EditLog:
 def edit_fields(edit: Edit) -> Mapping[str, object]:
     """An edit as a file has it; the inverse of `edit_from`."""
     words = {"forms": edit.forms} if edit.forms else {}
-    return {"version": edit.version, "sentence": edit.sentence, **words, **act_fields(edit.act)}
+    joined = {"continues": True} if edit.continues else {}
+    return {"version": edit.version, "sentence": edit.sentence, **words, **joined, **act_fields(edit.act)}
 
 
 def edit_from(value: object) -> Edit:
@@ -89,8 +111,11 @@ def edit_from(value: object) -> Edit:
     if not isinstance(value, dict):
         raise UnfitError("an object: {{…}}")
     version, sentence, forms = value.get("version"), value.get("sentence"), value.get("forms", "")
+    continues = value.get("continues", False)
     if not isinstance(version, str) or not isinstance(sentence, str):
         raise UnfitError("a version and a sentence, by their names")
     if not isinstance(forms, str):
         raise UnfitError("a text as its {name}", name="forms")
-    return Edit(version, sentence, act_from(value), forms)
+    if not isinstance(continues, bool):
+        raise UnfitError("true or false as its {name}", name="continues")
+    return Edit(version, sentence, act_from(value), forms, continues)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from core.base.messages import Phrase
 from core.editing.acts import Refusal, RefusedError
-from core.editing.apply import Edit
+from core.editing.apply import Edit, State
 from core.editing.edit_log import EditLog
 from core.model.sentence import Sentence
 from core.model.version import Version
@@ -38,21 +38,16 @@ def replay(log: EditLog, edits: Sequence[Edit], lookup: Lookup) -> Replayed:
     An edit that can't be applied is set aside, together with all later edits of its sentence, since they build on it.
     """
     waiting, aside = list[Edit](), list[SetAside]()
-    lost = set[tuple[str, str, str]]()
+    lost = set[State]()
     for edit in edits:
         try:
             if (found := lookup(edit)) is None:
                 waiting.append(edit)
                 continue
-            if state_of(edit) in lost:
+            if edit.state in lost:
                 raise RefusedError(Refusal.EARLIER)
             log.do(edit, *found)
         except RefusedError as refused:
             aside.append(SetAside(edit, refused.phrase))
-            lost.add(state_of(edit))
+            lost.add(edit.state)
     return Replayed(tuple(waiting), tuple(aside))
-
-
-def state_of(edit: Edit) -> tuple[str, str, str]:
-    """What the edits of one sentence with the same words share: its version, its name and the words' hash."""
-    return edit.version, edit.sentence, edit.forms

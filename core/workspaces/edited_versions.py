@@ -11,7 +11,7 @@ from core.editing.acts import Refusal, RefusedError
 from core.editing.amended_versions import amended
 from core.editing.apply import Edit, with_source
 from core.editing.edit_log import EditLog
-from core.editing.replay import SetAside, replay, state_of
+from core.editing.replay import SetAside, replay
 from core.model.sentence import Sentence
 from core.model.version import Version, relations_in
 from core.scoring.alignment import align
@@ -83,8 +83,8 @@ class _Places:
 
 def _problems(aside: Sequence[SetAside], versions: dict[str, Version], places: _Places) -> Iterator[Problem]:
     """What to say of edits that were not applied, once for each sentence."""
-    in_order = sorted(aside, key=lambda each: state_of(each.edit))
-    for _, group in groupby(in_order, key=lambda each: state_of(each.edit)):
+    in_order = sorted(aside, key=lambda each: each.edit.state)
+    for _, group in groupby(in_order, key=lambda each: each.edit.state):
         first, *others = group
         edit = first.edit
         what = _what(1 + len(others), first.why)

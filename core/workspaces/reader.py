@@ -10,7 +10,7 @@ from core.base import json_fields
 from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
-from core.editing.apply import Edit
+from core.editing.apply import Edit, State
 from core.editing.edit_log import edit_from
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
@@ -81,6 +81,7 @@ class _Reader:
             files[self._absolute(path)] = FileState(size, digest)
         filters = self._filters(top.optional("filters", json_fields.items, _NO_ITEMS))
         edits = self._edits(top.optional("edits", json_fields.items, _NO_ITEMS))
+        originals = self._originals(top.optional("edited", json_fields.items, _NO_ITEMS))
         merge = self._merge(top.inner("merge", self._refuse)) if top.has("merge") else None
         self._keep((), top)
         return Workspace(
@@ -95,6 +96,7 @@ class _Reader:
             self._unknown,
             sentence,
             edits,
+            originals,
             merge,
         )
 
@@ -108,6 +110,15 @@ class _Reader:
                 what = said("{place} is {value}", place=f"edits[{i}]", value=json_fields.excerpt(value))
                 self._refuse(what, error.expected)
         return tuple(found)
+
+    def _originals(self, values: Sequence[object]) -> Mapping[State, str]:
+        found = dict[State, str]()
+        for i, value in enumerate(values):
+            fields = Fields(value, f"edited[{i}]", self._refuse)
+            names = ("version", "sentence", "forms", "text")
+            version, sentence, forms, text = (fields.needed(name, json_fields.text, "") for name in names)
+            found[version, sentence, forms] = text
+        return found
 
     def _merge(self, members: Fields) -> MergeNote:
         """D: a merge of missing versions is kept, as edits are."""

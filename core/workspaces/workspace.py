@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from core.editing.apply import Edit
+from core.editing.apply import Edit, State
 from core.model.version import VersionSpec
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
@@ -54,7 +54,8 @@ class Workspace:
     ``compared`` are the golds whose generalization is shown, empty for all; ``labelled`` says whether labels count.
     ``hidden`` are the versions that are not shown. ``sentence`` is the name of the sentence shown, or empty.
     ``remarks`` are by sentence name. ``files`` has each file's state when the workspace was saved. ``unknown`` holds
-    members written by other or newer programs, which are kept in place. ``edits`` are the edits of trees, in order.
+    members written by other or newer programs, which are kept in place. ``edits`` are the edits of trees, in order,
+    ``originals`` the texts of the sentences that they were made to.
     ``merge`` is None if nothing is being merged.
     """
 
@@ -69,6 +70,7 @@ class Workspace:
     unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
     sentence: str = ""
     edits: tuple[Edit, ...] = ()
+    originals: Mapping[State, str] = field(default_factory=dict, compare=False)
     merge: MergeNote | None = None
 
 

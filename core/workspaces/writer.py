@@ -30,6 +30,10 @@ def document_of(workspace: Workspace, folder: str) -> Members:
         "view": with_unknown(("view",), _view(workspace)),
         "sentences": {name: members for name, members in sentences.items() if members},
         "edits": list(map(edit_fields, workspace.edits)),
+        "edited": [
+            {"version": version, "sentence": sentence, "forms": forms, "text": text}
+            for (version, sentence, forms), text in workspace.originals.items()
+        ],
         "merge": with_unknown(("merge",), _merge(workspace.merge, folder)) if workspace.merge else None,
         "filters": [
             with_unknown(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters

@@ -92,4 +92,10 @@ def edit_acts() -> tuple[Act, ...]:
             translate("Actions", "List the edited sentences with their findings"),
             needs=Needs.SENTENCES,
         ),
+        Act(
+            "set_aside",
+            translate("Actions", "Edits set as&ide…"),
+            translate("Actions", "List edits that no longer fit their sentences, to paste or drop them"),
+            needs=Needs.SENTENCES,
+        ),
     )

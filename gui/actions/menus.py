@@ -62,7 +62,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&Edit"),
             (
                 *("undo", "redo", None, "unlock", None, "attach", "rename", None),
-                *("more_words", "fewer_words", "wrap", "unwrap", None, "findings", "edits"),
+                *("more_words", "fewer_words", "wrap", "unwrap", None, "findings", "edits", "set_aside"),
             ),
         ),
         Menu(

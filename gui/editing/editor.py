@@ -1,14 +1,20 @@
 """Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog
+from core.editing.paste import pasted
+from core.editing.replay import SetAside
 from core.model.sentence import Sentence
 from core.model.version import Version
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.session.document import Paste, exchanged
 from gui.session.edited_findings import why_locked
 from gui.session.session import Session
 
@@ -22,6 +28,8 @@ class Editor(QObject):
     """A version, and whether it is now unlocked."""
     refused = Signal(str)
     """Why an edit could not be made."""
+    pasted = Signal(str)
+    """What came of edits that were pasted."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,12 +46,12 @@ class Editor(QObject):
     @property
     def done(self) -> int:
         """How many edits can be undone."""
-        return len(self.ledger.edits)
+        return self.ledger.steps
 
     @property
     def undone(self) -> int:
         """How many edits can be redone."""
-        return len(self.ledger.undone)
+        return self.ledger.undone_steps
 
     def is_unlocked(self, version: str) -> bool:
         """Whether a version is open and unlocked."""
@@ -89,13 +97,53 @@ class Editor(QObject):
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return False
+        self._session.document.pastes.forget(self.ledger.steps)
         self._take(current)
         return True
 
+    def why_not_pasted(self, asides: Sequence[SetAside]) -> str:
+        """Why edits set aside, all of one sentence, can't be pasted onto the current one; empty if they can be."""
+        edit, corpus = asides[0].edit, self._session.corpus
+        if not corpus.is_complete:
+            return self.tr("Editing is possible once all sentences are loaded.")
+        if self.sentence(edit.version) is None:
+            return filled(self.tr("{version} can't be edited in the sentence shown."), version=edit.version)
+        if edit.state not in self._session.document.originals:
+            return self.tr("an older version of the program did not keep the words that were edited.")
+        return ""
+
+    def paste(self, asides: Sequence[SetAside]) -> None:
+        """Makes edits set aside in the current sentence, where it has their words, as one step; others stay aside."""
+        document, current, edit = self._session.document, self._session.current, asides[0].edit
+        version, sentence = self.version(edit.version), self.sentence(edit.version)
+        if version is None or sentence is None or self.why_not_pasted(asides):
+            return
+        name = self._session.corpus.names[current]
+        edits = [each.edit for each in asides]
+        try:
+            found = pasted(edits, document.originals[edit.state], sentence, name, version)
+        except RefusedError as refused:
+            self.refused.emit(in_words(refused.phrase))
+            return
+        for number, each in enumerate(found.edits):
+            sentence = self.ledger.do(replace(each, continues=number > 0), sentence, version)
+        document.set_aside = exchanged(document.set_aside, asides, found.left)
+        if found.edits:
+            document.pastes.forget(self.ledger.steps)
+            document.pastes[self.ledger.steps] = Paste(tuple(asides), found.left)
+        self._take(current)
+        self._session.workspace_changed.emit()
+        told = self.tr("Edits pasted onto {sentence}: {n:,}; left: {left:,}")
+        self.pasted.emit(filled(told, sentence=name, n=len(found.edits), left=len(found.left)))
+
     def undo(self) -> None:
-        """Undoes the last edit and goes to its sentence."""
+        """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
         if self.ledger.edits and self._session.corpus.is_complete:
-            self._take(self._place(self.ledger.undo()))
+            document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
+            undone = self.ledger.undo()
+            if paste:
+                document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
+            self._take(self._place(undone))
 
     def redo(self) -> None:
         """Redoes the last undone edit and goes to its sentence."""
@@ -112,6 +160,9 @@ class Editor(QObject):
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return
+        document = self._session.document
+        if paste := document.pastes.get(self.ledger.steps):
+            document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
         self._take(place)
 
     def _place(self, edit: Edit) -> int:

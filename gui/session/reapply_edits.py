@@ -1,8 +1,9 @@
 """Applies the edits of a workspace to the current files."""
 
+from dataclasses import replace
+
 from core.editing.acts import Refusal, RefusedError
 from core.editing.apply import Edit
-from core.editing.edit_log import EditLog
 from core.editing.replay import replay
 from core.model.sentence import Sentence
 from core.model.version import Version
@@ -16,10 +17,11 @@ def do_edits(corpus: Corpus) -> bool:
     and of excluded sentences stay pending.
     """
     document = corpus.document
-    if not document.edits:
+    before = document.edits
+    if not before:
         return False
     if not corpus.is_as_edited():
-        document.to_be_done, document.ledger, document.set_aside = document.edits, EditLog(), ()
+        document.do_all_again()
     versions = {version.name: version for version in corpus.frame.versions}
     places = {name: i for i, name in enumerate(corpus.names)}
 
@@ -34,6 +36,8 @@ def do_edits(corpus: Corpus) -> bool:
     replayed = replay(document.ledger, document.to_be_done, lookup)
     document.to_be_done = replayed.waiting
     document.set_aside += replayed.set_aside
+    if document.saved and document.saved.edits == before:  # Set aside, edits come last: that is nobody's change.
+        document.saved = replace(document.saved, edits=document.edits)
     for index in {places.get(name, -1) for _, name in corpus.ledger.changed_sentences()}:
         if 0 <= index < corpus.compared:
             corpus.take_edit(index)

@@ -46,10 +46,12 @@ class Editing(QObject):
             "fewer_words": self._gestures.fewer_words,
             "unlock": self._toggle_lock,
             "save_version": self._ask_for_file,
+            "set_aside": self._list_set_aside,
         }.items():
             actions[name].triggered.connect(handler)
         self._gestures.message.connect(self._tell)
         self._editor.refused.connect(self._tell)
+        self._editor.pasted.connect(self._tell)
         self._editor.edited.connect(self._follow)
         self._editor.lock_changed.connect(versions.show_lock)
         self._editor.lock_changed.connect(self._tell_lock)
@@ -67,7 +69,15 @@ class Editing(QObject):
 
     @Slot()
     def _list_set_aside(self) -> None:
-        SetAsideDialog(self._window, self._session).show()
+        """Lists the edits that are set aside, in one dialog."""
+        if not self._session.document.set_aside:
+            self._tell(self.tr("No edits are set aside."))
+            return
+        dialogs = [each for each in self._window.findChildren(SetAsideDialog) if each.isVisible()]
+        for dialog in dialogs or [SetAsideDialog(self._window, self._session, self._editor)]:
+            dialog.show()
+            dialog.raise_()
+            dialog.activateWindow()
 
     @Slot(object)
     def _take_sentence(self, comparison: Comparison | None) -> None:

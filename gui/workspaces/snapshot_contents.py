@@ -25,6 +25,7 @@ def contents_of(session: Session) -> Workspace:
         files=document.states,
         sentence=session.wanted,
         edits=document.edits,
+        originals=document.originals,
         merge=document.merge,
     )
 

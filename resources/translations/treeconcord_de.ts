@@ -472,6 +472,14 @@
         <translation>&amp;Bearbeitete Sätze</translation>
     </message>
     <message>
+        <source>Edits set as&amp;ide…</source>
+        <translation>Zurückgestellte Bearbe&amp;itungen …</translation>
+    </message>
+    <message>
+        <source>List edits that no longer fit their sentences, to paste or drop them</source>
+        <translation>Bearbeitungen auflisten, die nicht mehr zu ihren Sätzen passen, um sie einzufügen oder zu verwerfen</translation>
+    </message>
+    <message>
         <source>Select a word &amp;more</source>
         <translation>Ein Wort &amp;mehr auswählen</translation>
     </message>
@@ -1750,6 +1758,10 @@
 <context>
     <name>Editing</name>
     <message>
+        <source>No edits are set aside.</source>
+        <translation>Keine Bearbeitungen sind zurückgestellt.</translation>
+    </message>
+    <message>
         <source>{version} is locked.</source>
         <translation>{version} ist gesperrt.</translation>
     </message>
@@ -1803,6 +1815,18 @@
     <message>
         <source>Editing is possible once all sentences are loaded.</source>
         <translation>Bearbeiten ist möglich, sobald alle Sätze geladen sind.</translation>
+    </message>
+    <message>
+        <source>{version} can&apos;t be edited in the sentence shown.</source>
+        <translation>{version} kann im angezeigten Satz nicht bearbeitet werden.</translation>
+    </message>
+    <message>
+        <source>an older version of the program did not keep the words that were edited.</source>
+        <translation>eine ältere Programmversion hat die bearbeiteten Wörter nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Edits pasted onto {sentence}: {n:,}; left: {left:,}</source>
+        <translation>In {sentence} eingefügte Bearbeitungen: {n:,}; übrig: {left:,}</translation>
     </message>
     <message>
         <source>{version} with sentence {sentence} is not open.</source>
@@ -3905,6 +3929,14 @@
         <translation>die Wörter des Satzes haben sich geändert</translation>
     </message>
     <message>
+        <source>the word “{word}” is not there</source>
+        <translation>das Wort „{word}“ gibt es dort nicht</translation>
+    </message>
+    <message>
+        <source>there is no bracket {label} over these words</source>
+        <translation>über diesen Wörtern gibt es keine Klammer {label}</translation>
+    </message>
+    <message>
         <source>an earlier edit of the sentence was set aside</source>
         <translation>eine frühere Bearbeitung des Satzes wurde beiseitegelegt</translation>
     </message>
@@ -4623,6 +4655,10 @@
     <message>
         <source>this window can only read the workspace; save it under another name to decide</source>
         <translation>dieses Fenster kann den Arbeitsbereich nur lesen; zum Entscheiden unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>true or false as its {name}</source>
+        <translation>true oder false als {name}</translation>
     </message>
     <message>
         <source>two versions are called &apos;{name}&apos;; give each its own name</source>
@@ -7075,16 +7111,48 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>SetAsideDialog</name>
     <message>
-        <source>These edits do not fit the files as they are now, and were not made. They stay in the workspace, and are tried again whenever it is opened, until you drop them.</source>
-        <translation>Diese Bearbeitungen passen nicht zum jetzigen Stand der Dateien und wurden nicht ausgeführt. Sie bleiben im Arbeitsbereich und werden bei jedem Öffnen wieder versucht, bis sie verworfen werden.</translation>
-    </message>
-    <message>
         <source>Edits set aside</source>
         <translation>Zurückgestellte Bearbeitungen</translation>
     </message>
     <message>
+        <source>These edits do not fit the files as they are now, and were not made. They stay in the workspace, and are tried again whenever it is opened, until you paste or drop them.</source>
+        <translation>Diese Bearbeitungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden nicht ausgeführt. Sie bleiben im Arbeitsbereich und werden bei jedem Öffnen wieder versucht, bis Sie sie einfügen oder verwerfen.</translation>
+    </message>
+    <message>
+        <source>Sentences with edits set aside</source>
+        <translation>Sätze mit zurückgestellten Bearbeitungen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste edits</source>
+        <translation>Bearbeitungen &amp;einfügen</translation>
+    </message>
+    <message>
         <source>&amp;Drop these edits</source>
         <translation>Bearbeitungen &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Make them in the sentence shown, wherever it has the same words</source>
+        <translation>Sie im angezeigten Satz ausführen, wo er dieselben Wörter hat</translation>
+    </message>
+    <message>
+        <source>{version}, {sentence}: edits: {n:,}</source>
+        <translation>{version}, {sentence}: Bearbeitungen: {n:,}</translation>
+    </message>
+    <message>
+        <source>Edited then: {words}</source>
+        <translation>Damals bearbeitet: {words}</translation>
+    </message>
+    <message>
+        <source>They would be pasted onto the sentence shown: {sentence}</source>
+        <translation>Sie würden in den angezeigten Satz eingefügt: {sentence}</translation>
+    </message>
+    <message>
+        <source>They can&apos;t be pasted: {why}</source>
+        <translation>Sie können nicht eingefügt werden: {why}</translation>
     </message>
 </context>
 <context>

@@ -9,13 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.editing.apply import Edit
+from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.workspace import Workspace
 from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow
+from gui.workspaces.snapshot_contents import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle
 from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, wait_for
@@ -71,10 +74,15 @@ def test_edits_that_can_not_be_done_any_more_are_told(
     wait_for(window, path, qtbot)
     settle(session, qtbot)
     (dialog,) = window.findChildren(SetAsideDialog)
-    told = dialog.text.toPlainText()
-    assert "ud, 04-worked: there is no word 99\n" in told
-    assert "ud, nowhere: there is no sentence nowhere\n" in told
+    for row, lead in enumerate(("ud, 04-worked: edits: 1", "ud, nowhere: edits: 1")):
+        assert dialog.list.item(row).text() == lead
+    assert "there is no word 99\n" in dialog.text.toPlainText()
+    dialog.list.setCurrentRow(1)
+    assert "there is no sentence nowhere\n" in dialog.text.toPlainText()
     assert list(session.document.edits) == [edits[2], *edits[:2]], "the version of the last may be added again"
+    has_asterisk(window, qtbot, wanted=False)
+    dialog.drop.click()
+    assert list(session.document.edits) == [edits[2], edits[0]]
     has_asterisk(window, qtbot, wanted=True)
     dialog.drop.click()
     assert list(session.document.edits) == [edits[2]]
@@ -120,6 +128,25 @@ def test_edits_of_a_sentence_that_has_other_words_now_are_set_aside_and_stay_unt
         assert session.document.edits == edits
         window.workspaces.save()
         has_asterisk(window, qtbot, wanted=False)
+
+
+def test_a_workspace_with_edits_set_aside_is_not_changed_by_opening_it(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Nobody is asked to save what nobody has done, although edits set aside come last now."""
+    path, source = tmp_path / "mine.concord", tmp_path / "ours.conllu"
+    tree = "1\tGo\t_\tX\t_\t_\t0\troot\t_\t_\n2\tnow\t_\tX\t_\t_\t1\tdep\t_\t_\n\n"
+    source.write_text(2 * tree, "utf-8")
+    edits = tuple(Edit("ud", name, Rename(2, "obl"), hash_of_forms(["Go", "now"])) for name in "12")
+    save_workspace(Workspace((VersionSpec("ud", str(source), Role.GOLD),), edits=edits), str(path))
+    source.write_text(tree.replace("Go", "Come") + tree, "utf-8")
+    window.workspaces.open_first(str(path))
+    wait_for(window, path, qtbot)
+    settle(session, qtbot)
+    assert session.document.edits == (edits[1], edits[0])
+    assert not is_modified(session)
+    for dialog in window.findChildren(SetAsideDialog):
+        dialog.close()
 
 
 def test_edits_are_done_again_to_a_file_that_has_changed(

@@ -1,7 +1,8 @@
 """A person at the window who does what a test says, one act after the other, and says what the window then holds.
 
 ``python -m tests.gui.killing.led_person`` serves a test as `tests.gui.killing.person` does; what it is to say there, it
-says by a socket, from which it reads acts as lines of JSON: a name and what the act is about.
+says by a socket, from which it reads acts as lines of JSON: a name, the folder for the files of an act, and what it is
+about.
 """
 
 import json
@@ -16,16 +17,18 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.editing.edit_log import edit_fields
 from core.merging.decision_files import encoded
 from core.workspaces.recovery import Leftover
+from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
+from gui.workspaces.opening import Attempt
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main
-from tests.gui.killing.person import ACTS, Acting, Person, a_turn, digest, first, main_of, shown
+from tests.gui.killing.person import ACTS, RESULT, Acting, Person, a_turn, digest, first, main_of, shown
 
 
 class LedPerson(Person):
@@ -33,13 +36,14 @@ class LedPerson(Person):
 
     _commands = b""
     _heard: list[str]
+    _folder: str
 
     def begin(self) -> None:
-        self._heard = []
+        self._heard, self._folder = [], self._task.folder
         main(["view", *self._task.opened])
 
     def _answer_questions(self) -> None:
-        """A workspace that is open elsewhere is opened read-only; missing files are located in the task's folder."""
+        """A workspace that is open elsewhere is opened read-only; missing files are located in the folder."""
         for question in shown(LockQuestion):
             question.read_only.click()
         for sources in shown(SourcesDialog):
@@ -62,7 +66,7 @@ class LedPerson(Person):
         if not dialog._missing:
             dialog.open_so.click()
             return
-        found = Path(self._task.folder) / Path(dialog._missing[0]).name
+        found = Path(self._folder) / Path(dialog._missing[0]).name
         if found.exists():
             dialog._locate(dialog._missing[0], str(found))
         else:
@@ -75,7 +79,7 @@ class LedPerson(Person):
         self._hold()
         while True:
             yield self._is_asked
-            name, *about = json.loads(self._next_line())
+            name, self._folder, *about = json.loads(self._next_line())
             self._say("does", name)
             yield from LED_ACTS[name](self, *about) if name in LED_ACTS else self._do(name)
             yield a_turn
@@ -83,7 +87,7 @@ class LedPerson(Person):
             self._hold()
 
     def _do(self, name: str) -> Acting:
-        if self._action(name).isEnabled():
+        if self._action("merge_accept" if name == "kind" else name).isEnabled():
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
 
     def _is_asked(self) -> bool:
@@ -98,7 +102,8 @@ class LedPerson(Person):
     def _is_settled(self) -> bool:
         """Whether nothing is under way and nothing is asked."""
         waiting = (LockQuestion, SourcesDialog, QMessageBox, TextDialog, QFileDialog)
-        return self._is_open() and self._merging.is_idle and not any(map(shown, waiting))
+        is_opening = bool(self._window.findChildren(Attempt))
+        return self._is_open() and self._merging.is_idle and not is_opening and not any(map(shown, waiting))
 
     def _hold(self) -> None:
         """Says what the window holds: the window's own lists, and what it offers and has told since the last act."""
@@ -132,7 +137,7 @@ class LedPerson(Person):
 
     def _name_file(self, name: str) -> Acting:
         if dialog := first(QFileDialog):
-            dialog.setDirectory(str(Path(self._task.folder)))
+            dialog.setDirectory(self._folder)
             dialog.selectFile(name)
             dialog.accept()
             yield lambda: not shown(QFileDialog)
@@ -141,8 +146,8 @@ class LedPerson(Person):
         self._action("merge_versions").trigger()
         if start := first(StartDialog):
             start.unifying.setChecked(True)
-            start.merge.click()
-        yield lambda: self._merging._client.is_going or not self._merging._client.recipe
+            (start.merge.click if start.merge.isEnabled() else start.reject)()
+        yield a_turn
 
     def _go(self, number: int) -> Acting:
         compared = self._window._session.corpus.compared
@@ -150,29 +155,44 @@ class LedPerson(Person):
             self._window._session.show(number % compared)
         yield a_turn
 
-    def _save(self) -> Acting:
+    def _save(self, name: str) -> Acting:
         """A workspace that was never saved, or can only be read, asks for a name."""
         self._action("save").trigger()
-        yield from self._name_file("saved-aside.concord")
+        yield from self._name_file(name)
 
     def _save_as(self, name: str) -> Acting:
         yield from self._choose("save_as", name)
 
     def _open(self, path: str) -> Acting:
         """Opens a workspace in place of what is open, whose changes are saved if it has a file."""
-        self._window.workspaces.open_file(path)
+        if path:
+            self._window.workspaces.open_file(path)
         yield a_turn
 
     def _recover_one(self, number: int) -> Acting:
         if dialog := first(RecoveryDialog):
             dialog.list.setCurrentRow(number)
             dialog.recover.click()
-            yield lambda: self._window._session.document.saved is None or bool(self._heard)
+        yield a_turn
 
     def _later(self) -> Acting:
         if dialog := first(RecoveryDialog):
             dialog.later.click()
         yield a_turn
+
+    def _export_result(self) -> Acting:
+        """Writes the result, if it can be written."""
+        if not self._merging._client.is_going:
+            return
+        self._action("merge_export").trigger()
+        if dialog := first(MergeExportDialog):
+            yield lambda: self._merging._client.is_idle
+            yield a_turn
+            if dialog.write.isEnabled():
+                dialog.write.click()
+                yield from self._name_file(RESULT)
+            else:
+                dialog.reject()
 
     def _edit(self, act: str) -> Acting:
         session = self._window._session
@@ -198,7 +218,9 @@ LED_ACTS: Final[Mapping[str, Callable[..., Acting]]] = {
     "open": LedPerson._open,
     "recover": LedPerson._recover_one,
     "later": LedPerson._later,
-    "edit": LedPerson._edit,
+    "rename": lambda person: person._edit("rename"),
+    "attach": lambda person: person._edit("attach"),
+    "merge_export": LedPerson._export_result,
 }
 """Acts that are about something, or that a person who is led does otherwise."""
 

@@ -15,10 +15,10 @@ def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path
     with seats(2, tmp_path / "errors") as windows:
         for window in windows:
             window.open(task)
-            window.do("merge")
+            window.do("merge", str(work))
         before = []
         for number, window in enumerate(windows):
-            held = [window.do("merge_accept") for _ in range(1 + number)]
+            held = [window.do("merge_accept", str(work)) for _ in range(1 + number)]
             assert [each["heard"] for each in held] == [[]] * len(held)
             assert held[-1]["made"] >= 1 + number
             before.append(held[-1])
@@ -29,7 +29,7 @@ def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path
         assert {each["journal"] for each in first["offered"]} == {each["journal"] for each in before}
         # A merge that is begun anew is a third one, while two wait to be recovered.
         windows[1].open(task)
-        third = windows[1].do("merge")
+        third = windows[1].do("merge", str(work))
         assert third["made"] == 0
         for last in before:
             numbers = [each["journal"] for each in first["offered"]]
@@ -37,9 +37,9 @@ def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path
                 windows[0].kill(alone=False)
                 first = windows[0].open(task)
                 numbers = [each["journal"] for each in first["offered"]]
-            recovered = windows[0].do("recover", numbers.index(last["journal"]))
+            recovered = windows[0].do("recover", str(work), numbers.index(last["journal"]))
             assert (recovered["decisions"], recovered["journal"]) == (last["decisions"], last["journal"])
-            more = windows[0].do("merge_accept")
+            more = windows[0].do("merge_accept", str(work))
             assert more["heard"] == []
             assert more["made"] > last["made"]
             first["offered"] = []

@@ -1,0 +1,155 @@
+"""Pasting edits that were set aside onto a sentence with other words, by aligning the words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from core.editing.acts import (
+    Act,
+    Assign,
+    Attach,
+    Group,
+    Move,
+    Refusal,
+    RefusedError,
+    Relabel,
+    Rename,
+    Unwrap,
+    Wrap,
+)
+from core.editing.apply import Edit, edited
+from core.editing.constituents import Phrases, phrases_of
+from core.editing.replay import SetAside
+from core.formats.registry import reread
+from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence, hash_of_forms
+from core.model.spans import Span, positions, span_of
+from core.model.version import Version
+
+
+class Pasted(NamedTuple):
+    """The edits as they are on the new sentence, and those that have no words there, each with the reason."""
+
+    edits: tuple[Edit, ...]
+    left: tuple[SetAside, ...]
+
+
+def pasted(edits: Sequence[Edit], original: str, target: Sentence, name: str, version: Version) -> Pasted:
+    """What ``edits`` of a sentence with the text ``original`` are on the sentence ``target``, called ``name``.
+
+    Each act is carried out where its words are now; one that would change nothing is left out, since it is done. Raises
+    `RefusedError` if the original can't be read as a sentence of ``version``.
+    """
+    before, after = reread(original, version), target
+    if not isinstance(before, Sentence):
+        raise RefusedError(Refusal.NOT_READ, problem=before.message)
+    words = matched_words(before.forms, target.forms)
+    done, left = list[Edit](), list[SetAside]()
+    for edit in edits:
+        try:
+            act = _Translation(before, after, version, words).act(edit.act)
+            after = edited(after, version, act)
+            done.append(Edit(version.name, name, act, hash_of_forms(target.forms)))
+        except RefusedError as refused:
+            if refused.phrase.template != Refusal.SAME:
+                left.append(SetAside(edit, refused.phrase))
+        try:
+            before = edited(before, version, edit.act)
+        except RefusedError as refused:  # What later acts are about is unknown: their file was read in another way.
+            place = next(i for i, each in enumerate(edits) if each is edit) + 1
+            left += [SetAside(each, refused.phrase) for each in edits[place:]]
+            break
+    return Pasted(tuple(done), tuple(left))
+
+
+def matched_words(before: Sequence[str], after: Sequence[str]) -> Mapping[int, int]:
+    """The positions of words after a change, by their positions before it; words that are gone are left out."""
+    blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
+    return {block.a + i + 1: block.b + i + 1 for block in blocks for i in range(block.size)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Translation:
+    """Finds in the sentence ``after`` what an act is about in ``before``; ``words`` are those that both have."""
+
+    before: Sentence
+    after: Sentence
+    version: Version
+    words: Mapping[int, int]
+
+    def act(self, act: Act) -> Act:
+        """The same act on the other sentence. Raises `RefusedError` if its words or nodes are not there."""
+        if isinstance(act, Attach | Rename) is not isinstance(self.before.tree, DependencyTree):
+            raise RefusedError(Refusal.OTHER_TREE)
+        match act:
+            case Attach(token, head):
+                return Attach(self._word(token), head and self._word(head))
+            case Rename(token, relation):
+                return Rename(self._word(token), relation)
+            case _:
+                return _Nodes(self, phrases_of(self.before, self.version), phrases_of(self.after, self.version)).act(
+                    act
+                )
+
+    def _word(self, position: int) -> int:
+        if position not in self.words:
+            form = self.before.forms[position - 1] if 0 < position <= len(self.before) else str(position)
+            raise RefusedError(Refusal.WORD_GONE, word=form)
+        return self.words[position]
+
+    def span(self, span: Span) -> Span:
+        """The words of a span in the other sentence, all of which must be there."""
+        return span_of(map(self._word, positions(span)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Nodes:
+    """Finds the nodes of a constituency tree in that of another sentence, by their words."""
+
+    translation: _Translation
+    before: Phrases
+    after: Phrases
+
+    def act(self, act: Relabel | Assign | Wrap | Group | Unwrap | Move | Attach | Rename) -> Act:
+        """The same act on the nodes of the other sentence."""
+        match act:
+            case Relabel(node, label):
+                return Relabel(self._node(node), label)
+            case Assign(node, function):
+                return Assign(self._node(node), function)
+            case Wrap(first, last, label):
+                return Wrap(self._node(first), self._node(last), label)
+            case Group(nodes, label, function):
+                return Group(tuple(map(self._node, nodes)), label, function)
+            case Unwrap(node):
+                return Unwrap(self._node(node))
+            case Move(node, parent):
+                return Move(self._node(node), self._node(parent))
+            case Attach() | Rename():
+                raise AssertionError("an act on dependencies")
+
+    def _node(self, node: int) -> int:
+        """The number of the other node over the same words, words that are new aside.
+
+        Of several, the one that has the same labels, else the one at the same place among as many.
+        """
+        if node in (VIRTUAL_ROOT, self.before.root):
+            return self.after.root
+        span = self.before.spans[node]
+        wanted = self.translation.span(span)
+        known = span_of(self.translation.words.values())
+        old = [each for each in self.before.over(span) if (each in self.before.words) is (node in self.before.words)]
+        new = [
+            each
+            for each in sorted(range(len(self.after.spans)), key=self.after.depth)
+            if self.after.spans[each] & known == wanted
+            and each != self.after.root
+            and (each in self.after.words) is (node in self.before.words)
+        ]
+        alike = [each for each in new if self.after.labels[each] == self.before.labels[node]]
+        twins = [each for each in old if self.before.labels[each] == self.before.labels[node]]
+        if span and len(alike) == len(twins):
+            return alike[twins.index(node)]
+        if span and len(new) == len(old):
+            return new[old.index(node)]
+        raise RefusedError(Refusal.NODE_GONE, label="-".join(self.before.labels[node]))
