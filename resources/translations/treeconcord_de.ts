@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Edits set as&amp;ide…</source>
-        <translation>Zurückgestellte Bearbe&amp;itungen …</translation>
+        <translation>&amp;Zurückgestellte Bearbeitungen …</translation>
     </message>
     <message>
         <source>List edits that no longer fit their sentences, to paste or drop them</source>
