@@ -12,7 +12,7 @@ from core.base.json_files import read_json, write_json
 from core.base.messages import said
 from core.workspaces.files import from_document, to_document
 from core.workspaces.lock import Lock
-from core.workspaces.workspace import Workspace
+from core.workspaces.workspace import FileState, Workspace
 
 _SNAPSHOT: Final = ".snapshot"
 _LOCK: Final = ".lock"
@@ -23,13 +23,14 @@ class Leftover:
     """A snapshot of a run that ended without saving or discarding it.
 
     ``saved_as`` is the workspace's file, None if it was never saved. ``written`` is the time of the snapshot, in
-    seconds since 1970.
+    seconds since 1970. ``own_state`` is the state in which the run knew its file, None if unknown.
     """
 
     snapshot: str
     workspace: Workspace
     saved_as: str | None
     written: float
+    own_state: FileState | None = None
 
 
 class Recovery:
@@ -53,12 +54,15 @@ class Recovery:
         self._lock.take()
         self._claimed: dict[str, Lock] = {}
 
-    def write(self, workspace: Workspace, saved_as: str | None) -> None:
+    def write(self, workspace: Workspace, saved_as: str | None, own_state: FileState | None = None) -> None:
         """Replaces this run's snapshot by ``workspace``.
 
-        ``saved_as`` is its file, None if it has none. Raises `InputError` if it can't be written.
+        ``saved_as`` is its file, None if it has none; ``own_state`` is the state in which this run knows it. Raises
+        `InputError` if it can't be written.
         """
-        content = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder))}
+        content: dict[str, object] = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder))}
+        if own_state:
+            content["own_state"] = {"size": own_state.size, "sha256": own_state.sha256}
         write_json(str(self._snapshot), content)
 
     def discard(self) -> None:
@@ -121,4 +125,12 @@ class Recovery:
             content = {}
         saved_as = content.get("saved_as")
         workspace = from_document(content.get("workspace"), str(self._folder), str(snapshot)).workspace
-        return Leftover(str(snapshot), workspace, saved_as if isinstance(saved_as, str) else None, written)
+        path = saved_as if isinstance(saved_as, str) else None
+        return Leftover(str(snapshot), workspace, path, written, _state_in(content.get("own_state")))
+
+
+def _state_in(value: object) -> FileState | None:
+    """The state of a file as a snapshot has it; None if it has none that is valid."""
+    members = value if isinstance(value, dict) else {}
+    size, digest = members.get("size"), members.get("sha256")
+    return FileState(size, digest) if isinstance(size, int) and isinstance(digest, str) else None

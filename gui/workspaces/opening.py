@@ -98,7 +98,8 @@ class Attempt(QObject):
     def _read(self, path: str | None) -> None:
         if self._leftover:
             self._found(self._leftover.workspace)
-            self._document.own_state = file_state(path) if path else None
+            # If the file has been saved since, saving what is recovered asks before it is overwritten.
+            self._document.own_state = self._leftover.own_state or (file_state(path) if path else None)
             return
         assert path is not None
         try:

@@ -76,7 +76,8 @@ class Keeping(QObject):
             return False
         self._is_kept = True
         try:
-            self._recovery.write(contents_of(self._session), self._session.document.path)
+            document = self._session.document
+            self._recovery.write(contents_of(self._session), document.path, document.own_state)
         except InputError as error:
             self._complain(error)
             return False
@@ -131,10 +132,10 @@ class Keeping(QObject):
         if self._recovery is None or not is_modified(self._session):
             return
         recovery, document, workspace = self._recovery, self._session.document, contents_of(self._session)
-        path = document.path
+        path, own_state = document.path, document.own_state
 
         def write() -> Document:
-            recovery.write(workspace, path)
+            recovery.write(workspace, path, own_state)
             return document
 
         self._is_kept = True

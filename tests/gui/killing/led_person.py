@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.editing.edit_log import edit_fields
 from core.merging.decision_files import encoded
 from core.workspaces.recovery import Leftover
+from gui.docks.merge import merge_controller
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
@@ -40,6 +41,7 @@ class LedPerson(Person):
 
     def begin(self) -> None:
         self._heard, self._folder = [], self._task.folder
+        vars(merge_controller)["SETTLED"] = 20  # Nobody draws breath between two edits here.
         main(["view", *self._task.opened])
 
     def _answer_questions(self) -> None:

@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Rename
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.recovery import Recovery
+from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Remark
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
@@ -104,6 +106,32 @@ def restarted(crashed: Profile, session: Session, qtbot: QtBot) -> Iterator[Main
 
 def snapshots(profile: Profile) -> list[Path]:
     return list(Path(profile.folder).glob("recovery/*.snapshot"))
+
+
+def test_a_workspace_that_was_saved_since_is_not_overwritten_by_what_is_recovered_unless_that_is_wanted(
+    window: MainWindow, session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As after a crash of two windows: one is recovered and saved, then the other."""
+    path = tmp_path / "mine.concord"
+    workspace = sample_workspace()
+    save_workspace(workspace, str(path))
+    crashed = Recovery(str(Path(profile.folder) / "recovery"))
+    theirs = replace(workspace, remarks={"01-sunday": Remark("theirs")})
+    crashed.write(replace(workspace, remarks={"01-sunday": Remark("ours")}), str(path), file_state(str(path)))
+    crashed._lock.release()
+    save_workspace(theirs, str(path))
+    session.open(workspace.versions, Settings())
+    settle(session, qtbot)
+    window.workspaces.start()
+    visible(window, RecoveryDialog).recover.click()
+    qtbot.waitUntil(lambda: session.document.path == str(path))
+    settle(session, qtbot)
+    trigger(window, "save")
+    box = visible(window, QMessageBox)
+    assert "has been changed by another program" in box.text()
+    box.button(QMessageBox.StandardButton.Cancel).click()
+    assert load_workspace(str(path)).workspace.remarks == theirs.remarks
+    session.document.is_given_up = True
 
 
 def test_what_a_killed_program_had_is_recovered(
