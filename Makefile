@@ -58,6 +58,9 @@ fuzz: $(VENV)/.app ## fuzz the readers for ten minutes (make fuzz ARGS="--second
 	$(VENV)/bin/python -m tools.fuzz_texts --seconds 60
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
+session: $(VENV)/.test $(VENV)/.system ## do random acts in two windows that are killed; nothing may be lost (make session ACTS=10000 SEED=2)
+	QT_QPA_PLATFORM=offscreen ACTS=$(or $(ACTS),10000) SEED=$(or $(SEED),1) $(VENV)/bin/python -m pytest --capture=no tests/gui/killing/test_random_session.py
+
 mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list what no test notices (make mutants ARGS="schemes --sample 200")
 	$(WITHOUT_QT)/bin/python -m tools.mutants $(ARGS)
 

@@ -38,6 +38,7 @@ class LedPerson(Person):
     _commands = b""
     _heard: list[str]
     _folder: str
+    _discards = False
 
     def begin(self) -> None:
         self._heard, self._folder = [], self._task.folder
@@ -55,6 +56,8 @@ class LedPerson(Person):
         for box in shown(QMessageBox):
             if box.standardButtons() & QMessageBox.StandardButton.Yes:
                 box.button(QMessageBox.StandardButton.Yes).click()
+            elif self._discards and (discard := box.button(QMessageBox.StandardButton.Discard)):
+                discard.click()
             else:
                 self._heard.append(f"{box.text()} {box.informativeText()}")
                 box.reject()
@@ -174,8 +177,11 @@ class LedPerson(Person):
     def _recover_one(self, number: int) -> Acting:
         if dialog := first(RecoveryDialog):
             dialog.list.setCurrentRow(number)
+            self._discards = True  # What was opened at first: where its files are now, and nothing else.
             dialog.recover.click()
         yield a_turn
+        yield self._is_settled
+        self._discards = False
 
     def _later(self) -> Acting:
         if dialog := first(RecoveryDialog):

@@ -1,0 +1,331 @@
+"""A random session in two windows, whose folder is moved, whose files others change, and which are killed.
+
+What the windows have held is found again: on the disk at once, and in the next window.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from core.base.journal import read_journal
+from core.base.undo_history import History
+from core.editing.edit_log import edit_fields
+from core.formats import read_version
+from core.merging.decision_files import DECISIONS, decoded, encoded, split_recipes
+from core.merging.decisions import Decision
+from core.scoring.version_options import guess_specs
+from core.workspaces.files import load_workspace
+from tests.gui.killing.led_windows import Held, Seat
+from tests.gui.killing.person import RESULT, VERSION, Task, digest
+
+FILES: Final = ("ud.conllu", "sud.conllu")
+
+EDITING: Final = ("rename", "attach", "undo", "redo")
+DECIDING: Final = ("merge_accept", "merge_refuse", "take_1", "take_2", "kind", "undo", "redo")
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "rename": 10, "attach": 8, "undo": 6, "redo": 3, "merge_accept": 8, "merge_refuse": 5, "take_1": 2, "take_2": 2,
+    "kind": 1, "go": 8, "next_open": 3, "note": 2, "save": 6, "save_as": 0.7, "merge": 2, "merge_export": 1,
+    "merge_save": 1, "save_version": 1.5, "open": 0.7, "kill": 1.5, "kill_during": 1.5, "kill_both": 0.4,
+    "move": 0.6, "insert_word": 0.4, "change_tree": 0.6, "replace_file": 0.3, "close_folder": 0.0,
+}  # fmt: skip
+
+
+def total(held: Held) -> Counter[str]:
+    """All edits that a window holds: in force, waiting and set aside."""
+    return counted([*held["edits"], *held["waiting"], *held["aside"]])
+
+
+def counted(edits: Iterable[object]) -> Counter[str]:
+    """Edits, in whatever order."""
+    return Counter(json.dumps(edit, sort_keys=True) for edit in edits)
+
+
+def distance(one: Counter[str], other: Counter[str]) -> int:
+    """How many edits only one of them has."""
+    return sum(((one - other) + (other - one)).values())
+
+
+@dataclass
+class Sitting:
+    """A window, or the place for the next one, and what it held last; ``begun`` is the act that was not answered."""
+
+    seat: Seat
+    held: Held | None = None
+    begun: str = ""
+
+
+@dataclass
+class RandomSession:
+    """Acts drawn by ``chance`` in two windows, with all files below ``folder``."""
+
+    folder: Path
+    sittings: Sequence[Sitting]
+    chance: Random
+    sources: dict[str, bytes]
+    moves: int = 0
+    acts: int = 0
+    kills: int = 0
+    names: int = 0
+    heard: Counter[str] = field(default_factory=Counter)
+    trail: list[str] = field(default_factory=list)
+
+    @property
+    def work(self) -> Path:
+        """The folder of the treebanks, which moves."""
+        return self.folder / f"work{self.moves}"
+
+    @property
+    def home(self) -> Path:
+        return self.folder / "home"
+
+    def begin(self) -> None:
+        """Makes the folders, with the sources."""
+        self.home.mkdir()
+        self.work.mkdir()
+        for name, content in self.sources.items():
+            (self.work / name).write_bytes(content)
+
+    def run(self, acts: int) -> None:
+        """Does so many acts; ends with all windows killed, and everything found again."""
+        while self.acts < acts:
+            self.acts += 1
+            sitting = self.chance.choice(self.sittings)
+            if sitting.seat.is_open:
+                (name,) = self.chance.choices(list(WEIGHTS), list(WEIGHTS.values()))
+                self.trail.append(f"{self.sittings.index(sitting)}:{name}")
+                self._act(sitting, name)
+            else:
+                self.trail.append(f"{self.sittings.index(sitting)}:start")
+                self._open(sitting)
+        for sitting in self.sittings:
+            if sitting.seat.is_open:
+                self._kill(sitting, alone=False)
+
+    # Acts
+
+    def _act(self, sitting: Sitting, name: str) -> None:
+        match name:
+            case "kill":
+                self._kill(sitting, alone=self.chance.random() < 0.5)
+            case "kill_during":
+                (other,) = self.chance.choices([n for n in WEIGHTS if n not in _ABOUT_FILES], k=1)
+                sitting.begun = other
+                sitting.seat.ask(*self._command(other))
+                self._kill(sitting, alone=self.chance.random() < 0.5, after=self.chance.uniform(0, 0.05))
+            case "kill_both":
+                for each in self.sittings:
+                    if each.seat.is_open:
+                        self._kill(each, alone=False)
+            case "move":
+                self._move()
+            case "insert_word" | "change_tree" | "replace_file":
+                _CHANGES[name](self)
+            case _:
+                self._take(sitting, name, sitting.seat.do(*self._command(name)))
+
+    def _command(self, name: str) -> list[object]:
+        """An act, the folder in which files are asked for, and what the act is about."""
+        command: list[object] = [name, str(self.work)]
+        if name == "go":
+            command.append(self.chance.randrange(30))
+        elif name in ("save", "save_as"):
+            self.names += 1
+            command.append(f"w{self.names}.concord")
+        elif name == "open":
+            files = sorted(self.work.glob("*.concord"))
+            command.append(str(self.chance.choice(files)) if files else "")
+        return command
+
+    def _move(self) -> None:
+        before = self.work
+        self.moves += 1
+        before.rename(self.work)
+
+    def where(self, path: str) -> Path:
+        """Where a file is now that was in the folder when it had an earlier name."""
+        parts = Path(path).relative_to(self.folder).parts
+        return self.work.joinpath(*parts[1:]) if parts[0].startswith("work") else Path(path)
+
+    # Windows
+
+    def _open(self, sitting: Sitting) -> None:
+        """Opens a window with what the one before had, and recovers what that had not saved."""
+        held, files = sitting.held, tuple(str(self.work / name) for name in FILES)
+        path = self.where(held["path"]) if held and held["path"] else None
+        opened = (str(path),) if path and path.exists() else files
+        now = sitting.seat.open(Task(str(self.work), 0, home=str(self.home), opened=opened))
+        offered = now["offered"]
+        best = min(
+            range(len(offered)), key=lambda i: distance(counted(offered[i]["edits"]), self._wanted(sitting)), default=-1
+        )
+        if held and best >= 0 and self._fits(sitting, counted(offered[best]["edits"])):
+            offer = offered[best]
+            now = sitting.seat.do("recover", str(self.work), best)
+            assert total(now) == counted(offer["edits"]), self._about(sitting, now)
+            self._check_journal(sitting, now)
+        elif offered:
+            now = sitting.seat.do("later", str(self.work))
+        sitting.held, sitting.begun = now, ""
+        self._hear(now)
+
+    def _take(self, sitting: Sitting, name: str, now: Held) -> None:
+        """Compares what a window holds after an act with what it held before."""
+        before, sitting.held = sitting.held, now
+        assert before is not None
+        self._hear(now)
+        if name != "open":
+            off = distance(total(before), total(now))
+            assert off <= (name in EDITING), f"{off} edits: {self._about(sitting, before)}"
+            if name == "merge" or before["journal"] != now["journal"]:
+                return
+            # A window that can only read follows what the other decides, as soon as it begins the merge anew.
+            is_reader = before["read_only"] or now["read_only"]
+            if name not in DECIDING and not is_reader and before["decisions"] and now["decisions"]:
+                assert before["decisions"] == now["decisions"], self._about(sitting, before)
+        if not now["modified"] and now["path"] and not now["read_only"]:
+            saved = load_workspace(str(self.where(now["path"]))).workspace
+            assert counted(map(edit_fields, saved.edits)) == total(now), self._about(sitting, before)
+
+    def _hear(self, now: Held) -> None:
+        for text in now["heard"]:
+            self.heard[text.replace(str(self.folder), "")[-160:]] += 1
+
+    def _kill(self, sitting: Sitting, *, alone: bool, after: float = 0.0) -> None:
+        """Kills a window, and looks for all that it has held."""
+        self.kills += 1
+        for each in sitting.seat.kill(alone=alone, after=after):
+            sitting.held, sitting.begun = each, ""
+        held = sitting.held
+        assert held is not None
+        kept = [*self._snapshots(), *self._saved(held)]
+        if held["modified"] or not held["read_only"]:
+            assert any(self._fits(sitting, edits) for edits in kept), self._about(sitting, held)
+        self._check_journal(sitting, held)
+        self.check_files()
+
+    def _wanted(self, sitting: Sitting) -> Counter[str]:
+        return total(sitting.held) if sitting.held else Counter()
+
+    def _fits(self, sitting: Sitting, edits: Counter[str]) -> bool:
+        """Whether edits are those that the window held, but for one act that was not answered."""
+        return distance(edits, self._wanted(sitting)) <= (sitting.begun in EDITING)
+
+    def _snapshots(self) -> list[Counter[str]]:
+        recovery = self.home / "TreeConcord" / "recovery"
+        found = [json.loads(path.read_text())["workspace"].get("edits", []) for path in recovery.glob("*.snapshot")]
+        return [counted(edits) for edits in found]
+
+    def _saved(self, held: Held) -> list[Counter[str]]:
+        if not held["path"]:
+            return [Counter()] if not held["modified"] else []
+        path = self.where(held["path"])
+        return [counted(map(edit_fields, load_workspace(str(path)).workspace.edits))] if path.exists() else []
+
+    def _check_journal(self, sitting: Sitting, held: Held) -> None:
+        """The decisions that a window has shown are in their file, wherever that is now."""
+        if held["journal"] is None or held["decisions"] is None:
+            return
+        path = self.where(held["journal"])
+        assert path.exists(), f"{path} is gone; {self._about(sitting, held)}"
+        made = journaled(path)
+        assert held["decisions"] in made, f"{path}: {self._about(sitting, held)}"
+
+    # Files
+
+    def check_files(self) -> None:
+        """Sources are as the other program left them, and whatever was written is whole."""
+        assert {name: (self.work / name).read_bytes() for name in FILES} == self.sources
+        for path in self.work.iterdir():
+            if path.suffix == ".concord":
+                load_workspace(str(path))
+            elif path.suffix == ".decisions":
+                journaled(path)
+            elif path.name in (RESULT, VERSION):
+                read_version(guess_specs([str(path)])[0])
+                assert path.read_bytes().endswith(b"\n")
+        others = sorted(path.name for path in self.folder.iterdir())
+        assert others == sorted(["errors", "home", self.work.name]), "nothing is begun where the folder was"
+
+    def _change(self, change: Callable[[str, bytes], bytes]) -> None:
+        for name in FILES:
+            self.sources[name] = change(name, self.sources[name])
+            path = self.work / f".{name}.new"
+            path.write_bytes(self.sources[name])
+            path.replace(self.work / name)
+
+    def insert_word(self) -> None:
+        """A word is inserted before a sentence, in both files."""
+        count = self.sources[FILES[0]].count(b"\n\n")
+        number, form = self.chance.randrange(count), b"w%d" % self.chance.randrange(1000)
+        self._change(lambda _, content: _with_word(content, number, form))
+
+    def change_tree(self) -> None:
+        """A relation is renamed in one of the files."""
+        chosen, label = self.chance.choice(FILES), b"dep:%d" % self.chance.randrange(1000)
+        self._change(lambda name, content: content.replace(b"\tnsubj", b"\t" + label, 1) if name == chosen else content)
+
+    def replace_file(self) -> None:
+        """The sentences come in another order, and one of them comes with other words."""
+
+        def changed(_: str, content: bytes) -> bytes:
+            first, *others = content.removesuffix(b"\n\n").split(b"\n\n")
+            return b"\n\n".join([*others, first]) + b"\n\n"
+
+        self._change(changed)
+
+    def summary(self) -> str:
+        """What was done, and what the windows have complained about."""
+        lines = [f"{self.acts} acts, {self.kills} kills, {self.moves} moves of the folder"]
+        return "\n".join(lines + [f"{times:6} {text!r}" for text, times in self.heard.most_common()])
+
+    def _about(self, sitting: Sitting, before: Held) -> str:
+        """What to know of a window that does not hold what it should."""
+        edits = total(sitting.held) if sitting.held else Counter[str]()
+        told = [
+            {key: value for key, value in (each or {}).items() if value and key not in ("edits", "aside", "waiting")}
+            for each in (before, sitting.held)
+        ]
+        lines = [f"gone: {edits - total(before)}", f"new: {total(before) - edits}", f"was {told[1]}", f"is {told[0]}"]
+        return "\n".join([f"after {self.trail[-14:]}, begun {sitting.begun!r} in {self.work}", *lines])
+
+
+def journaled(path: Path) -> list[str]:
+    """The digests of the decisions in force, at first and after each step of a file."""
+    history, found = History[Decision](encoded), [digest([])]
+    for step in split_recipes(read_journal(str(path), DECISIONS))[0]:
+        history.replay([step], decoded, str(path))
+        found.append(digest(list(map(encoded, history.done))))
+    return found
+
+
+def _with_word(content: bytes, number: int, form: bytes) -> bytes:
+    """A treebank in CoNLL-U with one more word at the beginning of a sentence, which depends on the old root."""
+    sentences = content.split(b"\n\n")
+    lines, words = [], list[bytes]()
+    for line in sentences[number].split(b"\n"):
+        columns = line.split(b"\t")
+        if len(columns) < 10:
+            lines.append(line)
+            continue
+        first, dash, last = columns[0].partition(b"-")
+        columns[0] = b"%d" % (int(first) + 1) + (dash and b"-%d" % (int(last) + 1))
+        if columns[6].isdigit() and columns[6] != b"0":
+            columns[6] = b"%d" % (int(columns[6]) + 1)
+        words.append(b"\t".join(columns))
+    root = next(word.split(b"\t")[0] for word in words if word.split(b"\t")[6] == b"0")
+    new = b"\t".join([b"1", form, b"_", b"X", b"_", b"_", root, b"dep", b"_", b"_"])
+    sentences[number] = b"\n".join([*lines, new, *words])
+    return b"\n\n".join(sentences)
+
+
+_CHANGES: Final[Mapping[str, Callable[[RandomSession], None]]] = {
+    "insert_word": RandomSession.insert_word,
+    "change_tree": RandomSession.change_tree,
+    "replace_file": RandomSession.replace_file,
+}
+_ABOUT_FILES: Final = (*_CHANGES, "move", "kill", "kill_during", "kill_both", "open", "close_folder")
