@@ -88,7 +88,7 @@ def _content(path: str, size: int) -> bytes | None:
         return None
 
 
-def _look_for_decisions(path: str, before: FileState | None, folder: str) -> FileReport | None:
+def look_for_decisions(path: str, before: FileState | None, folder: str) -> FileReport | None:
     """As `look_for_files`, for a file of decisions: one to which decisions were added is still the same."""
 
     def goes_on(each: str) -> bool:
@@ -128,7 +128,7 @@ def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[F
             fate = Fate.REWRITTEN if after.size == before.size else Fate.RESIZED
             reports.append(FileReport(fate, path, path, before, after))
     if merge := workspace.merge:
-        report = _look_for_decisions(merge.decisions, workspace.files.get(merge.decisions), folder)
+        report = look_for_decisions(merge.decisions, workspace.files.get(merge.decisions), folder)
         if report:
             moved[report.path] = report.now
             reports.append(report)

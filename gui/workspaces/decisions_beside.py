@@ -31,9 +31,12 @@ def _paths_beside(workspace: str, versions: Sequence[str]) -> Iterator[str]:
 def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
     """Copies a file of ``decisions`` beside a ``workspace``, and returns the path of the copy.
 
-    Overwrites only an earlier copy. Raises `InputError` if the file can't be read or written.
+    A file that is there already stays; else only an earlier copy is overwritten. Raises `InputError` if the file can't
+    be read or written.
     """
     for path in _paths_beside(workspace, versions):
+        if Path(path).exists() and Path(path).samefile(decisions):
+            return path
         if not Path(path).exists() or goes_on_with(decisions, path):
             copy_decisions(decisions, path)
             return path

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.workspaces.extension import EXTENSION
-from core.workspaces.files import save_workspace
+from core.workspaces.files import folder_of, save_workspace
 from core.workspaces.lock import Lock, workspace_lock
-from core.workspaces.source_files import decisions_state, file_state
+from core.workspaces.source_files import Fate, decisions_state, file_state, look_for_decisions
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -140,9 +140,15 @@ class Saving(QObject):
         A file that the user chose is not copied. Raises `InputError` if copying fails.
         """
         merge, before = workspace.merge, self._session.document.path
-        if merge is None or not Path(merge.decisions).exists():
+        if merge is None:
             return workspace
         is_another = before is not None and realpath(before) != realpath(path)
+        if not Path(merge.decisions).exists():
+            states = self._session.document.states
+            found = look_for_decisions(merge.decisions, states.get(merge.decisions), folder_of(path))
+            if found is None or found.fate is not Fate.FOUND_AGAIN:
+                return workspace
+            merge, is_another = replace(merge, decisions=found.now), True  # They have moved with their folder.
         if not is_another and Path(merge.decisions).parent != self._profile.merges:
             return workspace
         decisions = copy_beside(merge.decisions, str(Path(path).absolute()), (merge.base, *merge.donors))

@@ -188,3 +188,33 @@ def test_in_a_window_that_only_reads_a_merge_is_looked_at_and_nothing_is_decided
     begun.acts("merge_accept")
     assert len(read_journal(str(kept_in(begun)), DECISIONS)) == 3, "under another name, all can be decided"
     assert (tmp_path / "mine-ptb-ud.decisions").read_bytes() == before
+
+
+def test_a_workspace_saved_where_its_folder_was_moved_to_has_decisions_of_its_own(begun: Bench, tmp_path: Path) -> None:
+    """The window knows only where they were; a file that two workspaces share could be written to by one alone."""
+    path = tmp_path / "work" / "mine.concord"
+    saved(begun, path)
+    begun.acts("merge_refuse")
+    before = kept_in(begun)
+    away = path.parent.rename(tmp_path / "away")
+    save_as(begun.window, away / "other.concord")
+    begun.qtbot.waitUntil(lambda: begun.session.document.path == str(away / "other.concord"))
+    workspace = load_workspace(str(away / "other.concord")).workspace
+    assert workspace.merge is not None
+    assert workspace.merge.decisions == str(away / "other-ptb-ud.decisions")
+    assert len(read_decisions(workspace.merge.decisions)) == 2
+    assert len(read_decisions(str(away / before.name))) == 2
+    begun.session.document.is_given_up = True
+
+
+def test_decisions_that_moved_with_their_workspace_stay_the_same_file(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "work" / "mine.concord"
+    saved(begun, path)
+    before = kept_in(begun)
+    away = path.parent.rename(tmp_path / "away")
+    inode = (away / before.name).stat().st_ino
+    save_as(begun.window, away / path.name)
+    begun.qtbot.waitUntil(lambda: begun.session.document.path == str(away / path.name))
+    assert kept_in(begun) == away / before.name
+    assert (away / before.name).stat().st_ino == inode
+    begun.session.document.is_given_up = True
