@@ -96,7 +96,10 @@ class LedPerson(Person):
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
 
     def _is_asked(self) -> bool:
-        while select([self._told], [], [], 0)[0] and (chunk := os.read(self._told, 1 << 12)):
+        while select([self._told], [], [], 0)[0]:
+            chunk = os.read(self._told, 1 << 12)
+            if not chunk:  # Nobody leads any more.
+                os._exit(1)
             self._commands += chunk
         return b"\n" in self._commands
 
