@@ -385,10 +385,7 @@ class Session(QObject):
             self.show(self.current)
         self.settings_changed.emit()
         self.settled.emit()
-        if corpus.scored < corpus.expected:
-            self.score()
-        else:
-            self._go_on()
+        (self.score if corpus.scored < corpus.expected else self._go_on)()
 
     @Slot(str)
     def _bury(self, said: str) -> None:

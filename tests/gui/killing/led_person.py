@@ -56,8 +56,8 @@ class LedPerson(Person):
         for box in shown(QMessageBox):
             if box.standardButtons() & QMessageBox.StandardButton.Yes:
                 box.button(QMessageBox.StandardButton.Yes).click()
-            elif self._discards and (discard := box.button(QMessageBox.StandardButton.Discard)):
-                discard.click()
+            elif self._discards and box.standardButtons() & QMessageBox.StandardButton.Discard:
+                box.button(QMessageBox.StandardButton.Discard).click()
             else:
                 self._heard.append(f"{box.text()} {box.informativeText()}")
                 box.reject()
