@@ -10,7 +10,7 @@ from tests.gui.killing.led_windows import seats
 from tests.gui.killing.random_session import RandomSession, Sitting
 from tests.gui.killing.test_killed import sources, unix
 
-ACTS: Final = int(os.environ.get("ACTS", "120"))
+ACTS: Final = int(os.environ.get("ACTS", "60"))
 SEED: Final = int(os.environ.get("SEED", "1"))
 
 
