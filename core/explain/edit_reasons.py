@@ -1,12 +1,14 @@
 """Why each edit of a script is needed, and why it is forgiven or not, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 from core.base.messages import Phrase
-from core.explain.span_states import label_text
+from core.explain.categories import categories_of, common_categories
+from core.explain.span_states import disputed_labels, label_text
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -69,7 +71,8 @@ class ExplainedEdit:
 
     ``found`` are the parse's labels concerned, ``expected`` those of the generalized gold; in the unlabelled score,
     which edits the span itself, they are all labels at the span. ``words`` are those of the span. ``cause`` says to
-    whom the point is lost, whether or not it is forgiven (protocol §9).
+    whom the point is lost, whether or not it is forgiven (protocol §9). ``stand_in`` is shown
+    where there is no label: those of golds that agree on none, or the category.
     """
 
     operation: Operation
@@ -80,6 +83,7 @@ class ExplainedEdit:
     forgiven: bool
     cause: Cause
     why: Phrase
+    stand_in: str = ""
 
     @property
     def cost(self) -> int:
@@ -117,7 +121,7 @@ def _explained(
 ) -> tuple[ExplainedEdit, ...]:
     trees = _Trees(comparison, parse, against, labelled=labelled)
     shown = trees if labelled else _Trees(comparison, parse, against, labelled=True)
-    explained = []
+    explained, stand_ins = [], _StandIns(comparison, parse, against)
     for edit in edits:
         span = edit.span
         why = _why_deleted(trees, edit) if edit.operation is Operation.DELETE else _why_expected(trees, edit)
@@ -127,8 +131,31 @@ def _explained(
             expected = shown.generalized.labels_at(span) if expected else ()
         words = outer_words(comparison.sentences[parse].forms, span)
         cause = cause_of(edit, trees.own)
-        explained.append(ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, cause, why))
+        stand_in = "" if found or expected else stand_ins.of(edit)
+        edited = (edit.operation, span, words, found, expected)
+        explained.append(ExplainedEdit(*edited, edit.forgiven, cause, why, stand_in))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
+
+
+class _StandIns:
+    """What to show of edits without labels; categories are found once for all of them, and only if need be."""
+
+    def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
+        self._comparison, self._parse, self._against = comparison, parse, against
+
+    def of(self, edit: Edit) -> str:
+        """The labels of golds that agree on none, else the category; empty if there is neither."""
+        if edit.operation is Operation.DELETE:
+            return self._found.get(edit.span, "")
+        return disputed_labels(self._comparison, self._against, edit.span) or self._expected.get(edit.span, "")
+
+    @cached_property
+    def _found(self) -> Mapping[Span, str]:
+        return categories_of(self._comparison, self._parse)
+
+    @cached_property
+    def _expected(self) -> Mapping[Span, str]:
+        return common_categories(self._comparison, self._against)
 
 
 class _Trees:

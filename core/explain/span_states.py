@@ -109,6 +109,13 @@ def label_text(label: Label) -> str:
     return label.value if isinstance(label, SpecialLabel) else label
 
 
+def disputed_labels(comparison: Comparison, against: GoldSet, span: Span) -> str:
+    """The labels of the golds ``against`` at a span that they do not agree on; empty where no gold has one."""
+    trees = (comparison.tree(gold, labelled=True) for gold in against)
+    found = (", ".join(tree.labels_at(span)) for tree in trees if span in tree.nodes)
+    return BETWEEN_GOLDS.join(dict.fromkeys(filter(None, found)))
+
+
 def _edits_by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
     found: dict[Span, list[Edit]] = defaultdict(list)
     for edit in edits:
@@ -260,9 +267,8 @@ class _View:
 
     def _disputed(self, span: Span) -> tuple[LabelState, ...]:
         """The labels of the golds compared at a span that they do not agree on; none where no gold has one."""
-        found = (", ".join(self.comparison.tree(gold, labelled=True).labels_at(span)) for gold in self.against)
-        labels = list(dict.fromkeys(filter(None, found)))
-        return (LabelState(BETWEEN_GOLDS.join(labels), Chip.DISPUTED),) if labels else ()
+        labels = disputed_labels(self.comparison, self.against, span)
+        return (LabelState(labels, Chip.DISPUTED),) if labels else ()
 
     def parse_band(self, parse: str) -> Iterator[NodeState]:
         comparison, generalized = self.comparison, self.generalized

@@ -93,7 +93,7 @@ def _scripts(comparison: Comparison, against: GoldSet, *, labelled: bool) -> Ite
 
 
 def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
-    found, expected = (shown(", ".join(labels)) or "∅" for labels in (edit.found, edit.expected))
+    found, expected = (shown(", ".join(labels) or edit.stand_in) or "∅" for labels in (edit.found, edit.expected))
     label = {
         Operation.DELETE: found,
         Operation.ADD: expected,

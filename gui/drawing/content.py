@@ -129,9 +129,8 @@ class BandContent:
 
     ``without_arcs`` says why the band can't have ``arcs``. ``differences`` are the arcs of a parse plus those of its
     native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
-    tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one; ``unlike``
-    are the indices of those that differ from other bands'. ``summary`` stands beside the title while the band is
-    folded: a parse's score and what it lost; ``meaning`` says so in words.
+    tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one.
+    ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
     """
 
     key: str
@@ -144,6 +143,7 @@ class BandContent:
     without_arcs: str = ""
     left_out: frozenset[Span | Arc] = frozenset()
     word_tags: tuple[str, ...] = ()
+    own_tags: tuple[str, ...] = ()
     unlike: frozenset[int] = frozenset()
     summary: str = ""
     meaning: str = ""

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.model.spans import Span, words_of
-from gui.drawing.content import ABSENT, BandContent, SpanContent, TagKind, drawable_text
+from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, TagKind, drawable_text, with_category
 from gui.drawing.state_names import label_in_words, short_meaning, translated
 from gui.i18n.locale_numbers import filled
 
@@ -45,9 +45,16 @@ def state_in_words(span: SpanContent) -> str:
     return state
 
 
-def labels_in_words(span: SpanContent) -> str:
-    """The labels of a span, each with its state."""
-    return span.label_text or ", ".join(map(label_in_words, span.node.labels))
+def labels_in_words(band: BandContent, span: SpanContent) -> str:
+    """The category of a span, or the tag of a word, and the labels, each with its state."""
+    labels, tags = with_category(span.node.labels, (), span.category or _tag(band, span.node.span))
+    said = span.label_text or ", ".join(map(label_in_words, labels))
+    return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (said,))])
+
+
+def _tag(band: BandContent, span: Span) -> str:
+    """The tag of the single word in ``span``; empty if it has none."""
+    return band.word_tags[span.bit_length() - 1] if band.word_tags and span.bit_count() == 1 else ""
 
 
 def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDescription:
@@ -56,7 +63,7 @@ def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDe
     content = next((content for content in band.spans if content.node.span == span), None)
     if content is None:
         return SpanDescription(ABSENT, "", heads)
-    return SpanDescription(state_in_words(content), labels_in_words(content), heads)
+    return SpanDescription(state_in_words(content), labels_in_words(band, content), heads)
 
 
 def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:

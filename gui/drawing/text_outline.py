@@ -76,7 +76,7 @@ class Outline:
             )
         words, span = self.content.words, entry.span
         heads = heads_of(entry.band, span, words)
-        return span_text(span, words), state_in_words(entry.content), labels_in_words(entry.content), heads
+        return span_text(span, words), state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
 
     def line(self, entry: OutlineEntry) -> str:
         """A row as one line of text."""
@@ -88,8 +88,8 @@ class Outline:
         return "\n".join([self.title(), *self.lines(range(len(self.entries)))]) + "\n"
 
     def title(self) -> str:
-        """The name of the sentence and its words."""
-        return f"{self.content.name}: {' '.join(map(drawable_text, self.content.words))}"
+        """The name of the sentence and its text."""
+        return f"{self.content.name}: {' '.join(map(drawable_text, self.content.text.split()))}"
 
     def lines(self, places: Iterable[int]) -> Iterator[str]:
         """Some rows as indented plain text."""

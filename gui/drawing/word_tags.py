@@ -27,9 +27,9 @@ def with_shared_tags(content: Content) -> Content:
 
 def _with_own_tags(band: BandContent, shared: Sequence[str], differing: frozenset[int]) -> BandContent:
     if not band.word_tags or band.word_tags == shared:
-        return replace(band, word_tags=()) if band.word_tags else band
+        return band
     unlike = frozenset(i for i in differing if not shared or band.word_tags[i] != shared[i])
-    return replace(band, unlike=unlike)
+    return replace(band, own_tags=band.word_tags, unlike=unlike)
 
 
 def without_tags(content: Content) -> Content:

@@ -17,7 +17,7 @@ from gui.drawing.layout.fonts import points_of
 from gui.drawing.span_descriptions import span_text
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice
-from gui.trees_view.span_card_rows import CardRow, card_rows
+from gui.trees_view.span_card_rows import CardRow, card_rows, word_lines
 from gui.widgets.theme_colours import theme_for
 
 _LINES: Final = 10
@@ -102,11 +102,16 @@ class SpanCard(QFrame):
         links = " · ".join(
             f"<a href='#{i}'>{isolated(escape(drawable_text(text)))}</a>" for i, text in enumerate(self._filters)
         )
+        details = word_lines(span, content.bands, comparison) if len(numbers) == 1 else ()
+        word = "".join(
+            f"<p style='margin:3px 0 0 0'><span style='color:{dim}'>{escape(marks)}</span> {isolated(escape(said))}</p>"
+            for marks, said in details
+        )
         show = self.tr("Show these sentences:")
         self._text.setHtml(
             f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
             f"<span style='color:{dim}'>{escape(place)}</span></p>"
-            f"{_table(titles, rows, dim)}"
+            f"{word}{_table(titles, rows, dim)}"
             f"<p style='margin:3px 0 0 0'>{escape(show)} {links}</p>"
         )
         self._text.moveCursor(QTextCursor.MoveOperation.Start)

@@ -8,7 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_words
 from core.explain.span_states import Line
-from core.model.spans import Span, cross, sort_key
+from core.formats.conll.columns import Columns
+from core.formats.conll.word_details import word_details
+from core.formats.registry import format_named
+from core.model.spans import Span, cross, first_position, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
@@ -54,6 +57,19 @@ def card_rows(
         yield CardRow(band.mark, band.title, description, cost, why)
 
 
+def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison) -> Iterator[tuple[str, str]]:
+    """Lemma, fine tag and features of a single word: the marks of the versions that have them so, and what they are."""
+    position = comparison.positions[first_position(span) - 1]
+    marks = {band.key: band.mark for band in bands}
+    found: dict[str, list[str]] = {}
+    for version in comparison.frame.versions:
+        columns = format_named(version.format).layout
+        if version.name in marks and isinstance(columns, Columns):
+            details = word_details(comparison.sentences[version.name].source, columns, position)
+            found.setdefault(" · ".join(map(drawable_text, details)), []).append(marks[version.name])
+    yield from ((" ".join(having), details) for details, having in found.items() if details)
+
+
 def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:
     """Why a gold cannot have ``span``: its own spans that cross it."""
     crossing = [each for each in comparison.tree(gold, labelled=True).nodes if cross(each, span)]
@@ -87,7 +103,7 @@ def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tup
 
 
 def _reason(edit: ExplainedEdit) -> str:
-    labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
+    labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels) or edit.stand_in
     operation = operation_of(edit.operation)
     if not labels:
         return filled(

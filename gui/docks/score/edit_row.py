@@ -34,8 +34,8 @@ def label_state(edit: ExplainedEdit) -> LabelState:
     if edit.operation is Operation.RELABEL:
         return LabelState(found, Chip.RELABELLED, expected)
     if edit.operation is Operation.ADD:
-        return LabelState(expected, Chip.MISSING)
-    return LabelState(found, Chip.FORGIVEN if edit.forgiven else Chip.WRONG)
+        return LabelState(expected or edit.stand_in, Chip.MISSING)
+    return LabelState(found or edit.stand_in, Chip.FORGIVEN if edit.forgiven else Chip.WRONG)
 
 
 class RowLayout(NamedTuple):

@@ -56,7 +56,7 @@ def lay_out(
         if styles.get(band.key) is DrawingStyle.ARCS
     }
     tags = tuple(map(drawable_text, tags))
-    rows = [tags, *(tuple(map(drawable_text, band.word_tags)) for band in bands)]
+    rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
     tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
     widths = _widths(words, [row for row in rows if row], said, arcs, sizes, measures)
     widths = widened(widths, [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens])

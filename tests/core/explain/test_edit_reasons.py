@@ -9,7 +9,8 @@ from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
 from core.trees.edit_distance import Operation
-from tests.comparisons import parse_of_a
+from tests.bracketed import bracketed_version
+from tests.comparisons import compared, parse_of_a
 from tests.treebanks import sentence
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
@@ -171,3 +172,22 @@ def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
     long = sentence(" | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))]))
     told_words = outer_words(long.forms, span_of(range(1, 101))).split()
     assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]
+
+
+def test_an_addition_without_an_agreed_label_shows_those_of_the_golds() -> None:
+    golds = ["a 0 root | b 3 x | c 1 conj", "a 0 root | b 3 x | c 1 conj:coord"]
+    (edit,) = (
+        edit
+        for edit in explained_script(
+            parse_of_a("a 0 root | b 1 x | c 1 punct", golds, Settings(FUNCTIONAL)), "p", BOTH, labelled=True
+        )
+        if edit.operation is Operation.ADD
+    )
+    assert (edit.expected, edit.stand_in) == ((), "conj ¦ conj:coord")
+
+
+def test_edits_of_brackets_without_labels_show_their_categories() -> None:
+    gold, parse = "(S (NP (DT a)) (VP (VB b) (NN c)))", "(S (XP (DT a) (VB b)) (NN c))"
+    versions = [bracketed_version("g", gold), bracketed_version("p", parse, native="g")]
+    edits = explained_script(compared(versions, Settings()), "p", ("g",), labelled=False)
+    assert [(edit.operation, edit.stand_in) for edit in edits] == [(Operation.DELETE, "XP"), (Operation.ADD, "VP")]

@@ -96,21 +96,21 @@ def test_tags_that_all_share_stand_by_the_ruler_once() -> None:
     content = with_shared_tags(described(tagged("a", TAGS), tagged("b", TAGS)))
     assert content.tags == TAGS
     assert content.tagged == ()
-    assert not any(band.word_tags for band in content.bands)
+    assert not any(band.own_tags for band in content.bands)
 
 
 def test_other_tags_stand_in_their_own_band_with_the_differences_marked() -> None:
     other = (*TAGS[:3], "PROPN")
     content = with_shared_tags(described(tagged("a", TAGS), tagged("b", TAGS), tagged("p", other, "a")))
     assert (content.tags, content.tagged) == (TAGS, ("A", "B"))
-    (band,) = (band for band in content.bands if band.word_tags)
-    assert (band.key, band.word_tags, band.unlike) == ("p", other, frozenset({3}))
+    (band,) = (band for band in content.bands if band.own_tags)
+    assert (band.key, band.own_tags, band.unlike) == ("p", other, frozenset({3}))
 
 
 def test_two_versions_that_differ_each_have_their_row() -> None:
     content = with_shared_tags(described(tagged("a", TAGS), tagged("b", ("X", *TAGS[1:]))))
     assert content.tags == ()
-    assert [(band.key, band.unlike) for band in content.bands if band.word_tags] == [
+    assert [(band.key, band.unlike) for band in content.bands if band.own_tags] == [
         ("a", frozenset({0})),
         ("b", frozenset({0})),
     ]

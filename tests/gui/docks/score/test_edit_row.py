@@ -89,6 +89,10 @@ def test_a_long_reason_makes_the_row_higher(qtbot: QtBot) -> None:
             LabelState("", Chip.MISSING),
         ),
         (
+            ExplainedEdit(Operation.ADD, 1, "a", (), (), False, Cause.PARSER, Phrase("", {}), "conj ¦ conj:coord"),
+            LabelState("conj ¦ conj:coord", Chip.MISSING),
+        ),
+        (
             ExplainedEdit(Operation.RELABEL, 1, "a", ("x",), ("y",), False, Cause.PARSER, Phrase("", {})),
             LabelState("x", Chip.RELABELLED, "y"),
         ),
