@@ -71,7 +71,19 @@ def menus() -> tuple[Menu, ...]:
             (
                 *(docks, layouts, "corpus", None, drawings, directions, "tags", None),
                 *("only_differences", "compare_two", "all_versions", None),
-                *("outline", "card", None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
+                *(
+                    "outline",
+                    "card",
+                    None,
+                    "zoom_in",
+                    "zoom_out",
+                    "fit",
+                    "whole",
+                    None,
+                    themes,
+                    languages,
+                    "full_screen",
+                ),
             ),
         ),
         Menu(

@@ -166,6 +166,13 @@ def view_acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "whole",
+            translate("Actions", "W&hole sentence"),
+            translate("Actions", "Draw the trees so small that all words are in view"),
+            ("Ctrl+Alt+0",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "system",
             translate("Actions", "As the &system"),
             translate("Actions", "Follow the system's light or dark theme"),

@@ -20,7 +20,7 @@ def box_after_step(layout: Layout, start: Box | None, step: Step, window: Stretc
     rows = [row for band in layout.bands for row in band.rows if row]
     if not rows:
         return None
-    place = next((i for i, row in enumerate(rows) if start and row[0].top == start.top), None)
+    place = next((i for i, row in enumerate(rows) if start and row[0].top == start.top and start in row), None)
     if start is None or place is None:
         return min(rows[0], key=lambda box: abs(box.left - window.left))
     if step in (Step.LEFT, Step.RIGHT):

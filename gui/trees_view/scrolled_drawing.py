@@ -1,5 +1,6 @@
 """A widget that scrolls, zooms and paints a drawing."""
 
+from bisect import bisect_right
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +14,7 @@ from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Box
+from gui.drawing.layout.rows_in_view import Empty, empty_rows, without_rows
 from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.paint_state import Look, colour
@@ -40,11 +42,12 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()
         self._display = DisplayOptions()
-        self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self._empty: Empty = ()
 
     @property
     def drawing(self) -> Drawing:
-        """The current drawing with its layout."""
+        """The current drawing with its layout, in which rows with nothing in view are closed up."""
         return self._drawing
 
     @property
@@ -85,9 +88,29 @@ class ScrolledDrawing(QAbstractScrollArea):
         return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
-        self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self._empty = ()
         self._set_bars()
+        self._close_up()
         self._restyle()
+
+    def _close_up(self) -> bool:
+        """Closes up the rows that have nothing in view; whether others are closed than before.
+
+        The band at the top of the view stays there.
+        """
+        empty = empty_rows(self._whole.layout, self.visible_stretch())
+        if empty == self._empty or not any((*empty, *self._empty)):
+            return False
+        down, layout = self.verticalScrollBar(), self._drawing.layout
+        at, y = bisect_right([band.top for band in layout.bands], down.value()) - 1, down.value()
+        self._empty = empty
+        self._drawing = replace(self._drawing, layout=without_rows(self._whole.layout, empty))
+        self._set_bars()
+        if at >= 0:
+            before, after = layout.bands[at], self._drawing.layout.bands[at]
+            down.setValue(round(after.top + min(y - before.top, after.height)))
+        return True
 
     def _set_bars(self) -> None:
         size = self.viewport().size()
@@ -118,8 +141,9 @@ class ScrolledDrawing(QAbstractScrollArea):
         fixed = around or QPointF(self.viewport().rect().center())
         place, before = self._to_layout(fixed), self._drawing.layout
         # If the sentence was shrunk to fit, zoom from its actual size.
-        zoom = self._drawing.look.fonts.points / self._drawing_viewport().points * factor
-        self.set_display(replace(self._display, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
+        now = self._drawing.look.fonts.points / self._drawing_viewport().points
+        zoom = min(max(now * factor, min(now, SMALLEST)), LARGEST)
+        self.set_display(replace(self._display, zoom=zoom, fit=Fit.NEVER))
         after = self._drawing.layout
         x = place.x() * after.width / before.width if before.width else 0.0
         y = place.y() * after.height / before.height if before.height else 0.0
@@ -140,7 +164,11 @@ class ScrolledDrawing(QAbstractScrollArea):
     def _scroll_to_box(self, box: Box) -> None:
         """Scrolls as little as needed to show a box."""
         sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
+        bands = self._drawing.layout.bands
+        place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
         self._scroll_sideways(Stretch(box.left, box.right))
+        if place is not None:  # Other rows may be closed up now.
+            box = self._drawing.layout.bands[place].by_span[box.span]
         height = self.viewport().height() - self._drawing.ruler
         lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
         down.setValue(round(min(max(down.value(), highest), lowest)))
@@ -180,6 +208,8 @@ class ScrolledDrawing(QAbstractScrollArea):
             self._arrange()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
+        if dx and self._close_up():
+            self._restyle()
         self.viewport().update()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from gui.actions.act import Place
 from gui.actions.actions import Actions
 from gui.drawing.direction import Direction
-from gui.drawing.paint.scene import DisplayOptions
+from gui.drawing.paint.scene import DisplayOptions, Fit
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
 
@@ -29,6 +29,7 @@ class ConcordActs(QObject):
             "zoom_in": concord.zoom_in,
             "zoom_out": concord.zoom_out,
             "fit": concord.fit,
+            "whole": self._show_whole,
             "draw_spans": concord.draw_spans,
             "draw_trees": concord.draw_trees,
             "draw_arcs": concord.draw_arcs,
@@ -47,6 +48,11 @@ class ConcordActs(QObject):
         directions.triggered.connect(self._turn)
         concord.display_changed.connect(self._show)
         self._show(concord.view.display)
+
+    @Slot()
+    def _show_whole(self) -> None:
+        view = self._concord.view
+        view.set_display(replace(view.display, zoom=1.0, fit=Fit.WHOLE))
 
     @Slot(bool)
     def _set_tagged(self, tagged: bool) -> None:

@@ -276,6 +276,14 @@
         <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
+        <source>W&amp;hole sentence</source>
+        <translation>Ganzer Sa&amp;tz</translation>
+    </message>
+    <message>
+        <source>Draw the trees so small that all words are in view</source>
+        <translation>Die Bäume so klein zeichnen, dass alle Wörter zu sehen sind</translation>
+    </message>
+    <message>
         <source>F&amp;ull screen</source>
         <translation>Vo&amp;llbild</translation>
     </message>

@@ -15,12 +15,12 @@ class Sizes:
 
     @property
     def chip_padding(self) -> int:
-        return max(2, round(self.text * 0.22))
+        return max(min(2, self.text // 4), round(self.text * 0.22))
 
     @property
     def box_padding(self) -> int:
         """Between the outline of a span and its text."""
-        return max(2, round(self.text * 0.15))
+        return max(min(2, self.text // 4), round(self.text * 0.15))
 
     @property
     def gap(self) -> int:
@@ -48,7 +48,7 @@ class Sizes:
     @property
     def foothold(self) -> int:
         """Between the ends of arcs at one word."""
-        return max(4, round(self.text * 0.45))
+        return max(min(4, self.text // 2), round(self.text * 0.45))
 
     @property
     def band_padding(self) -> int:

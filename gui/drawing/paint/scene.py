@@ -24,6 +24,9 @@ from gui.widgets.theme_colours import Theme
 SMALLEST: Final = 0.85
 """The smallest zoom, as a multiple of the window's font; smaller text would be illegible."""
 
+LEAST: Final = 0.08
+"""The smallest zoom of a whole sentence: smaller text would take hardly less room."""
+
 LARGEST: Final = 3.0
 
 _ROUNDING: Final = 0.95
@@ -37,11 +40,15 @@ _FREE: Final = 6
 
 
 class Fit(Enum):
-    """When to shrink a sentence that is too wide: never, only if it then fits, or always as far as possible."""
+    """When to shrink a sentence that is too wide: never, only if it then fits, always as far as it stays legible.
+
+    `WHOLE` shrinks it until all of it is in view, legible or not.
+    """
 
     NEVER = auto()
     IF_WHOLE = auto()
     ALWAYS = auto()
+    WHOLE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +118,11 @@ def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Dr
     full = drawing = _at(zoom, content, display, room)
     if display.fit is Fit.IF_WHOLE and full.width * SMALLEST * _ROUNDING > available * zoom:
         return full
-    while display.fit is not Fit.NEVER and zoom > SMALLEST and drawing.width > available:
-        zoom = max(SMALLEST, min(zoom - 0.02, zoom * available / drawing.width))
+    smallest = LEAST if display.fit is Fit.WHOLE else SMALLEST
+    while display.fit is not Fit.NEVER and zoom > smallest and drawing.width > available:
+        zoom = max(smallest, min(zoom - 0.02, zoom * available / drawing.width))
         drawing = _at(zoom, content, display, room)
-    return drawing if display.fit is Fit.ALWAYS or drawing.width <= available else full
+    return drawing if display.fit in (Fit.ALWAYS, Fit.WHOLE) or drawing.width <= available else full
 
 
 def _at(zoom: float, content: Content, display: DisplayOptions, room: Viewport) -> Drawing:

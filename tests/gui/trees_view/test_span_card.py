@@ -80,7 +80,7 @@ class TestRows:
 
     def test_what_it_costs_a_parse_and_why(self, panel: TreesPanel) -> None:
         found = rows(panel, sentence(UD, SUD), 3, 4)
-        assert (found["p"].cost, found["p"].why) == ("1", ("add: ud and sud have it, p does not",))
+        assert (found["p"].cost, found["p"].why) == ("1", ("add obl ¦ mod: ud and sud have it, p does not",))
         assert (found["ud"].cost, found["ud"].why) == ("", ())
 
     def test_it_is_as_chosen(self, panel: TreesPanel) -> None:
@@ -133,7 +133,7 @@ class TestCard:
             "on Sunday 2 words, 3–4",
             "A ud",
             "obl (scheme-specific)",
-            "add: ud and sud have it",
+            "add obl ¦ mod: ud and sud have it",
         ):
             assert expected in told
         assert "Cost, labelled" in told

@@ -1,0 +1,65 @@
+"""Sentences that are wider than the window."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.model.spans import span_of
+from core.scoring.settings import Settings
+from gui.drawing.paint.scene import Fit
+from gui.session.view_choice import Choice
+from gui.trees_view.panel import TreesPanel
+from tests.comparisons import compared
+from tests.treebanks import version
+
+WORDS = 90
+CHAIN = " | ".join(f"word{i} {i - 1 if i > 60 else min(i - 1, 1)} x" for i in range(1, WORDS + 1))
+LAST = span_of([WORDS])
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
+    qtbot.addWidget(panel)
+    panel.resize(900, 600)
+    versions = [version("a", CHAIN), version("b", CHAIN.replace(" x", " y"))]
+    panel.show_comparison(compared(versions, Settings()), Choice(("a", "b"), labelled=True))
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def test_no_room_is_taken_by_what_is_out_of_view(panel: TreesPanel) -> None:
+    view = panel.view
+    at_start = view.drawing.height
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().maximum())
+    assert view.drawing.height > 2 * at_start
+    view.horizontalScrollBar().setValue(0)
+    assert view.drawing.height == at_start
+
+
+def test_selecting_what_was_closed_up_scrolls_to_it(panel: TreesPanel) -> None:
+    for span in (span_of(range(70, WORDS + 1)), LAST, span_of([2])):
+        panel.view.go_to_span(span, "b")
+        (band,) = (band for band in panel.view.drawing.layout.bands if band.content.key == "b")
+        assert panel.view._is_visible(band.by_span[span])
+
+
+def test_band_at_the_top_stays_there_while_scrolling_sideways(panel: TreesPanel) -> None:
+    view = panel.view
+    across, down = view.horizontalScrollBar(), view.verticalScrollBar()
+    across.setValue(across.maximum())
+    second = view.drawing.layout.bands[1]
+    down.setValue(round(second.top))
+    across.setValue(0)
+    assert down.value() == min(round(view.drawing.layout.bands[1].top), down.maximum())
+
+
+def test_whole_sentence_is_in_view_and_zooming_in_goes_on_from_there(panel: TreesPanel) -> None:
+    view = panel.view
+    view.set_display(replace(view.display, fit=Fit.WHOLE))
+    assert view.drawing.width <= view.viewport().width()
+    before = view.drawing.look.fonts.points
+    panel.zoom_in()
+    assert before < view.drawing.look.fonts.points < 2 * before
