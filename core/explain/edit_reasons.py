@@ -71,8 +71,8 @@ class ExplainedEdit:
 
     ``found`` are the parse's labels concerned, ``expected`` those of the generalized gold; in the unlabelled score,
     which edits the span itself, they are all labels at the span. ``words`` are those of the span. ``cause`` says to
-    whom the point is lost, whether or not it is forgiven (protocol §9). ``stand_in`` is shown
-    where there is no label: those of golds that agree on none, or the category.
+    whom the point is lost, whether or not it is forgiven (protocol §9). ``stand_in`` is shown where there is no label:
+    those of golds that agree on none, or the category.
     """
 
     operation: Operation
