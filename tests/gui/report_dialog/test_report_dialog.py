@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -78,9 +78,24 @@ def idle(dialog: ReportDialog, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not button(dialog, "Cancel").isEnabled())
 
 
+class Beginning(QObject):
+    """Whether a button has been enabled meanwhile, even if not for long: on a slow machine, not until one looks."""
+
+    def __init__(self, watched: QPushButton) -> None:
+        super().__init__(watched)
+        self.seen = watched.isEnabled()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.EnabledChange and isinstance(watched, QPushButton):
+            self.seen = self.seen or watched.isEnabled()
+        return False
+
+
 def again(dialog: ReportDialog, qtbot: QtBot) -> int:
     """Waits for the preview of what was chosen last; returns its pages."""
-    qtbot.waitUntil(lambda: button(dialog, "Cancel").isEnabled())
+    beginning = Beginning(button(dialog, "Cancel"))
+    qtbot.waitUntil(lambda: beginning.seen)
     idle(dialog, qtbot)
     return dialog.preview.pages
 
