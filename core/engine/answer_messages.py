@@ -19,6 +19,7 @@ from core.engine.rows import (
     FindingRow,
     Header,
     ListedItem,
+    PlaceRow,
     Step,
     TallyRow,
 )
@@ -152,6 +153,18 @@ class NewBreakdowns(Answer):
 
     sentences: int
     rows: Sequence[BreakdownRow]
+
+
+class NewPlaces(Answer):
+    """The next few places; ``checked`` sentences have been searched, ``places`` are in ``sentences`` of them.
+
+    If there are more places than were asked for, the rest are only counted.
+    """
+
+    rows: Sequence[PlaceRow]
+    checked: int
+    places: int
+    sentences: int
 
 
 class Written(Answer):

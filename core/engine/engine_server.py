@@ -7,7 +7,7 @@ from itertools import accumulate, chain, combinations, islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.amended_versions import Amendment, amended, save_version
@@ -22,6 +22,7 @@ from core.engine.answer_messages import (
     NewExcluded,
     NewFindings,
     NewLabels,
+    NewPlaces,
     NewSentences,
     Opened,
     Previewed,
@@ -32,11 +33,13 @@ from core.engine.breakdown_rows import breakdown_row
 from core.engine.contrast_rows import contrast_row
 from core.engine.finding_rows import FindingRows, left_out
 from core.engine.packing import aligned_row, excluded_row, header_of
+from core.engine.place_search import search
 from core.engine.request_messages import (
     AboutOpened,
     BreakDown,
     ContrastGolds,
     CountSentences,
+    FindPlaces,
     InferScores,
     OpenVersions,
     Replaceable,
@@ -46,6 +49,7 @@ from core.engine.request_messages import (
 from core.engine.request_queue import Inbox
 from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server
+from core.filters.errors import FilterError
 from core.formats import read_beginning, read_version
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
@@ -267,6 +271,16 @@ class EngineServer(Server):
                     add_sentence({question.aspect: breakdown}, sentence, comparison, measure, question.against)
             self.say(NewBreakdowns(len(batch), list(map(breakdown_row, found))))
 
+    def _find_places(self, request: FindPlaces) -> None:
+        """Sends the places of a filter, a few at a time."""
+        opened = self._reopened(request)
+        try:
+            for found in search(opened.versions, opened.aligned, request):
+                self.check()
+                self.say(NewPlaces(*found))
+        except FilterError as error:
+            raise UsageError(error.phrase.template, **error.phrase.values) from error
+
     def _save(self, request: SaveVersion) -> None:
         (spec,) = (spec for spec in request.versions if spec.name == request.name)
         (version,) = self._versions([spec])
@@ -283,6 +297,7 @@ class EngineServer(Server):
         InferScores: _infer,
         ContrastGolds: _contrast,
         BreakDown: _break_down,
+        FindPlaces: _find_places,
         SaveVersion: _save,
     }
 

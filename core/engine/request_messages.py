@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from core.breakdown.breakdown import Question
 from core.editing.amended_versions import Amendment
-from core.engine.rows import (
-    DecisionDocument,
-)
+from core.engine.rows import DecisionDocument, WindowFacts
 from core.merging.recipe import Recipe
 from core.model.version import VersionSpec
+from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.workspaces.workspace import FileState
 
@@ -74,6 +73,16 @@ class BreakDown(AboutOpened):
     """Report the points that each parse loses, broken down, and the sentences they are in."""
 
     question: Question
+
+
+class FindPlaces(AboutOpened):
+    """Find the places of a ``filter``, in trees compared with the golds ``against``; ``most`` are described at most."""
+
+    filter: str
+    against: GoldSet
+    labelled: bool
+    facts: WindowFacts
+    most: int
 
 
 class SaveVersion(Writing):

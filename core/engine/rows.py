@@ -130,3 +130,33 @@ class ListedItem(NamedTuple):
     positions: Sequence[int]
     label: str
     words: str
+
+
+class PlaceRow(NamedTuple):
+    """A place that a filter found; spans and words are given as runs: first and last position in turn.
+
+    ``words`` are those to show (none: the whole sentence); ``spans`` has the index of a version (-1: of none) and its
+    span. ``labels`` has one entry per gold and parse: None where it has no node. ``verdicts`` has one per parse: a
+    `core.filters.place_verdicts.Verdict` and the parse's edits.
+    """
+
+    sentence: int
+    what: str
+    words: Sequence[int]
+    spans: Sequence[tuple[int, Sequence[int]]]
+    labels: Sequence[str | None]
+    verdicts: Sequence[tuple[str, str]]
+
+
+class WindowFacts(Struct, frozen=True):
+    """What only the window knows of sentences, by their indices: a person's work, and reasons in the window's language.
+
+    ``findings`` are those of the ``edited`` sentences.
+    """
+
+    flags: Sequence[int] = ()
+    notes: Mapping[int, str] = {}
+    states: Mapping[int, str] = {}
+    exclusions: Mapping[int, str] = {}
+    edited: Sequence[int] = ()
+    findings: Sequence[FindingRow] = ()

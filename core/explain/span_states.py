@@ -6,7 +6,7 @@ counts or forgives has a chip of its own. A parse's label that is not counted is
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -197,6 +197,11 @@ def _gold_spans(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelS
     return _chips(tree, span, Chip.AGREED if span in generalized.nodes else Chip.OWN)
 
 
+def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bool:
+    """Whether a label without an ``agreed`` one to compare it with is wrong by the native gold, which has ``own``."""
+    return not agreed and bool(own) and text not in own and WILDCARD.value not in (text, *own)
+
+
 def _parse_labels(
     tree: AnyTree, generalized: AnyTree, native: AnyTree, span: Span, edits: Sequence[Edit]
 ) -> tuple[LabelState, ...]:
@@ -211,7 +216,7 @@ def _parse_labels(
     states = []
     for text in tree.labels_at(span) if span in tree.nodes else ():
         edit = by_label.get(text)
-        if edit is None and not agreed and own and text not in own and WILDCARD.value not in (text, *own):
+        if edit is None and is_uncounted(text, agreed, own):
             states.append(LabelState(text, Chip.UNCOUNTED, ", ".join(own)))
         elif edit is None:
             states.append(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN))
