@@ -26,6 +26,7 @@ from core.filters.syntax import (
     Together,
 )
 from core.filters.vocabulary import Vocabulary
+from core.formats.conll.surface_text import MultiwordToken
 
 MEASURES = (
     MeasureName("las", "las", None),
@@ -104,6 +105,9 @@ class ListedSentences:
             yield value, Place(((version, 1 << i),), word=i + 1)
 
     def losses(self, _sentence: int, _score: Score) -> Iterable[Place]:
+        return ()
+
+    def tokens(self, _sentence: int) -> Sequence[MultiwordToken]:
         return ()
 
     def forms(self, sentence: int) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Searches all sentences for the places of a filter."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from core.engine.finding_rows import Row, left_out
@@ -12,6 +12,7 @@ from core.filters.place_verdicts import labels_at, verdict_at
 from core.filters.places import places_of
 from core.filters.sentence_values import ComparedSentences, Found
 from core.filters.vocabulary import vocabulary_of
+from core.formats.conll.surface_text import text_to_search
 from core.merging.session import MergeState
 from core.model.spans import Span, positions, runs, span_of
 from core.model.version import Version
@@ -48,7 +49,8 @@ class OpenedSentences(ComparedSentences):
             version.name: Validator(version) for version in frame.versions if not version.spec.derived_from
         }
         self.names = [*aligned.names, *(excluded.name for excluded in aligned.excluded)]
-        self.texts = _Texts(self)
+        self.texts = _Texts(self, lambda row: next(filter(None, row)).text)
+        self.surfaces = _Texts(self, lambda row: next(filter(None, map(text_to_search, filter(None, row))), ""))
 
     def row(self, sentence: int) -> Row:
         """The sentence in each version."""
@@ -89,16 +91,16 @@ class OpenedSentences(ComparedSentences):
 
 
 class _Texts(Sequence[str]):
-    """The text of each sentence, made when it is asked for."""
+    """A text of each sentence, made when it is asked for."""
 
-    def __init__(self, sentences: OpenedSentences) -> None:
-        self._sentences = sentences
+    def __init__(self, sentences: OpenedSentences, text: Callable[[Row], str]) -> None:
+        self._sentences, self._text = sentences, text
 
     def __len__(self) -> int:
         return len(self._sentences.names)
 
     def __getitem__(self, sentence: int) -> str:  # type: ignore[override]
-        return next(filter(None, self._sentences.row(sentence))).text
+        return self._text(self._sentences.row(sentence))
 
 
 def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -> Iterator[Searched]:

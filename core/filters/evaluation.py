@@ -29,6 +29,7 @@ from core.filters.syntax import (
     Together,
 )
 from core.filters.value_tests import contained, fit_of
+from core.formats.conll.surface_text import MultiwordToken
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -92,6 +93,10 @@ class Sentences(Protocol):
 
     def forms(self, sentence: int) -> Sequence[str]:
         """The words that places refer to; none for an excluded sentence."""
+        ...
+
+    def tokens(self, sentence: int) -> Sequence[MultiwordToken]:
+        """The tokens of the text, each with its words; none if they are not known."""
         ...
 
 

@@ -27,7 +27,7 @@ from core.filters.syntax import (
     is_about_places,
 )
 from core.filters.value_tests import contained
-from core.model.spans import Span, span_of
+from core.model.spans import Span, positions, span_of
 
 Found = Callable[[int], list[Place]]
 """The places in the sentence with this index, each once; empty if the filter does not match."""
@@ -60,7 +60,7 @@ def _places(expression: Expression, sentences: Sentences, *, specific: bool) -> 
             places = places_together(expression, sentences)
             return lambda i: iter(places(i))
         case Contains(value) if not specific:
-            return lambda i: map(_words_only, _occurrences(value, sentences.forms(i)))
+            return lambda i: map(_words_only, _found_words(value, sentences, i))
         case Comparison(left, _, right) if not specific:
             losses = [_losses(operand, sentences) for operand in (left, right) if isinstance(operand, Score)]
             return _of_all(losses)
@@ -78,6 +78,18 @@ def _losses(score: Score, sentences: Sentences) -> _Part:
 def _words_only(span: Span) -> Place:
     """A place that is in no particular version."""
     return Place((("", span),))
+
+
+def _found_words(value: Text | Pattern, sentences: Sentences, i: int) -> list[Span]:
+    """Where words occur; if they are none of the sentence's words, in its tokens: *au* is *à le*."""
+    if found := list(_occurrences(value, sentences.forms(i))):
+        return found
+    tokens = sentences.tokens(i)
+    spans = _occurrences(value, [token.form for token in tokens])
+    return [
+        span_of(p for at in positions(span) for p in range(tokens[at - 1].first, tokens[at - 1].last + 1))
+        for span in spans
+    ]
 
 
 def _occurrences(value: Text | Pattern, forms: Sequence[str]) -> Iterator[Span]:

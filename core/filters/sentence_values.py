@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from core.explain.edit_reasons import explained_script
 from core.filters.located_values import ComparedSentence, Located, Place, arc_spans, span_of_words, written_edit
 from core.filters.syntax import Field, Quantity, Score
+from core.formats.conll.surface_text import MultiwordToken, surface_text
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
@@ -64,6 +65,18 @@ class ComparedSentences(ABC):
     def forms(self, sentence: int) -> Sequence[str]:
         compared = self.compared(sentence)
         return next(iter(compared.comparison.sentences.values())).forms if compared else ()
+
+    def tokens(self, sentence: int) -> Sequence[MultiwordToken]:
+        """The tokens of the first version that knows them; none if some of its words are left out."""
+        compared = self.compared(sentence)
+        if compared is None or len(compared.comparison.positions) != self.length(sentence):
+            return ()
+        for each in compared.comparison.sentences.values():
+            if multiword := surface_text(each).tokens:
+                inside = {p for token in multiword for p in range(token.first, token.last + 1)}
+                words = (MultiwordToken(form, i, i) for i, form in enumerate(each.forms, 1) if i not in inside)
+                return sorted((*multiword, *words), key=lambda token: token.first)
+        return ()
 
     def values(self, sentence: int, field: Field, version: str) -> Iterable[str]:
         if field is Field.FINDING:

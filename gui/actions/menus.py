@@ -90,7 +90,8 @@ def menus() -> tuple[Menu, ...]:
             "sentence",
             translate("Actions", "&Sentence"),
             (
-                *("next", "previous", "first", "last", None, "next_difference", "previous_difference", None),
+                *("next", "previous", "first", "last", None, "next_difference", "previous_difference"),
+                *("next_place", "previous_place", None),
                 *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
             ),
         ),

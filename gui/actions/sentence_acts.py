@@ -55,6 +55,20 @@ def sentence_acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "next_place",
+            translate("Actions", "Next instan&ce"),
+            translate("Actions", "Go to the next place of the filter, in any sentence"),
+            ("F3",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "previous_place",
+            translate("Actions", "Previo&us instance"),
+            translate("Actions", "Go to the previous place of the filter, in any sentence"),
+            ("Shift+F3",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "filter",
             translate("Actions", "F&ilter"),
             translate("Actions", "Go to the filter line above the table of sentences"),

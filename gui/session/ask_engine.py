@@ -2,11 +2,18 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.engine.request_messages import BreakDown, ContrastGolds, CountSentences, InferScores, OpenVersions
+from core.engine.request_messages import (
+    BreakDown,
+    ContrastGolds,
+    CountSentences,
+    FindPlaces,
+    InferScores,
+    OpenVersions,
+)
 from core.scoring.settings import Settings
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine, Specs
-from gui.session.engine_status import ASIDE, Progress, Work
+from gui.session.engine_status import ASIDE, WATCHED, Progress, Work
 from gui.session.version_saves import VersionSaves
 
 
@@ -23,6 +30,8 @@ class EngineTasks(QObject):
         self.saves = VersionSaves(engine, self)
         self._watched: Work | None = None
         self._wanted: Work | None = None
+        self._search: FindPlaces | None = None
+        self._searching: FindPlaces | None = None
         self.saves.changed.connect(self._repeat)
 
     @property
@@ -47,26 +56,51 @@ class EngineTasks(QObject):
     def open(self, specs: Specs, settings: Settings) -> None:
         """Requests that versions be read and scored."""
         self.renew()
+        self._search = None
         self._engine.send(OpenVersions(specs, settings))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:
-        """Requests the counts of all sentences."""
+        """Requests the counts of all sentences; a search for places begins again afterwards."""
         self.renew()
+        if self.work is Work.SEARCHING:
+            self._search = self._searching
         self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments()))
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
     def watch(self, work: Work | None) -> bool:
         """Requests this work whenever all sentences have arrived; returns whether `go_on` would start it at once."""
         self._watched = self._wanted = work
-        return self.work is None or (work is not None and self.work in ASIDE - {work})
+        return self.work is None or (work is not None and self.work in WATCHED - {work})
 
     def renew(self) -> None:
         """Repeats watched work at the next `go_on`."""
         self._wanted = self._watched
 
+    def find(self, search: FindPlaces, corpus: Corpus, settings: Settings) -> None:
+        """Requests places, after other work if that is not watched only; watched work is done again afterwards."""
+        self._search = search
+        if self.work is None or self.work in ASIDE:
+            if self.work in WATCHED:
+                self.renew()
+            self.go_on(corpus, settings)
+
+    def stop_search(self) -> None:
+        """Cancels a search for places."""
+        self._search = None
+        if self.work is Work.SEARCHING:
+            self._engine.cancel()
+
     def go_on(self, corpus: Corpus, settings: Settings) -> None:
-        """Requests watched work whose results are missing, only once; otherwise reports that no work is left."""
+        """Requests places to be found, then watched work whose results are missing, only once.
+
+        Otherwise reports that no work is left.
+        """
+        self._searching, self._search = self._search, None
+        if self._searching:
+            self._engine.send(self._searching)
+            self.report(Progress(Work.SEARCHING, 0, len(corpus)))
+            return
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and corpus.lacks_inference:
             self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments()))

@@ -13,16 +13,20 @@ class Work(Enum):
     INFERRING = "inferring"
     CONTRASTING = "contrasting"
     BREAKING_DOWN = "breaking down"
+    SEARCHING = "searching"
     SAVING = "saving"
 
 
-ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
+WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
 """Work that is done only while a panel watches its results."""
+
+ASIDE: Final = WATCHED | {Work.SEARCHING}
+"""Work that gives way to other work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress: bytes read, sentences scored or contrasted, samples drawn; ``total`` is 0 while unknown."""
+    """Progress: bytes read, sentences scored, contrasted or searched, samples drawn; ``total`` is 0 while unknown."""
 
     work: Work
     done: int

@@ -35,6 +35,7 @@ from gui.session.engine import Engine, Specs
 from gui.session.engine_answers import ARRIVALS, progress_in
 from gui.session.engine_status import Work
 from gui.session.opening import Opening
+from gui.session.place_search import PlaceSearch
 from gui.session.reapply_edits import do_edits
 from gui.session.recount_edited import Recounting
 from gui.session.refusals import Refusal, RefusedAct
@@ -88,6 +89,7 @@ class Session(QObject):
     def __init__(self, engine: Engine) -> None:
         super().__init__()
         self._tasks = EngineTasks(engine, self)
+        self.places = PlaceSearch(self, engine, self._tasks)
         self._tasks.progress.connect(self.progress)
         self.saves = self._tasks.saves
         self.saves.saved.connect(self.version_saved)

@@ -1,6 +1,6 @@
 """The widget of the aligned trees: hovering and selecting by mouse and keyboard."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -46,6 +46,7 @@ class TreesView(ScrolledDrawing):
         self._hovered_span: Span = 0
         self._selected_span: Span = 0
         self._marked: Line | Chip | None = None
+        self._lit: frozenset[Span] = frozenset()
         self._selected_band: str | None = None
         self._mouse: QPointF | None = None
         self._steps = STEPS
@@ -69,6 +70,7 @@ class TreesView(ScrolledDrawing):
         self._hover_at(None)
         self._content = content
         self._selected_span = 0
+        self._lit = frozenset()
         self._arrange()
         across = self.horizontalScrollBar()
         across.setValue(across.maximum() if self._drawing.layout.direction is Direction.RIGHT_TO_LEFT else 0)
@@ -100,6 +102,15 @@ class TreesView(ScrolledDrawing):
         ):
             self._scroll_to_box(box)
 
+    def go_to_place(self, spans: Sequence[tuple[str, Span]]) -> None:
+        """Selects the first of the spans as `go_to_span` does, in its band, and outlines all of them."""
+        (band, span), *_ = spans
+        if band in self._display.folded:
+            self._fold(band)
+        self.go_to_span(span, band)
+        self._lit = frozenset(self._within(each) for _, each in spans) - {0}
+        self._restyle()
+
     def mark(self, state: Line | Chip | None) -> None:
         """Outlines all spans and labels in a state, or none."""
         if state is not self._marked:
@@ -116,7 +127,9 @@ class TreesView(ScrolledDrawing):
         return span if span and span.bit_length() <= len(self._content.words) else 0
 
     def _standing_out(self, look: Look) -> Look:
-        return replace(look, hovered_span=self._hovered_span, selected_span=self._selected_span, marked=self._marked)
+        return replace(
+            look, hovered_span=self._hovered_span, selected_span=self._selected_span, marked=self._marked, lit=self._lit
+        )
 
     def _boxes(self, span: Span) -> list[Box]:
         """The boxes of a span, beginning with the band it was last selected in."""
@@ -175,7 +188,7 @@ class TreesView(ScrolledDrawing):
     def _select(self, span: Span, key: str | None) -> None:
         self._selected_band = key
         if span != self._selected_span:
-            self._selected_span = span
+            self._selected_span, self._lit = span, frozenset()
             self._restyle()
             self.span_selected.emit(span or None)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.findings.panel import FindingsPanel
+from gui.docks.instances.panel import InstancesPanel
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.score.panel import ScorePanel
@@ -54,6 +55,13 @@ CORPUS: Final = Dock(
     BOTTOM,
     lambda parts: CorpusPanel(parts.session),
 )
+INSTANCES: Final = Dock(
+    "instances",
+    QT_TRANSLATE_NOOP("Docks", "Instances"),
+    QT_TRANSLATE_NOOP("Docks", "The places of the filter in all sentences, each with its context"),
+    BOTTOM,
+    lambda parts: InstancesPanel(parts.session),
+)
 OUTLINE: Final = Dock(
     "outline",
     QT_TRANSLATE_NOOP("Docks", "Outline"),
@@ -77,7 +85,7 @@ MERGE: Final = Dock(
     _merge_panel,
 )
 
-DOCKS: Final[tuple[Dock[Any], ...]] = (VERSIONS, SENTENCES, SCORE, CORPUS, OUTLINE, FINDINGS, MERGE)
+DOCKS: Final[tuple[Dock[Any], ...]] = (VERSIONS, SENTENCES, SCORE, INSTANCES, CORPUS, OUTLINE, FINDINGS, MERGE)
 
 SIZE: Final = (1280, 800)
 """The initial size of the window in pixels."""

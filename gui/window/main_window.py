@@ -16,6 +16,7 @@ from gui.shortcuts.controller import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, ThemeChoice
+from gui.window.bottom_docks import BottomDocks
 from gui.window.choice_bar import ChoiceBar
 from gui.window.closing import Closing
 from gui.window.difference_walk import DifferenceWalk
@@ -26,6 +27,7 @@ from gui.window.exporting import Exporting
 from gui.window.file_opening import FileOpening, files_in
 from gui.window.findings_wiring import FindingsWiring
 from gui.window.focus_frames import FocusFrames
+from gui.window.instances_wiring import InstancesWiring
 from gui.window.language_menu import LanguageMenu
 from gui.window.layouts import Layouts
 from gui.window.sentence_wiring import SentenceWiring
@@ -63,7 +65,11 @@ class MainWindow(QMainWindow):
         LanguageMenu(self, self._actions, profile)
         FocusFrames(self)
         Shortcuts(self, self._actions, self._concord.view, profile)
-        FindingsWiring(session, self._concord, self._docks, self._actions, self)
+        below = BottomDocks(self._docks, self)
+        FindingsWiring(session, self._concord, self._docks, below, self._actions, self)
+        self._instances = InstancesWiring(
+            session, self._sentences, self._concord, self._docks, below, self._actions, self
+        )
         self._merging = MergeController(
             session,
             self._concord,
@@ -91,7 +97,7 @@ class MainWindow(QMainWindow):
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)
-        SpanFilters(shown, self._concord, self._sentences, self._actions, self)
+        SpanFilters(shown, self._concord, self._instances, self._actions, self)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
@@ -173,11 +179,13 @@ class MainWindow(QMainWindow):
         self._versions.versions_requested.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_requested.connect(self._show_remarks)
-        self._concord.sentences_requested.connect(self._sentences.filter_by)
+        look_for = self._instances.look_for
+        self._concord.sentences_requested.connect(look_for)
         score.labels_requested.connect(self._show_labels)
-        score.filter_requested.connect(self._sentences.filter_by)
+        score.filter_requested.connect(look_for)
+        self._docks.panel(CORPUS).filter_requested.connect(look_for)
+        self._docks.panel(FINDINGS).instances_requested.connect(look_for)
         self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
-        self._docks.panel(CORPUS).filter_requested.connect(self._sentences.filter_by)
         self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
         self._work.cancel_requested.connect(session.cancel)
 

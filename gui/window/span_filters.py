@@ -7,24 +7,24 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.filters.span_filters import filters_about
 from gui.actions.actions import Actions
-from gui.docks.sentences.panel import SentencesPanel
 from gui.trees_view.panel import TreesPanel
+from gui.window.instances_wiring import InstancesWiring
 from gui.window.sentence_wiring import SentenceWiring
 
 
 class SpanFilters(QObject):
-    """Offers the filters, and applies the chosen one to the table of sentences."""
+    """Offers the filters, and lists the places of the chosen one."""
 
     def __init__(
         self,
         shown: SentenceWiring,
         concord: TreesPanel,
-        sentences: SentencesPanel,
+        instances: InstancesWiring,
         actions: Actions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._shown, self._view, self._sentences, self._window = shown, concord.view, sentences, window
+        self._shown, self._view, self._instances, self._window = shown, concord.view, instances, window
         actions["show_these"].triggered.connect(self._offer)
 
     @Slot()
@@ -36,7 +36,7 @@ class SpanFilters(QObject):
         menu = QMenu(self._window)
         for text in filters_about(comparison, self._view.selected_span):
             shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._view.width() // 2)
-            menu.addAction(shown.replace("&", "&&"), partial(self._sentences.filter_by, text))
+            menu.addAction(shown.replace("&", "&&"), partial(self._instances.look_for, text))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._view.mapToGlobal(self._view.rect().center()))
         menu.setActiveAction(menu.actions()[0])

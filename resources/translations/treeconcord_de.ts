@@ -376,6 +376,22 @@
         <translation>Den letzten Satz der Tabelle zeigen</translation>
     </message>
     <message>
+        <source>Next instan&amp;ce</source>
+        <translation>Nächste Fun&amp;dstelle</translation>
+    </message>
+    <message>
+        <source>Go to the next place of the filter, in any sentence</source>
+        <translation>Zur nächsten Stelle des Filters gehen, in welchem Satz auch immer</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us instance</source>
+        <translation>Vorige F&amp;undstelle</translation>
+    </message>
+    <message>
+        <source>Go to the previous place of the filter, in any sentence</source>
+        <translation>Zur vorigen Stelle des Filters gehen, in welchem Satz auch immer</translation>
+    </message>
+    <message>
         <source>&amp;Worst first</source>
         <translation>&amp;Schlechteste zuerst</translation>
     </message>
@@ -1739,6 +1755,14 @@
         <translation>Bewertungen, Labels und Unterschiede über alle Sätze, als Tabellen und Diagramme</translation>
     </message>
     <message>
+        <source>Instances</source>
+        <translation>Fundstellen</translation>
+    </message>
+    <message>
+        <source>The places of the filter in all sentences, each with its context</source>
+        <translation>Die Stellen des Filters in allen Sätzen, jede mit ihrem Kontext</translation>
+    </message>
+    <message>
         <source>Outline</source>
         <translation>Gliederung</translation>
     </message>
@@ -2257,6 +2281,10 @@
         <translation>Diese Sätze zeigen</translation>
     </message>
     <message>
+        <source>Instances</source>
+        <translation>Fundstellen</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -2275,6 +2303,10 @@
     <message>
         <source>Show only the sentences with these findings (the selected ones if several, else all)</source>
         <translation>Nur die Sätze mit diesen Befunden zeigen (mehrere ausgewählte, sonst alle)</translation>
+    </message>
+    <message>
+        <source>List these kinds of findings as instances, with their context</source>
+        <translation>Befunde dieser Arten als Fundstellen mit Kontext auflisten</translation>
     </message>
     <message>
         <source>Copy these findings as text: the selected ones if several, else all (Ctrl+C)</source>
@@ -2383,6 +2415,29 @@
     </message>
 </context>
 <context>
+    <name>GroupsList</name>
+    <message>
+        <source>Values with their numbers of instances</source>
+        <translation>Werte mit der Zahl ihrer Fundstellen</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Fundstellen</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">alle</translation>
+    </message>
+    <message>
+        <source>(nothing)</source>
+        <translation>(nichts)</translation>
+    </message>
+</context>
+<context>
     <name>HistogramChart</name>
     <message>
         <source>Distribution</source>
@@ -2407,6 +2462,145 @@
     <message>
         <source>{low} to below {high}</source>
         <translation>{low} bis unter {high}</translation>
+    </message>
+</context>
+<context>
+    <name>Instances</name>
+    <message>
+        <source>{label} (forgiven)</source>
+        <translation>{label} (verziehen)</translation>
+    </message>
+    <message>
+        <source>{label} (not counted)</source>
+        <translation>{label} (nicht gezählt)</translation>
+    </message>
+</context>
+<context>
+    <name>InstancesModel</name>
+    <message>
+        <source>right:</source>
+        <translation>richtig:</translation>
+    </message>
+    <message>
+        <source>wrong:</source>
+        <translation>falsch:</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation type="unfinished">Satz</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished">Wörter</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+</context>
+<context>
+    <name>InstancesPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">Kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Filter of the instances</source>
+        <translation>Filter der Fundstellen</translation>
+    </message>
+    <message>
+        <source>The filter of the table of sentences; Enter applies changes to both</source>
+        <translation>Der Filter der Satztabelle; die Eingabetaste wendet Änderungen auf beide an</translation>
+    </message>
+    <message>
+        <source>Filter: words or fields</source>
+        <translation type="unfinished">Filter: Wörter, Felder</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>Count the values of a column; a click on one shows its instances only</source>
+        <translation>Die Werte einer Spalte zählen; ein Klick auf einen zeigt nur dessen Fundstellen</translation>
+    </message>
+    <message>
+        <source>Copy these instances as text: the selected ones if several, else all (Ctrl+C)</source>
+        <translation>Diese Fundstellen als Text kopieren: die gewählten, wenn es mehrere sind, sonst alle (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Write these instances to a TSV file</source>
+        <translation>Diese Fundstellen in eine TSV-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>not grouped</source>
+        <translation>nicht gruppiert</translation>
+    </message>
+    <message>
+        <source>Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend.</source>
+        <translation>Einen Filter eingeben oder auf etwas klicken, das zählt: einen Balken, eine Zelle, eine Editierung, einen Eintrag der Legende.</translation>
+    </message>
+    <message>
+        <source>Nothing matches this filter.</source>
+        <translation>Diesem Filter entspricht nichts.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Wird gesucht…</translation>
+    </message>
+    <message>
+        <source>{places:,} places in {sentences:,} sentences</source>
+        <translation>Stellen: {places:,}; Sätze: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched</source>
+        <translation>Stellen: {places:,}; Sätze: {sentences:,}; durchsucht: {checked:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>; the first {listed:,} are listed</source>
+        <translation>; aufgelistet sind die ersten {listed:,}</translation>
+    </message>
+    <message>
+        <source>Export as TSV</source>
+        <translation>Als TSV exportieren</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+</context>
+<context>
+    <name>InstancesTable</name>
+    <message>
+        <source>Instances</source>
+        <translation>Fundstellen</translation>
+    </message>
+</context>
+<context>
+    <name>InstancesWiring</name>
+    <message>
+        <source>There is no instance below this one</source>
+        <translation>Unter dieser Fundstelle gibt es keine mehr</translation>
+    </message>
+    <message>
+        <source>Nothing is looked for: click a bar, a cell or an edit, or type a filter</source>
+        <translation>Es wird nichts gesucht: auf einen Balken, eine Zelle oder eine Editierung klicken, oder einen Filter eingeben</translation>
+    </message>
+    <message>
+        <source>There is no instance above this one</source>
+        <translation>Über dieser Fundstelle gibt es keine mehr</translation>
     </message>
 </context>
 <context>
@@ -7762,6 +7956,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Counting errors: {done:,} of {total:,} sentences</source>
         <translation>Fehler zählen: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Searching: {done:,} of {total:,} sentences</source>
+        <translation>Suche: {done:,} von {total:,} Sätzen</translation>
     </message>
     <message>
         <source>Writing</source>

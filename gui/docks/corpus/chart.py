@@ -42,6 +42,9 @@ class Chart(QObject):
 
     has_controls_beside = False
 
+    leads_to_places = False
+    """Whether a click on an element lists the places that it counts."""
+
     are_sentences = False
     """Whether each element is one sentence."""
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QCheckBox
 
 from core.explain.span_states import Line
+from core.filters.count_filters import differences_filter
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind, flips_reason
@@ -49,6 +50,8 @@ class DifferencesChart(Chart):
     times as frequent as crossing spans. Differences about punctuation are left out unless the user includes them.
     """
 
+    leads_to_places = True
+
     def __init__(self) -> None:
         super().__init__(self.tr("Differences"))
         self._pairs = PairBox()
@@ -60,6 +63,7 @@ class DifferencesChart(Chart):
         self.controls = self._pairs
         self._constructions: list[Construction] = []
         self._places: list[Places] = []
+        self._golds, self._is_only_pair = ("", ""), True
         self._without_flips = ""
         self._scale, self._starts = 1.0, np.zeros(len(KINDS))
         self._bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
@@ -74,6 +78,8 @@ class DifferencesChart(Chart):
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         contrast = self._pairs.show_pairs(corpus, choice)
+        self._golds = (contrast.a, contrast.b) if contrast else ("", "")
+        self._is_only_pair = len(corpus.contrasts) == 1
         self.lacking = "" if contrast else self.tr("Open two golds to see their differences.")
         self._without_flips = in_words(flips_reason(corpus.frame, contrast.a, contrast.b)) if contrast else ""
         found = contrast.differences if contrast else {}
@@ -209,6 +215,11 @@ class DifferencesChart(Chart):
 
     def sentences_of(self, elements: Elements) -> Elements:
         return union(self._places[element].sentences for element in elements)
+
+    def filter_for(self, elements: Elements) -> str:
+        differences = list(product(self._constructions, KINDS))
+        counted = [differences[element] for element in elements if self._places[element].count]
+        return differences_filter(self._golds, counted, is_only_pair=self._is_only_pair)
 
     def words_for(self, elements: Elements) -> str:
         names = self.numbers.columns

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
 
+from core.filters.count_filters import any_of, losses
 from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
 from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
@@ -181,7 +182,8 @@ class ExperimentPage(Page):
             filled(text, parse=column.parse, measure=title_of(column.measure), golds=joined(" ⊓ ", column.against))
             for column in columns
         ]
-        return SelectedSentences(lost.tolist(), few(words))
+        lost_points = any_of([losses(column.parse, column.measure, column.against) for column in columns])
+        return SelectedSentences(lost.tolist(), few(words), lost_points)
 
     def formats(self) -> Sequence[Format]:
         def content(form: str) -> Callable[[], bytes]:

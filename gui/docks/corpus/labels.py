@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
 
+from core.filters.count_filters import labels_filter
 from core.schemes.contrast import Contrast, Labels
 from core.schemes.label_table import made_equivalent, separated
 from core.trees.label_mapping import LabelMapping, table_text
@@ -144,11 +145,13 @@ class LabelsPage(Page):
 
     def selected_sentences(self) -> SelectedSentences:
         labels = self._labels(self._selected)
-        if self._contrast is None or not labels:
+        if self._contrast is None or self._corpus is None or not labels:
             return SelectedSentences((), "")
+        golds = self._contrast.a, self._contrast.b
         sentences = union(self._contrast.labels[each].sentences for each in labels)
         words = [f"{self._contrast.a}: {a} – {self._contrast.b}: {b}" for a, b in labels]
-        return SelectedSentences(sentences.tolist(), few(words))
+        found = labels_filter(golds, labels, self._corpus.frame.protocol)
+        return SelectedSentences(sentences.tolist(), few(words), found)
 
     def formats(self) -> Sequence[Format]:
         if self._contrast is None:

@@ -47,7 +47,7 @@ class CorpusContents(QWidget):
     """Shows one page at a time, with the scores so far; hidden pages are drawn when they are shown."""
 
     filter_requested = Signal(str)
-    """The filter to apply to the table of sentences."""
+    """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
 
@@ -240,6 +240,7 @@ class CorpusContents(QWidget):
 
     @Slot()
     def _ask(self) -> None:
+        """Lists the places that are counted in the selection, or else the sentences in it."""
         selected = self.page.selected_sentences()
         if selected.filter:
             self.filter_requested.emit(selected.filter)

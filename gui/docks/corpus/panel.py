@@ -20,7 +20,7 @@ class CorpusPanel(QWidget):
     """Charts and tables of all sentences."""
 
     filter_requested = Signal(str)
-    """The filter to apply to the table of sentences."""
+    """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
 

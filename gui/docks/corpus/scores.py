@@ -5,7 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
+from core.filters.count_filters import any_of, losses
 from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.tedeval import TEDEVAL
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Marks, Numerals
@@ -20,6 +23,7 @@ from gui.widgets.version_marks import marks_of
 
 
 class _Row(NamedTuple):
+    name: str
     caption: str
     mark: str
     scores: Scores
@@ -40,6 +44,7 @@ class ScoresChart(Chart):
         super().__init__(self.tr("Scores"))
         self._rows: list[_Row] = []
         self._label = ""
+        self._measure = _tedeval(labelled=True)
         self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
         self._rings = Marks()
         for item in (self._intervals, self._rings):
@@ -52,13 +57,14 @@ class ScoresChart(Chart):
     def take(self, corpus: Corpus, choice: Choice) -> None:
         marks = marks_of([version.spec for version in corpus.frame.versions])
         self._rows = []
+        self._measure = _tedeval(labelled=choice.labelled)
         for name, caption in captions(corpus).items():
             column = corpus.column(name, choice)
             scores = np.zeros(0) if column is None else sentence_scores(column)
             total = corpus.total_so_far(name, choice)
             lacking = self.tr("n/a: its native gold is not among the golds") if column is None else ""
             interval = corpus.interval(name, choice)
-            self._rows.append(_Row(caption, marks.get(name, ""), scores, total, interval, lacking))
+            self._rows.append(_Row(name, caption, marks.get(name, ""), scores, total, interval, lacking))
         self._label = measure_in_words(choice)
         self.lacking = why_without_scores(corpus, [row.scores for row in self._rows if not row.lacking])
         self.numbers = self._as_numbers()
@@ -145,6 +151,15 @@ class ScoresChart(Chart):
     def sentences_of(self, elements: Elements) -> Elements:
         return union(np.flatnonzero(self._rows[i].scores < 1) for i in elements)
 
+    def filter_for(self, elements: Elements) -> str:
+        """The points lost by the chosen parses; a floor has no places."""
+        chosen = [self._rows[i].name for i in elements if self._rows[i].mark]
+        return any_of([losses(name, self._measure, ()) for name in chosen]) if len(chosen) == len(elements) else ""
+
     def words_for(self, elements: Elements) -> str:
         parses = few([self._rows[i].caption for i in elements])
         return filled(self.tr("{parses}: {measure} below 1"), parses=parses, measure=self._label)
+
+
+def _tedeval(*, labelled: bool) -> Measure:
+    return next(measure for measure in TEDEVAL if measure.labelled is labelled)

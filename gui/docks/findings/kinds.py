@@ -21,6 +21,9 @@ class KindsList(QTreeWidget):
     changed = Signal()
     """The user has checked or unchecked a kind."""
 
+    kind_activated = Signal(object)
+    """The `Concern` on whose number the user has double-clicked, or pressed Enter."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Kinds of findings"))
@@ -43,6 +46,7 @@ class KindsList(QTreeWidget):
         header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
         self.headerItem().setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.itemChanged.connect(self._tell)
+        self.itemActivated.connect(self._tell_activated)
         self.show_counts([0] * len(CONCERNS))
 
     def sizeHint(self) -> QSize:
@@ -76,3 +80,7 @@ class KindsList(QTreeWidget):
     @Slot()
     def _tell(self) -> None:
         self.changed.emit()
+
+    @Slot(QTreeWidgetItem)
+    def _tell_activated(self, item: QTreeWidgetItem) -> None:
+        self.kind_activated.emit(CONCERNS[self.indexOfTopLevelItem(item)])

@@ -1,5 +1,6 @@
 """The Findings dock: the kinds on the left, the findings beside them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -18,6 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.filters.count_filters import any_of
+from core.filters.syntax import Field, Is, Text
+from core.validation.findings import Concern
 from gui.docks.findings.kinds import KindsList
 from gui.docks.findings.model import NONE, FindingsModel, titles_of_versions
 from gui.docks.findings.table import FindingsTable
@@ -45,6 +49,9 @@ class FindingsPanel(QWidget):
     sentences_requested = Signal(object, str)
     """The indices of the sentences to show, and a description of what they have in common."""
 
+    instances_requested = Signal(str)
+    """The filter that finds these findings, to list their places."""
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
@@ -58,6 +65,7 @@ class FindingsPanel(QWidget):
         self._edited = QCheckBox(self.tr("Edited only"))
         self._counts = QLabel()
         self._ask = self._button(self.tr("Show these sentences"))
+        self._places = self._button(self.tr("Instances"))
         self._copy = self._button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._list)
@@ -80,6 +88,7 @@ class FindingsPanel(QWidget):
         self._ask.setToolTip(
             self.tr("Show only the sentences with these findings (the selected ones if several, else all)")
         )
+        self._places.setToolTip(self.tr("List these kinds of findings as instances, with their context"))
         self._copy.setToolTip(self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)"))
         row = QHBoxLayout()
         row.setContentsMargins(6, 2, 4, 2)
@@ -87,7 +96,7 @@ class FindingsPanel(QWidget):
         for widget in (self._version, self._edited):
             row.addWidget(widget)
         row.addWidget(self._counts, 1)
-        for button in (self._ask, self._copy):
+        for button in (self._ask, self._places, self._copy):
             row.addWidget(button)
         split = QSplitter()
         split.addWidget(self._kinds)
@@ -105,6 +114,8 @@ class FindingsPanel(QWidget):
         self._version.currentIndexChanged.connect(self._list)
         self._edited.toggled.connect(self._list)
         self._ask.clicked.connect(self._ask_for_sentences)
+        self._places.clicked.connect(self._ask_for_places)
+        self._kinds.kind_activated.connect(self._ask_for_kind)
         self._copy.clicked.connect(self._copy_findings)
         self.table.copy_requested.connect(self._copy_findings)
         self.table.finding_chosen.connect(self.finding_chosen)
@@ -206,11 +217,28 @@ class FindingsPanel(QWidget):
         self._ask.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
         for button in (self._ask, self._copy):
             button.setEnabled(number > 0)
+        self._places.setEnabled(number > 0 and not self._edited.isChecked())
 
     @Slot()
     def _ask_for_sentences(self) -> None:
         if self._sentences:
             self.sentences_requested.emit(self._sentences, self._in_common())
+
+    @Slot()
+    def _ask_for_places(self) -> None:
+        """Asks for the places of the findings of all checked kinds in the chosen version."""
+        there = np.unique(self._corpus.findings.concerns(self._listed)).tolist()
+        self._ask_for_kinds([CONCERNS[i] for i in there])
+
+    @Slot(object)
+    def _ask_for_kind(self, concern: Concern) -> None:
+        self._ask_for_kinds([concern])
+
+    def _ask_for_kinds(self, concerns: Sequence[Concern]) -> None:
+        chosen = self._version.currentIndex()
+        version = self._corpus.specs[self._versions[chosen - 1]].name if chosen > 0 else ""
+        if text := any_of([Is(Field.FINDING, version, Text(concern)) for concern in concerns]):
+            self.instances_requested.emit(text)
 
     def _in_common(self) -> str:
         """What the requested sentences have in common."""

@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
 
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import Reading, read, tree_remark
+from core.filters.count_filters import losses_filter
 from core.filters.located_values import written_edit
-from core.filters.syntax import Comparator, Field, Is, Number, Score, Text, written
-from core.filters.syntax import Comparison as Losing
-from core.filters.vocabulary import measure_names
+from core.filters.syntax import Field, Is, Text, written
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
@@ -186,10 +185,7 @@ class ScorePanel(QWidget):
 
     def _ask_for_losses(self, parse: str, measure: Measure, against: GoldSet) -> None:
         """Shows the sentences where a parse loses; without ``against``, for the golds compared."""
-        *_, name = measure_names([measure])
-        score = Score(parse, name, against)
-        losing = (Comparator.MORE, Number("0")) if measure.fewer_is_better else (Comparator.LESS, Number("1"))
-        self.filter_requested.emit(written(Losing(score, *losing)))
+        self.filter_requested.emit(losses_filter(parse, measure, against))
 
     @Slot()
     def _ask_for_edit(self) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.filters.sentence_values import ComparedSentences, Found, quantity_of
 from core.filters.syntax import Quantity, Score
-from core.merging.session import MergeState, merge_state
 from core.scoring.comparison import Comparison
 from core.scoring.run import Column
 from gui.i18n.translate import in_words
+from gui.session.place_search import state_for_filters
 from gui.session.session import Session
 
 
@@ -89,9 +89,7 @@ class Facts(ComparedSentences):
         return self._corpus.remarks.is_flagged(self._corpus.names[sentence])
 
     def state(self, sentence: int) -> str:
-        """The merge state; a sentence in progress is also open."""
-        state = merge_state(self._corpus.tallies.get(sentence))
-        return f"{MergeState.OPEN} {state}" if state is MergeState.IN_PROGRESS else state or ""
+        return state_for_filters(self._corpus, sentence)
 
     def exclusion(self, sentence: int) -> str:
         excluded = self._corpus.excluded.get(sentence)

@@ -53,8 +53,8 @@ def put_marks(sheet: Sheet, box: Box) -> None:
         for part in box.parts:
             around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
             sheet.outline(Layer.MARKS, around, look.theme.accent, _SELECTED)
-    if box.span in (look.hovered_span, look.selected_span):
-        shape = _SELECTED if box.span == look.selected_span else _HOVERED
+    if box.span in (look.hovered_span, look.selected_span, *look.lit):
+        shape = _HOVERED if box.span not in (look.selected_span, *look.lit) else _SELECTED
         for part in box.parts:
             around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
             sheet.outline(Layer.MARKS, around, look.theme.lit_line, shape)

@@ -24,8 +24,9 @@ class Look:
     """How a drawing currently looks.
 
     ``common`` are the spans highlighted as parts of the generalized gold. ``hovered_span`` is the span under the mouse,
-    ``selected_span`` the selected one (0: none). Spans and labels in the state ``marked`` are outlined, and so are the
-    golds' spans that the highlighted one crosses (``crossed``). ``ratio`` is device pixels per logical pixel.
+    ``selected_span`` the selected one (0: none), ``lit`` are the spans of a place that was gone to. Spans and labels in
+    the state ``marked`` are outlined, and so are the golds' spans that the highlighted one crosses (``crossed``).
+    ``ratio`` is device pixels per logical pixel.
     """
 
     theme: Theme
@@ -34,6 +35,7 @@ class Look:
     hovered_span: Span = 0
     selected_span: Span = 0
     marked: Line | Chip | None = None
+    lit: frozenset[Span] = frozenset()
     crossed: tuple[tuple[str, Span], ...] = ()
     ratio: float = 1.0
 

@@ -1,0 +1,322 @@
+"""The Instances dock: the text of the filter, the places that it finds, and their values by group."""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.base.atomic_files import check_target, write_bytes
+from core.base.errors import InputError, UsageError
+from core.explain.span_states import Line
+from core.filters.errors import FilterError
+from core.filters.parser import parse
+from core.filters.syntax import And, Expression
+from core.filters.vocabulary import vocabulary_of
+from core.merging.session import MergeState
+from gui.docks.instances.groups import GroupsList
+from gui.docks.instances.model import InstancesModel
+from gui.docks.instances.table import InstancesTable
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words, in_words
+from gui.session.found_places import FoundPlaces
+from gui.session.session import Session
+from gui.widgets import message_dialogs
+from gui.widgets.theme_colours import theme_for
+
+SIZE: Final = QSize(800, 250)
+"""The initial size of the dock in pixels: enough for some eight rows."""
+
+PAUSE: Final = 1000
+"""Milliseconds without an edit before the places are looked for again."""
+
+_EVERYTHING: Final = And(())
+
+
+class InstancesPanel(QWidget):
+    """Lists the places of the filter while it is visible; searches again when what they depend on changes."""
+
+    text_entered = Signal(str)
+    """The filter that the user has entered here."""
+    place_chosen = Signal(object, int)
+    """The `FoundPlaces` and the number of the place to go to."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._text = ""
+        self._wanted: Expression = _EVERYTHING
+        self._shown: FoundPlaces | None = None
+        self._is_stale = False
+        self._model = InstancesModel(session.corpus, self)
+        self.table = InstancesTable(self._model)
+        self.line = QLineEdit()
+        self.state = QLabel()
+        self.group_by = QComboBox()
+        self.groups = GroupsList()
+        self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._copy = self._button(self.tr("Copy"))
+        self._export = self._button(self.tr("Export…"))
+        self._pages = QStackedWidget()
+        self._edited = QTimer(self, singleShot=True, interval=PAUSE)
+        self._lay_out()
+        self._connect()
+        self._show_state()
+
+    @staticmethod
+    def _button(text: str) -> QToolButton:
+        button = QToolButton(autoRaise=True)
+        button.setText(text)
+        return button
+
+    def _lay_out(self) -> None:
+        self.line.setAccessibleName(self.tr("Filter of the instances"))
+        self.line.setToolTip(self.tr("The filter of the table of sentences; Enter applies changes to both"))
+        self.line.setPlaceholderText(self.tr("Filter: words or fields"))
+        self.line.setClearButtonEnabled(True)
+        self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self._message.setTextFormat(Qt.TextFormat.PlainText)
+        self._message.setContentsMargins(20, 4, 20, 4)
+        self.group_by.setAccessibleName(self.tr("Group by"))
+        self.group_by.setToolTip(self.tr("Count the values of a column; a click on one shows its instances only"))
+        self.group_by.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._copy.setToolTip(self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)"))
+        self._export.setToolTip(self.tr("Write these instances to a TSV file"))
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 2, 4, 2)
+        row.setSpacing(6)
+        row.addWidget(self.line, 3)
+        row.addWidget(self.state, 2)
+        for widget in (self.group_by, self._copy, self._export):
+            row.addWidget(widget)
+        split = QSplitter()
+        split.addWidget(self.groups)
+        split.addWidget(self.table)
+        split.setStretchFactor(0, 0)
+        split.setStretchFactor(1, 1)
+        split.setSizes([SIZE.width() // 4, SIZE.width()])
+        split.setChildrenCollapsible(False)
+        self.groups.hide()
+        for page in (self._message, split):
+            self._pages.addWidget(page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(row)
+        layout.addWidget(self._pages, 1)
+
+    def _connect(self) -> None:
+        session = self._session
+        self.line.returnPressed.connect(self._enter)
+        self.table.place_chosen.connect(self._choose)
+        self.table.copy_requested.connect(self._copy_places)
+        self._copy.clicked.connect(self._copy_places)
+        self._export.clicked.connect(self._choose_file)
+        self.group_by.currentIndexChanged.connect(self._group)
+        self.groups.chosen.connect(self._restrict)
+        session.places.changed.connect(self._take)
+        session.progress.connect(self._show_state)
+        session.versions_changed.connect(self._forget)
+        for anew in (session.settled, session.choice_changed, session.settings_changed):
+            anew.connect(self._look_again)
+        for later in (session.sentence_edited, session.remark_changed, session.tallies_changed):
+            later.connect(self._wait)
+        self._edited.timeout.connect(self._look_again)
+
+    def sizeHint(self) -> QSize:
+        return SIZE
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._look_again()
+        self.table.fit_columns()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        for button in (self._copy, self._export):
+            menu.addAction(button.text(), button.click).setEnabled(button.isEnabled())
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no instance is listed."""
+        return self._model.rowCount() == 0
+
+    @Slot(str)
+    def look_for(self, text: str) -> None:
+        """Lists the places of a filter, now or as soon as the dock is visible; does nothing if they are listed."""
+        if text == self._text and not self._is_stale:
+            return
+        self._text = text
+        self.line.setText(text)
+        self._look_again()
+
+    def step(self, step: int) -> bool:
+        """Goes to the next or previous instance; returns whether there is one."""
+        return self.table.step(step)
+
+    @Slot()
+    def _look_again(self) -> None:
+        self._is_stale = not self.isVisible()
+        if self._is_stale or self._session.is_opening or not self._session.corpus.is_complete:
+            return
+        places = self._session.places
+        try:
+            self._wanted = parse(self._text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
+        except FilterError as error:
+            self._wanted = _EVERYTHING
+            places.forget()
+            self._tell(in_words(error.phrase), is_error=True)
+            return
+        if self._wanted == _EVERYTHING:
+            places.forget()
+            self._show_state()
+        else:
+            places.find(self._wanted)
+
+    @Slot()
+    def _wait(self) -> None:
+        """Looks again after a moment, since a sentence has changed."""
+        if self._wanted != _EVERYTHING:
+            self._edited.start()
+
+    @Slot()
+    def _forget(self) -> None:
+        self._session.places.forget()
+
+    @Slot()
+    def _enter(self) -> None:
+        self.text_entered.emit(self.line.text().strip())
+
+    @Slot()
+    def _take(self) -> None:
+        """Shows the places found so far."""
+        found = self._session.places.found
+        if found is not self._shown or found is None:
+            self._shown = found
+            self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self._model.show(self._session.corpus, found)
+            self._offer_groups()
+        else:
+            is_first = self.is_empty
+            self._model.grow()
+            if is_first:
+                self.table.fit_columns()
+            if found.is_complete:
+                self._model.settle()
+                self._group()
+        self._show_state()
+
+    def _offer_groups(self) -> None:
+        """Offers the columns to group by, and keeps the one chosen if it is still there."""
+        chosen = self.group_by.currentText()
+        titles = [self.tr("not grouped"), *(column.title for column in self._model.columns)]
+        if titles == [self.group_by.itemText(i) for i in range(self.group_by.count())]:
+            return
+        self.group_by.blockSignals(True)
+        self.group_by.clear()
+        self.group_by.addItems(titles)
+        self.group_by.setCurrentIndex(max(0, self.group_by.findText(chosen)))
+        self.group_by.blockSignals(False)
+
+    @Slot()
+    def _group(self) -> None:
+        column = self.group_by.currentIndex() - 1
+        is_grouped = 0 <= column < len(self._model.columns)
+        self._restrict(None)
+        if is_grouped:
+            self.groups.show_groups(self.group_by.currentText(), self._model.groups(column))
+        self.groups.setVisible(is_grouped)
+
+    @Slot(object)
+    def _restrict(self, rows: object) -> None:
+        self._model.restrict(rows)  # type: ignore[arg-type]
+        self._show_state()
+
+    @Slot()
+    def _show_state(self) -> None:
+        found = self._shown
+        for button in (self._copy, self._export, self.group_by):
+            button.setEnabled(found is not None and len(found) > 0)
+        if found is None:
+            self.state.setText("")
+            text = self.tr(
+                "Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend."
+            )
+            self._tell(text)
+            return
+        self.state.setText(self._counts(found))
+        self.state.setAccessibleName(self.state.text())
+        if len(found):
+            self._pages.setCurrentIndex(1)
+        elif found.is_complete:
+            self._tell(self.tr("Nothing matches this filter."))
+        else:
+            self._tell(self.tr("Searching…"))
+
+    def _counts(self, found: FoundPlaces) -> str:
+        if found.is_complete:
+            text = self.tr("{places:,} places in {sentences:,} sentences")
+        else:
+            text = self.tr("{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched")
+        counts = {"places": found.places, "sentences": found.sentences}
+        text = filled(text, **counts, checked=found.checked, all=found.expected)
+        if found.places > len(found):
+            text += filled(self.tr("; the first {listed:,} are listed"), listed=len(found))
+        return text
+
+    def _tell(self, text: str, *, is_error: bool = False) -> None:
+        palette = QPalette(self.palette())
+        if is_error:
+            palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
+        self._message.setPalette(palette)
+        self._message.setText(text)
+        self._pages.setCurrentIndex(0)
+
+    @Slot(int)
+    def _choose(self, place: int) -> None:
+        if self._shown is not None:
+            self.place_chosen.emit(self._shown, place)
+
+    def _meant(self) -> list[int]:
+        """The rows to act on: the selected ones if several, else all."""
+        selected = self.table.selected_rows()
+        return selected.tolist() if len(selected) > 1 else list(range(self._model.rowCount()))
+
+    @Slot()
+    def _copy_places(self) -> None:
+        QGuiApplication.clipboard().setText(self._model.as_text(self._meant()))
+
+    @Slot()
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Export as TSV"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("tsv")
+        dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
+        dialog.fileSelected.connect(partial(self._write, self._model.as_text(self._meant())))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _write(self, text: str, path: str) -> None:
+        try:
+            check_target(path, [*(spec.path for spec in self._session.specs), self._session.settings.labels])
+            write_bytes(path, text.encode())
+        except (InputError, UsageError) as error:
+            message_dialogs.show_refusal(self, error_in_words(error))

@@ -1,0 +1,123 @@
+"""The table view of places, aligned as in a concordance."""
+
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from gui.docks.instances.model import NO_ROWS, Index, InstancesModel, Kind, Rows
+from gui.widgets.theme_colours import theme_for
+
+MEASURED: Final = 60
+"""The number of rows measured to determine column widths."""
+
+WIDEST: Final = 200
+NARROWEST: Final = 48
+"""The largest width of a column, except of those with words, and the smallest, in pixels."""
+
+SHARES: Final = {Kind.LEFT: 0.3, Kind.WORDS: 0.4, Kind.RIGHT: 0.3}
+"""How the columns with words share the room that the others leave."""
+
+LEAST_WORDS: Final = 300
+"""The room that columns with words get at least, in pixels; the table then scrolls sideways."""
+
+
+class _Cell(QStyledItemDelegate):
+    """Words of the place are bold, those around it dim, and the end that is cut off is the one away from the place."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        model = index.model()
+        assert isinstance(model, InstancesModel)
+        if model.is_emphasized(index.column()):
+            font = QFont(option.font)
+            font.setBold(True)
+            option.font = font
+        elif model.is_context(index.column()):
+            option.palette.setColor(QPalette.ColorRole.Text, theme_for(option.palette).dim_text)
+        if model.is_before(model.columns[index.column()]):
+            option.textElideMode = Qt.TextElideMode.ElideLeft
+
+
+class InstancesTable(QTableView):
+    """Going to a row, by mouse or keyboard, goes to its place."""
+
+    place_chosen = Signal(int)
+    """The number of the place to go to."""
+    copy_requested = Signal()
+
+    def __init__(self, model: InstancesModel) -> None:
+        super().__init__()
+        self._model = model
+        self.setModel(model)
+        self.setItemDelegate(_Cell(self))
+        self.setAccessibleName(self.tr("Instances"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setResizeContentsPrecision(MEASURED)
+        header.setSectionsMovable(True)
+        header.setSortIndicatorClearable(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.setSortingEnabled(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.selectionModel().currentRowChanged.connect(self._tell)
+        self.clicked.connect(self._tell)
+        self.activated.connect(self._tell)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def selected_rows(self) -> Rows:
+        """The selected rows."""
+        selection = self.selectionModel().selection()
+        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
+        return np.unique(np.concatenate(runs)) if runs else NO_ROWS
+
+    def step(self, step: int) -> bool:
+        """Goes to the next or previous row, at first to the first or last; returns whether there is one."""
+        count, current = self._model.rowCount(), self.currentIndex().row()
+        row = current + step if current >= 0 else (0 if step > 0 else count - 1)
+        if not 0 <= row < count:
+            return False
+        index, flag = self._model.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag
+        # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.
+        self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
+        self.scrollTo(index)
+        return True
+
+    def fit_columns(self) -> None:
+        """Gives columns the width that their visible rows need, and those with words what is left."""
+        room = self.viewport().width()
+        for i, column in enumerate(self._model.columns):
+            if column.kind not in SHARES:
+                wanted = max(self.sizeHintForColumn(i), self.horizontalHeader().sectionSizeHint(i))
+                self.setColumnWidth(i, max(NARROWEST, min(WIDEST, wanted)))
+                self.setColumnHidden(i, column.kind is Kind.WHAT and not self._has_what())
+                room -= self.columnWidth(i)
+        for i, column in enumerate(self._model.columns):
+            if column.kind in SHARES:
+                self.setColumnWidth(i, int(SHARES[column.kind] * max(room, LEAST_WORDS)))
+
+    def _has_what(self) -> bool:
+        """Whether places differ in what is there; if not, the filter says it."""
+        found = self._model.found
+        return found is not None and len(np.unique(found.what_codes)) > 1
+
+    @Slot(QModelIndex)
+    def _tell(self, index: QModelIndex) -> None:
+        if index.isValid() and len(self.selected_rows()) <= 1:
+            self.place_chosen.emit(self._model.place_at(index.row()))

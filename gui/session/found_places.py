@@ -1,0 +1,158 @@
+"""The places that a search has found, in arrays: there may be a hundred thousand."""
+
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
+
+from core.engine.answer_messages import NewPlaces
+from core.engine.rows import PlaceRow
+from core.filters.place_verdicts import Verdict
+from core.model.spans import Span, span_of
+from core.scoring.comparison import Comparison
+from gui.i18n.locale_numbers import filled
+from gui.session.corpus import Corpus
+
+Codes = NDArray[np.int_]
+"""The number of each place's text in a column."""
+
+ABSENT = "–"
+UNLABELLED = "∅"
+"""Shown for a version without a node there, and for a node without a label."""
+
+translate = QCoreApplication.translate
+
+
+class FoundPlaces:
+    """Places of one search in a corpus, numbered as found; what each version has there is kept as text.
+
+    ``versions`` are the golds, then the parses. ``checked`` sentences have been searched, out of ``expected``;
+    ``places`` have been counted, in ``sentences`` sentences, more than there are rows if there are too many.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+        frame = corpus.frame
+        self.versions = [version.name for version in (*frame.golds, *frame.parses)]
+        self._golds = len(frame.golds)
+        self.expected = len(corpus)
+        self.checked = self.places = self.sentences = 0
+        self._sentences = array("l")
+        self._whats = array("l")
+        self._cells = [array("l") for _ in self.versions]
+        self._runs = array("l")
+        self._ends = array("l")
+        self._spans = array("l")
+        self._span_ends = array("l")
+        self._texts: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all sentences have been searched."""
+        return self.checked == self.expected
+
+    def add(self, answer: NewPlaces) -> None:
+        """Adds the next places."""
+        self.checked, self.places, self.sentences = answer.checked, answer.places, answer.sentences
+        for row in answer.rows:
+            self._add(row)
+
+    def _add(self, row: PlaceRow) -> None:
+        self._sentences.append(row.sentence)
+        self._whats.append(self._number(row.what))
+        for i, (cells, label) in enumerate(zip(self._cells, row.labels, strict=True)):
+            verdict = row.verdicts[i - self._golds] if i >= self._golds else None
+            cells.append(self._number(_cell(label, verdict)))
+        self._runs.extend(row.words)
+        self._ends.append(len(self._runs))
+        for version, runs in row.spans:
+            self._spans.extend((version, len(runs), *runs))
+        self._span_ends.append(len(self._spans))
+
+    def _number(self, text: str) -> int:
+        if text not in self._numbers:
+            self._numbers[text] = len(self._texts)
+            self._texts.append(text)
+        return self._numbers[text]
+
+    def sentence(self, row: int) -> int:
+        """The corpus index of a place's sentence."""
+        return self._sentences[row]
+
+    @property
+    def sentence_codes(self) -> Codes:
+        """The corpus index of the sentence of each place."""
+        return np.array(self._sentences, np.int_)
+
+    def what(self, row: int) -> str:
+        """What is at a place, as filters name it; empty if the labels say it."""
+        return self._texts[self._whats[row]]
+
+    @property
+    def what_codes(self) -> Codes:
+        return np.array(self._whats, np.int_)
+
+    def cell(self, row: int, version: int) -> str:
+        """What a version has at a place: its label, of a parse with a sign that says whether it is right."""
+        return self._texts[self._cells[version][row]]
+
+    def cell_codes(self, version: int) -> Codes:
+        """The number of the text of `cell` of each place."""
+        return np.array(self._cells[version], np.int_)
+
+    def text(self, code: int) -> str:
+        """The text with this number."""
+        return self._texts[code]
+
+    def runs(self, row: int) -> Sequence[int]:
+        """The words to show, as runs of positions: first and last in turn; none for the whole sentence."""
+        return self._runs[self._ends[row - 1] if row else 0 : self._ends[row]]
+
+    def forms(self, row: int) -> Sequence[str]:
+        """The words of the sentence of a place."""
+        sentence, corpus = self._sentences[row], self._corpus
+        forms = corpus.texts[sentence].split(" ")
+        if len(forms) != corpus.lengths[sentence] and sentence < corpus.compared:  # Some words have spaces in them.
+            return next(iter(corpus.sentences(sentence).values())).forms
+        return forms
+
+    def spans(self, row: int, comparison: Comparison) -> list[tuple[str, Span]]:
+        """The spans of a place with their versions (empty: of none), in the sentence as it is compared."""
+        places = {position: place for place, position in enumerate(comparison.positions, start=1)}
+        names = [version.name for version in comparison.frame.versions]
+        found = ((version, [places[p] for p in words if p in places]) for version, words in self._spans_of(row))
+        return [(names[version] if version >= 0 else "", span_of(words)) for version, words in found if words]
+
+    def _spans_of(self, row: int) -> Iterator[tuple[int, list[int]]]:
+        at, end = self._span_ends[row - 1] if row else 0, self._span_ends[row]
+        while at < end:
+            version, length = self._spans[at], self._spans[at + 1]
+            runs = self._spans[at + 2 : at + 2 + length]
+            yield version, [p for i in range(0, length, 2) for p in range(runs[i], runs[i + 1] + 1)]
+            at += 2 + length
+
+
+_SIGNS: Mapping[str, str] = {Verdict.RIGHT: "✓", Verdict.FORGIVEN: "✓", Verdict.UNCOUNTED: "✗", Verdict.WRONG: "✗"}
+
+
+def _cell(label: str | None, verdict: tuple[str, str] | None) -> str:
+    """The label of a gold; of a parse whether it is right, with its edits if they count."""
+    shown = ABSENT if label is None else label or UNLABELLED
+    if verdict is None:
+        return shown
+    kind, edits = verdict
+    if kind == Verdict.ABSENT:
+        return ABSENT
+    if kind == Verdict.FORGIVEN:
+        shown = filled(translate("Instances", "{label} (forgiven)"), label=shown)
+    elif kind == Verdict.UNCOUNTED:
+        shown = filled(translate("Instances", "{label} (not counted)"), label=shown)
+    elif kind == Verdict.WRONG:
+        shown = edits
+    return f"{_SIGNS[kind]} {shown}" if shown != ABSENT else _SIGNS[kind]

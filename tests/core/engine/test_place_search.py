@@ -1,0 +1,94 @@
+"""The engine finds the places of a filter, for the window that only it has seen."""
+
+from core.engine.answer_messages import Cancelled, Done, Ending, NewPlaces, Refused
+from core.engine.request_messages import FindPlaces
+from core.engine.rows import FindingRow, PlaceRow, WindowFacts
+from core.scoring.settings import Punctuation, Settings
+from tests.core.engine.engine_talk import SPECS, EngineTalk
+
+GOLDS = ("ud", "sud")
+
+
+def finding(
+    text: str, settings: Settings | None = None, facts: WindowFacts | None = None, most: int = 1000
+) -> FindPlaces:
+    return FindPlaces(tuple(SPECS), settings or Settings(), (), text, GOLDS, True, facts or WindowFacts(), most)
+
+
+def places(talk: EngineTalk) -> list[PlaceRow]:
+    return [row for answer in talk.found(NewPlaces) for row in answer.rows]
+
+
+def found(text: str, settings: Settings | None = None, facts: WindowFacts | None = None) -> list[PlaceRow]:
+    talk = EngineTalk()
+    assert isinstance(talk.ask(finding(text, settings, facts)), Done)
+    return places(talk)
+
+
+def test_a_place_has_its_words_and_what_each_version_says() -> None:
+    first, *_ = found('diff="prepositional phrase/flipped"')
+    versions = [spec.name for spec in SPECS]
+    assert first == PlaceRow(
+        0,
+        "prepositional phrase/flipped",
+        [3, 4],
+        [(versions.index("sud"), [4, 4]), (versions.index("ud"), [3, 3])],
+        first.labels,
+        first.verdicts,
+    )
+    assert {"case", "comp:obj"} <= set(first.labels)
+    assert ("wrong", "relabel compound:prt → case, relabel obl:unmarked → comp:obj") in first.verdicts
+    assert ("right", "") in first.verdicts
+
+
+def test_positions_are_those_of_the_files() -> None:
+    settings = Settings(punct=Punctuation.DROP)
+    kept, dropped = ({row.sentence: row.words for row in found("ud.rel:obl", each)} for each in (None, settings))
+    assert kept.keys() == dropped.keys()
+    assert any(words != list(range(words[0], words[-1])) for words in dropped.values())
+
+
+def test_all_are_counted_though_only_some_are_described() -> None:
+    every, few = EngineTalk(), EngineTalk()
+    every.ask(finding("ud.rel:"))
+    few.ask(finding("ud.rel:", most=10))
+    assert len(places(few)) == 10
+    last, last_of_few = every.found(NewPlaces)[-1], few.found(NewPlaces)[-1]
+    assert last_of_few.places == last.places == len(places(every)) > 100
+    assert last_of_few.sentences == last.sentences == last.checked
+
+
+def test_what_only_the_window_knows_comes_with_the_request() -> None:
+    facts = WindowFacts(
+        flags=[2],
+        notes={3: "wrong head"},
+        states={4: "open"},
+        edited=[5],
+        findings=[FindingRow(5, 0, "edited", [1], "x", "")],
+    )
+    assert [row.sentence for row in found("flag:", facts=facts)] == [2]
+    assert [row.sentence for row in found("note:head", facts=facts)] == [3]
+    assert [row.sentence for row in found("state:open", facts=facts)] == [4]
+    assert [(row.sentence, row.words) for row in found("finding:edited", facts=facts)] == [(5, found_words(5))]
+
+
+def found_words(sentence: int) -> list[int]:
+    """The words that the first word of a sentence dominates in the first version."""
+    (row,) = [row for row in found(f"{SPECS[0].name}.rel:") if row.sentence == sentence and row.spans[0][1][0] == 1][:1]
+    return list(row.words)
+
+
+def test_a_search_gives_way_to_a_newer_request() -> None:
+    asked = 0
+
+    def has_newer() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 1
+
+    ending: Ending = EngineTalk(has_newer).ask(finding("ud.rel:"))
+    assert isinstance(ending, Cancelled)
+
+
+def test_a_filter_that_is_none_is_refused() -> None:
+    assert isinstance(EngineTalk().ask(finding("nobody.rel:")), Refused)

@@ -1,0 +1,208 @@
+"""The Instances dock: the places of a filter with their context, sorted, grouped, counted and copied."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
+from gui.docks.instances.concordance import context_of
+from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.panel import InstancesPanel
+from gui.session.found_places import FoundPlaces
+from gui.session.session import Session
+from gui.session.view_choice import Choice
+from tests.gui.sessions import settle, treebank
+
+FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
+
+
+@pytest.fixture
+def panel(sample: Session, qtbot: QtBot) -> InstancesPanel:
+    """The dock, with the sample open."""
+    panel = InstancesPanel(sample)
+    qtbot.addWidget(panel)
+    panel.resize(1200, 300)
+    panel.show()
+    return panel
+
+
+def look_for(panel: InstancesPanel, session: Session, qtbot: QtBot, text: str) -> None:
+    panel.look_for(text)
+    settle(session, qtbot)
+
+
+def column(panel: InstancesPanel, kind: Kind, version: str = "") -> list[str]:
+    """The texts of a column, from the first row to the last."""
+    model = panel.table.model()
+    assert isinstance(model, InstancesModel)
+    at = next(i for i, each in enumerate(model.columns) if each.kind is kind and version in each.title)
+    return [str(model.index(row, at).data()) for row in range(model.rowCount())]
+
+
+@pytest.mark.parametrize(
+    ("runs", "context"),
+    [
+        ([3, 6], ("They arrive", "on a fine Sunday", ".")),
+        ([1, 1], ("", "They", "arrive on a fine Sunday .")),
+        ([3, 3, 6, 7], ("They arrive", "on … Sunday .", "")),
+        ([], ("", "They arrive on a fine Sunday .", "")),
+    ],
+)
+def test_context_is_what_is_around_the_words(runs: Sequence[int], context: tuple[str, str, str]) -> None:
+    assert context_of(FORMS, runs) == context
+
+
+def test_a_row_is_a_place_with_its_context_and_what_each_version_says(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl & sud.rel:comp:obj")
+    assert column(panel, Kind.SENTENCE)[0] == "01-sunday"
+    assert column(panel, Kind.LEFT)[0] == "They arrive"
+    assert column(panel, Kind.WORDS)[0] == "on Sunday"
+    assert column(panel, Kind.RIGHT)[0] == "."
+    assert column(panel, Kind.VERSION, "A ud")[0] == "obl"
+    assert column(panel, Kind.VERSION, "B sud")[0] == "comp:obj"
+    assert column(panel, Kind.VERSION, "parser_ud")[0].startswith("✗")
+    assert column(panel, Kind.VERSION, "parser_sud")[0].startswith("✓")
+    places = len(column(panel, Kind.WORDS))
+    sentences = len(set(column(panel, Kind.SENTENCE)))
+    assert panel.state.text() == f"{places} places in {sentences} sentences"
+
+
+def test_model_keeps_the_rules_of_qt(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    tester = ModelTester(panel.table.model())
+    look_for(panel, sample, qtbot, "rel:")
+    panel.table.sortByColumn(3, Qt.SortOrder.DescendingOrder)
+    panel.group_by.setCurrentIndex(1)
+    assert tester is not None
+
+
+def test_empty_dock_says_what_to_do_and_an_invalid_filter_what_is_wrong(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    def said() -> list[str]:
+        return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+
+    assert any("click what counts something" in text for text in said())
+    look_for(panel, sample, qtbot, "nobody.rel:obl")
+    assert any("no version is called 'nobody'" in text for text in said())
+    look_for(panel, sample, qtbot, "ud.node:xyz")
+    assert any(text == "Nothing matches this filter." for text in said())
+
+
+def test_sorting_by_the_words_before_goes_outwards_from_the_place(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    titles = [each.kind for each in panel.table.model().columns]  # type: ignore[attr-defined]
+    panel.table.sortByColumn(titles.index(Kind.LEFT), Qt.SortOrder.AscendingOrder)
+    nearest = [text.casefold().split(" ")[-1] for text in column(panel, Kind.LEFT)]
+    assert nearest == sorted(nearest)
+    panel.table.sortByColumn(titles.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
+    words = [text.casefold() for text in column(panel, Kind.WORDS)]
+    assert words == sorted(words, reverse=True)
+    panel.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+    assert column(panel, Kind.SENTENCE) == sorted(column(panel, Kind.SENTENCE))
+
+
+def choose_group(box: QComboBox, title: str) -> None:
+    box.setCurrentIndex(box.findText(title))
+
+
+def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    every = column(panel, Kind.VERSION, "B sud")
+    choose_group(panel.group_by, "B sud")
+    listed = [
+        (item.text(0), int(item.text(1)))
+        for item in map(panel.groups.topLevelItem, range(panel.groups.topLevelItemCount()))
+        if item
+    ]
+    assert listed[0] == ("all", len(every))
+    assert dict(listed[1:]) == {value: every.count(value) for value in every}
+    assert [number for _, number in listed[1:]] == sorted((number for _, number in listed[1:]), reverse=True)
+    value, number = listed[1]
+    panel.groups.setFocus()
+    qtbot.keyClick(panel.groups, Qt.Key.Key_Down)
+    assert column(panel, Kind.VERSION, "B sud") == [value] * number
+    choose_group(panel.group_by, "not grouped")
+    assert not panel.groups.isVisible()
+    assert len(column(panel, Kind.WORDS)) == len(every)
+
+
+def test_copied_instances_are_a_table(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl & sud.rel:comp:obj")
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    titles, first, *others = QApplication.clipboard().text().splitlines()
+    assert titles.split("\t")[:5] == ["Sentence", "What", "Left", "Words", "Right"]
+    assert first.split("\t")[:5] == ["01-sunday", "", "They arrive", "on Sunday", "."]
+    assert len(others) + 1 == len(column(panel, Kind.WORDS))
+
+
+def test_a_word_that_a_spreadsheet_would_compute_is_neutralized(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    path = treebank(tmp_path, "one", "=1+1 b")
+    session.open([VersionSpec("one", path, Role.GOLD)], Settings())
+    settle(session, qtbot)
+    panel = InstancesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    look_for(panel, session, qtbot, "len>1")
+    panel._copy.click()
+    assert "\\x3d1+1 b" in QApplication.clipboard().text()
+
+
+def test_going_from_row_to_row_tells_the_place(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    told: list[tuple[FoundPlaces, int]] = []
+    panel.place_chosen.connect(lambda found, place: told.append((found, place)))
+    assert panel.step(1)
+    assert panel.step(1)
+    assert panel.step(-1)
+    assert [place for _, place in told] == [0, 1, 0]
+    assert not panel.step(-1)
+
+
+def test_places_follow_the_golds_compared(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "parser_ud.tedeval<1")
+    before = len(column(panel, Kind.WORDS))
+    sample.set_choice(Choice(("ud",), labelled=True))
+    settle(sample, qtbot)
+    total = sample.corpus.total("parser_ud", sample.choice)
+    assert total is not None
+    assert len(column(panel, Kind.WORDS)) == total.delta != before
+
+
+def test_a_hidden_dock_searches_once_it_is_seen(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    panel.hide()
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    assert sample.places.found is None
+    panel.show()
+    settle(sample, qtbot)
+    assert len(column(panel, Kind.WORDS)) > 1
+
+
+def test_scoring_again_does_not_lose_the_search(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    panel.look_for("ud.rel:obl")
+    sample.score()
+    settle(sample, qtbot)
+    assert sample.places.found is not None
+    assert sample.places.found.is_complete
+    assert sample.corpus.scored == sample.corpus.expected
+
+
+def test_words_from_right_to_left_have_what_follows_on_the_left(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    path = treebank(tmp_path, "one", "אחת שתיים שלוש")
+    session.open([VersionSpec("one", path, Role.GOLD)], Settings())
+    settle(session, qtbot)
+    panel = InstancesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    look_for(panel, session, qtbot, "שתיים")
+    assert (column(panel, Kind.LEFT), column(panel, Kind.RIGHT)) == (["שלוש"], ["אחת"])

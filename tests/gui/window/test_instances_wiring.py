@@ -1,0 +1,184 @@
+"""From what counts something to its places, and from a place to the trees, through what a person clicks."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QDockWidget, QTreeWidgetItem
+from pytestqt.qtbot import QtBot
+
+from core.model.spans import span_of
+from core.scoring.settings import Settings
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.findings.kinds import KindsList
+from gui.docks.findings.panel import FindingsPanel
+from gui.docks.instances.panel import InstancesPanel
+from gui.docks.score.panel import ScorePanel
+from gui.docks.sentences.panel import SentencesPanel
+from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
+from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
+from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS
+from tests.gui.sessions import settle
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window with the sample."""
+    window.resize(1280, 800)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    return window
+
+
+def instances(window: MainWindow) -> InstancesPanel:
+    (panel,) = window.findChildren(InstancesPanel)
+    return panel
+
+
+def line_text(window: MainWindow) -> str:
+    (sentences,) = window.findChildren(SentencesPanel)
+    return sentences.filter.line.text()
+
+
+def rows(window: MainWindow, session: Session, qtbot: QtBot) -> int:
+    """The number of rows once the search is over."""
+    settle(session, qtbot)
+    assert instances(window).isVisible()
+    return instances(window).table.model().rowCount()
+
+
+def bring_up(window: MainWindow, name: str) -> QDockWidget:
+    """Shows a dock as its entry in the menu of panels does."""
+    (dock,) = window.findChildren(QDockWidget, name)
+    if dock.isHidden():
+        dock.toggleViewAction().trigger()
+    return dock
+
+
+def corpus(window: MainWindow, session: Session, qtbot: QtBot, page: int) -> CorpusContents:
+    dock = bring_up(window, "corpus")
+    qtbot.waitUntil(lambda: bool(dock.findChildren(CorpusContents)))
+    (contents,) = dock.findChildren(CorpusContents)
+    contents.tabs.setCurrentIndex(page)
+    qtbot.waitUntil(lambda: session.corpus.contrasted == session.corpus.expected)
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale)
+    return contents
+
+
+def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    contents = corpus(opened, session, qtbot, DIFFERENCES)
+    chart = contents.page._chart  # type: ignore[attr-defined]
+    counts = [places.count for places in chart._places]
+    bar = int(np.argmax(counts))
+    spots = (QPointF(x / 50, y / 4) for x in range(250) for y in range(4 * len(counts)))
+    spot = next(spot for spot in spots if chart.elements_at(spot).tolist() == [bar])
+    chart.box.clicked.emit(spot, Qt.KeyboardModifier.NoModifier)
+    assert rows(opened, session, qtbot) == counts[bar]
+    assert line_text(opened).startswith("diff=")
+
+
+def test_a_cell_of_the_heat_map_lists_its_places(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    contents = corpus(opened, session, qtbot, LABELS)
+    page = contents.page
+    heat, grid = page.heat, page._model.grid  # type: ignore[attr-defined]
+    cell = heat.model().index(grid.rows.index("obl"), grid.columns.index("mod"))
+    heat.setCurrentIndex(cell)
+    heat.activated.emit(cell)
+    assert rows(opened, session, qtbot) == grid.counts[cell.row(), cell.column()] > 1
+    assert line_text(opened) == "ud.node=obl & sud.node=mod"
+
+
+def test_an_edit_and_a_measure_list_their_places(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (score,) = opened.findChildren(ScorePanel)
+    score.filter_requested.emit('parser_ud.edit="add"')
+    assert rows(opened, session, qtbot) > 1
+    score.filter_requested.emit("parser_ud.tedeval<1")
+    total = session.corpus.total("parser_ud", session.choice)
+    assert total is not None
+    assert rows(opened, session, qtbot) == total.delta
+
+
+def test_a_kind_of_finding_lists_its_places(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (findings,) = opened.findChildren(FindingsPanel)
+    bring_up(opened, "findings")
+    (kinds,) = findings.findChildren(KindsList)
+    qtbot.waitUntil(lambda: any(not each.isHidden() for each in items(kinds)))
+    item = next(each for each in items(kinds) if not each.isHidden())
+    kinds.itemActivated.emit(item, 0)
+    assert rows(opened, session, qtbot) == int(item.text(1))
+
+
+def items(kinds: KindsList) -> list[QTreeWidgetItem]:
+    return [item for item in map(kinds.topLevelItem, range(kinds.topLevelItemCount())) if item]
+
+
+def test_what_was_clicked_joins_what_was_typed_and_gives_way_to_the_next(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    (sentences,) = opened.findChildren(SentencesPanel)
+    (concord,) = opened.findChildren(TreesPanel)
+    sentences.filter.line.write("len<9 or len>20")
+    concord.sentences_requested.emit("chip=wrong")
+    assert line_text(opened) == "(len<9 or len>20) chip=wrong"
+    concord.sentences_requested.emit("parser_ud.chip=wrong or parser_sud.chip=wrong")
+    assert line_text(opened) == "(len<9 or len>20) (parser_ud.chip=wrong or parser_sud.chip=wrong)"
+    concord.sentences_requested.emit("chip=missing")
+    assert line_text(opened) == "(len<9 or len>20) chip=missing"
+    sentences.filter.line.write("")
+    concord.sentences_requested.emit("chip=missing")
+    assert line_text(opened) == "chip=missing"
+    assert rows(opened, session, qtbot) > 1
+
+
+def test_the_text_can_be_edited_in_the_dock(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit("ud.rel:obl")
+    every = rows(opened, session, qtbot)
+    line = instances(opened).line
+    line.setFocus()
+    qtbot.keyClicks(line, " len<9")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert line_text(opened) == "ud.rel:obl len<9"
+    assert 0 < rows(opened, session, qtbot) < every
+
+
+def test_f3_goes_from_place_to_place_and_lights_each(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit('diff="prepositional phrase/flipped"')
+    places = rows(opened, session, qtbot)
+    concord.view.setFocus()
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    assert session.corpus.names[session.current] == "01-sunday"
+    assert concord.view.selected_span == span_of([3])
+    assert concord.view._lit == {span_of([3]), span_of([4])}
+    seen = [(session.current, concord.view.selected_span)]
+    for _ in range(places):
+        qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+        seen.append((session.current, concord.view.selected_span))
+    assert seen[-1] == seen[-2], "there is none after the last"
+    assert "no instance below" in opened.statusBar().currentMessage()
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert (session.current, concord.view.selected_span) == seen[-3]
+
+
+def test_a_row_unfolds_the_band_that_it_is_about(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.view._fold("parser_ud")
+    concord.sentences_requested.emit("parser_ud.chip=wrong")
+    rows(opened, session, qtbot)
+    instances(opened).step(1)
+    assert "parser_ud" not in concord.view.display.folded
+    assert concord.view.selected_band == "parser_ud"
+
+
+def test_docks_at_the_bottom_share_their_place(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    corpus(opened, session, qtbot, DIFFERENCES)
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit("ud.rel:obl")
+    (dock,) = opened.findChildren(QDockWidget, "instances")
+    assert [each.objectName() for each in opened.tabifiedDockWidgets(dock)] == ["corpus"]
+    qtbot.waitUntil(lambda: instances(opened).isVisible())
