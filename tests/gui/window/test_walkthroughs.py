@@ -14,6 +14,7 @@ from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.parse_view import ParseView
@@ -195,9 +196,8 @@ def what_schemes_differ_in_most(walk: Callable[[str], Person], session: Session)
     place = chart.widget.mapFromScene(chart.box.mapViewToScene(chart.place_of(2)))
     person.act(lambda: person._qtbot.mouseClick(chart.widget.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
     assert chart.marked.tolist() == [2]
-    table = person.one(SentencesTable)
-    person.clicks(contents._asking)
-    assert table.model().rowCount() == len(chart.sentences_of(chart.marked)) < len(session.corpus)
+    table = person.one(InstancesPanel).table
+    person._qtbot.waitUntil(lambda: table.isVisible() and table.model().rowCount() == chart.numbers.columns[2][2])
     person.clicks_row(table, table.model().index(0, 0))
     person.sees("on Sunday", session.corpus.texts[session.current])
     bands = person.one(TreesPanel).view.drawing.layout.bands

@@ -118,15 +118,15 @@ class TestLabels:
             == f"labelled overlap {found.overlap.value:.4f}, coverage {found.overlap.coverage:.2f}"
         )
 
-    def test_a_cell_asks_for_its_sentences(self, contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
-        asked, page, (found,) = Asked(contents), labels_page(contents), sample.corpus.contrasts
+    def test_a_cell_asks_for_its_places(self, contents: CorpusContents, qtbot: QtBot) -> None:
+        asked, page = Asked(contents), labels_page(contents)
         select(page, ("nsubj", "subj"))
         qtbot.mouseClick(contents._asking, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
         contents._ask()
-        subjects = set(found.labels["nsubj", "subj"].sentences)
-        assert asked.sentences[0] == (sorted(subjects), "ud: nsubj – sud: subj")
-        assert set(asked.sentences[1][0]) == subjects | set(found.labels["det", "det"].sentences)
+        subjects, both = asked.filters
+        assert subjects == "ud.node=nsubj & sud.node=subj"
+        assert set(both.split(" or ")) == {subjects, "ud.node=det & sud.node=det"}
 
     def test_the_list_has_the_same_selection(self, contents: CorpusContents) -> None:
         page = labels_page(contents)
