@@ -133,9 +133,8 @@ class Session(QObject):
     @property
     def wanted(self) -> str:
         """The name of the sentence shown or to be shown; empty for none."""
-        if self._opening:
-            return self._opening.wanted
-        return self.corpus.names[self.current] if self.current >= 0 else ""
+        shown = self.corpus.names[self.current] if self.current >= 0 else ""
+        return self._opening.wanted if self._opening else shown
 
     @property
     def is_idle(self) -> bool:
@@ -201,8 +200,7 @@ class Session(QObject):
 
     def set_note(self, index: int, note: str) -> None:
         """Sets the note on a sentence; an empty text removes it."""
-        self.corpus.remarks.set_note(self.corpus.names[index], note)
-        self.remark_changed.emit(index)
+        self.set_note_in(self.corpus, index, note)
 
     def set_visible(self, version: str, visible: bool) -> None:
         """Shows or hides a version."""
@@ -222,10 +220,10 @@ class Session(QObject):
 
     def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
         """Like `set_note`, for a corpus that may have been replaced meanwhile."""
+        corpus.remarks.set_note(corpus.names[index], note)
         if corpus is self.corpus:
-            self.set_note(index, note)
+            self.remark_changed.emit(index)
         else:  # The workspace may still be the same.
-            corpus.remarks.set_note(corpus.names[index], note)
             self.workspace_changed.emit()
 
     def take_edit(self, index: int) -> None:
@@ -380,14 +378,13 @@ class Session(QObject):
         opening, self._opening = self._opening, None
         if opening is None:
             return
-        corpus, self._settings, self.choice, self.current = opening.before
-        if corpus is not self.corpus:
-            self.corpus = corpus
+        before, (self.corpus, self._settings, self.choice, self.current) = self.corpus, opening.before
+        if self.corpus is not before:
             self.versions_changed.emit()
             self.show(self.current)
         self.settings_changed.emit()
         self.settled.emit()
-        (self.score if corpus.scored < corpus.expected else self._go_on)()
+        (self.score if self.corpus.scored < self.corpus.expected else self._go_on)()
 
     @Slot(str)
     def _bury(self, said: str) -> None:

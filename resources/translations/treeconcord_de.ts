@@ -2580,6 +2580,10 @@
         <source>Tab-separated values (*.tsv)</source>
         <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
     </message>
+    <message>
+        <source>The instances were not exported</source>
+        <translation>Die Fundstellen wurden nicht exportiert</translation>
+    </message>
 </context>
 <context>
     <name>InstancesTable</name>

@@ -319,4 +319,4 @@ class InstancesPanel(QWidget):
             check_target(path, [*(spec.path for spec in self._session.specs), self._session.settings.labels])
             write_bytes(path, text.encode())
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self, error_in_words(error))
+            message_dialogs.show_refusal(self, self.tr("The instances were not exported"), error_in_words(error))

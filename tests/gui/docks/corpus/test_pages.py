@@ -40,7 +40,7 @@ class Asked:
         self.sentences: list[tuple[Sequence[int], str]] = []
         self.filters: list[str] = []
         contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
-        contents.instances_requested.connect(self.filters.append)
+        contents.filter_requested.connect(self.filters.append)
 
 
 @pytest.fixture
