@@ -119,12 +119,13 @@ class TestLabels:
         )
 
     def test_a_cell_asks_for_its_places(self, contents: CorpusContents, qtbot: QtBot) -> None:
-        asked, page = Asked(contents), labels_page(contents)
+        asked, page = list[str](), labels_page(contents)
+        contents.filter_requested.connect(asked.append)
         select(page, ("nsubj", "subj"))
         qtbot.mouseClick(contents._asking, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
         contents._ask()
-        subjects, both = asked.filters
+        subjects, both = asked
         assert subjects == "ud.node=nsubj & sud.node=subj"
         assert set(both.split(" or ")) == {subjects, "ud.node=det & sud.node=det"}
 
