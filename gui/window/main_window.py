@@ -19,6 +19,7 @@ from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.bottom_docks import BottomDocks
 from gui.window.choice_bar import ChoiceBar
 from gui.window.closing import Closing
+from gui.window.corpus_strip import CorpusStrip
 from gui.window.difference_walk import DifferenceWalk
 from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, SCORE, SENTENCES, SIZE, VERSIONS
 from gui.window.docks import Docks, Parts
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self._actions = Actions(self)
         self._choices = ChoiceBar()
         self._choices.add_act(self._actions["corpus"])
+        self._choices.addWidget(CorpusStrip(session))
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = Docks(DOCKS, Parts(session, profile, self._actions, self), self._concord)

@@ -1499,6 +1499,25 @@
     </message>
 </context>
 <context>
+    <name>CorpusStrip</name>
+    <message>
+        <source>Overview of the corpus</source>
+        <translation>Überblick über das Korpus</translation>
+    </message>
+    <message>
+        <source>{name}, sentence {i:,} of {n:,}</source>
+        <translation>{name}, Satz {i:,} von {n:,}</translation>
+    </message>
+    <message>
+        <source>golds differ in {share:.0%}</source>
+        <translation>die Gold-Standards unterscheiden sich in {share:.0%}</translation>
+    </message>
+    <message>
+        <source>the worst parse loses {share:.0%}</source>
+        <translation>der schlechteste Parse verliert {share:.0%}</translation>
+    </message>
+</context>
+<context>
     <name>DecideDialog</name>
     <message>
         <source>Accept</source>
