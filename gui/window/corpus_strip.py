@@ -67,7 +67,7 @@ class CorpusStrip(QWidget):
             return -1
         first = min(count - 1, max(0, int(x) * count // width))
         last = min(count, max(first + 1, (int(x) + 1) * count // width))
-        worst = np.maximum(self._differing[first:last], self._lost[first:last])
+        worst = np.nan_to_num(np.fmax(self._differing[first:last], self._lost[first:last]))
         return first + int(np.argmax(worst)) if len(worst) else first
 
     @property
@@ -81,9 +81,9 @@ class CorpusStrip(QWidget):
 
     @Slot()
     def _take_in(self) -> None:
-        """Reads the overlaps and scores that are known so far."""
+        """Reads the overlaps and scores that are known so far; the others are nan."""
         corpus, choice = self._session.corpus, self._session.choice
-        self._differing, self._lost = np.zeros(len(corpus)), np.zeros(len(corpus))
+        self._differing, self._lost = np.full(len(corpus), np.nan), np.full(len(corpus), np.nan)
         if len(corpus.frame.golds) > 1:
             overlaps = corpus.overlaps(labelled=choice.labelled)[: len(corpus)]
             self._differing[: len(overlaps)] = 1 - overlaps
@@ -105,9 +105,9 @@ class CorpusStrip(QWidget):
             return ""
         text = self.tr("{name}, sentence {i:,} of {n:,}")
         parts = [filled(text, name=corpus.names[sentence], i=sentence + 1, n=len(corpus))]
-        if len(corpus.frame.golds) > 1:
+        if not np.isnan(self._differing[sentence]):
             parts.append(filled(self.tr("golds differ in {share:.0%}"), share=float(self._differing[sentence])))
-        if corpus.frame.parses:
+        if not np.isnan(self._lost[sentence]):
             parts.append(filled(self.tr("the worst parse loses {share:.0%}"), share=float(self._lost[sentence])))
         return "; ".join(parts)
 
@@ -117,7 +117,8 @@ class CorpusStrip(QWidget):
         if not count or width <= 0:
             return np.zeros(max(0, width))
         first = np.arange(width) * count // width
-        return np.maximum.reduceat(values, first) if count >= width else values[first]
+        known = np.nan_to_num(values)
+        return np.maximum.reduceat(known, first) if count >= width else known[first]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, middle = theme_for(self.palette()), self.height() / 2
@@ -129,7 +130,9 @@ class CorpusStrip(QWidget):
         ):
             bars = [
                 QRectF(x, middle - (share * middle if upwards else 0), 1, share * middle)
-                for x, share in enumerate((self._highest(values) / max(1e-9, values.max(initial=0.0))).tolist())
+                for x, share in enumerate(
+                    (self._highest(values) / max(1e-9, np.nan_to_num(values).max(initial=0.0))).tolist()
+                )
                 if share > 0
             ]
             painter.setPen(Qt.PenStyle.NoPen)

@@ -1,5 +1,6 @@
 """The overview of the corpus in the tool bar: it shows where sentences differ, and leads there."""
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
@@ -16,7 +17,8 @@ LEFT = Qt.MouseButton.LeftButton
 @pytest.fixture
 def strip(window: MainWindow, sample: Session, qtbot: QtBot) -> CorpusStrip:
     (found,) = window.findChildren(CorpusStrip)
-    qtbot.waitUntil(lambda: "golds differ" in found.accessibleDescription())
+    qtbot.waitUntil(lambda: all(told in found.accessibleDescription() for told in ("golds differ", "parse loses")))
+    qtbot.waitUntil(lambda: not np.isnan([found._differing, found._lost]).any())
     return found
 
 
