@@ -5,7 +5,7 @@ from pathlib import Path
 from shutil import copytree, rmtree
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.base.journal import read_journal
 from core.merging.decision_files import DECISIONS, read_decisions
@@ -14,7 +14,7 @@ from core.workspaces.files import load_workspace
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.sessions import settle
-from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, trigger, wait_for
+from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, trigger, visible, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -213,7 +213,10 @@ def test_decisions_that_moved_with_their_workspace_stay_the_same_file(begun: Ben
     before = kept_in(begun)
     away = path.parent.rename(tmp_path / "away")
     inode = (away / before.name).stat().st_ino
-    save_as(begun.window, away / path.name)
+    trigger(begun.window, "save_as")
+    dialog = visible(begun.window, QFileDialog)
+    dialog.fileSelected.emit(str(away / path.name))  # The dialog itself has asked whether to replace the file.
+    dialog.reject()
     begun.qtbot.waitUntil(lambda: begun.session.document.path == str(away / path.name))
     assert kept_in(begun) == away / before.name
     assert (away / before.name).stat().st_ino == inode
