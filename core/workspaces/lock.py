@@ -74,6 +74,18 @@ class Lock:
         else:
             self._hold(descriptor)
 
+    def follow(self, other: "Lock") -> bool:
+        """Whether ``other`` is our own lock file, moved with its folder; if so, this lock is there from now on."""
+        if self._descriptor is None:
+            return False
+        try:
+            is_ours = os.path.samestat(os.fstat(self._descriptor), Path(other._path).stat())
+        except OSError:
+            return False
+        if is_ours:
+            self._path = other._path
+        return is_ours
+
     def release(self) -> None:
         """Releases the lock, if it is ours."""
         if self._descriptor is None:

@@ -98,7 +98,8 @@ class Saving(QObject):
             questions.tell_not_saved(self._window, error)
             return
         is_same = document.path is not None and realpath(document.path) == realpath(path)
-        lock = document.lock if is_same and not document.is_read_only else None
+        has_moved = document.lock is not None and document.lock.follow(workspace_lock(path))
+        lock = document.lock if (is_same or has_moved) and not document.is_read_only else None
         if lock is None and (lock := self._locked(path)) is None:
             return
         if not self._write(path):

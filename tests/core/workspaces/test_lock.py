@@ -166,3 +166,17 @@ def test_a_workspace_has_one_lock_by_whatever_path(tmp_path: Path) -> None:
     assert other.take() is None
     other.release()
     lock.release()
+
+
+def test_a_lock_is_known_again_where_its_folder_was_moved_to(tmp_path: Path) -> None:
+    """Otherwise a window that saves its workspace there would be told that another window has it: itself."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+    lock = workspace_lock(str(folder / "w.concord"))
+    assert lock.take() is None
+    assert not lock.follow(workspace_lock(str(tmp_path / "w.concord")))
+    moved = workspace_lock(str(folder.rename(tmp_path / "away") / "w.concord"))
+    assert moved.take() is not None
+    assert lock.follow(moved)
+    lock.release()
+    assert list((tmp_path / "away").iterdir()) == []
