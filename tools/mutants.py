@@ -31,17 +31,21 @@ NOTICED: Final = ("killed", "timeout", "segfault")
 OTHER_TESTS: Final = {
     "base": ("tests/core/editing", "tests/core/workspaces", "tests/core/merging/test_session.py"),
     "model": ("tests/core/trees", "tests/core/editing"),
-    "output": ("tests/core/cli",),
+    "output": ("tests/core/cli/test_nf17.py", "tests/core/cli/test_overlap.py"),
     "schemes": ("tests/core/cli/test_overlap.py",),
 }
 LEFT_OUT: Final = (
+    "tests/core/cli/test_measures.py::test_several_processes_change_nothing",
     "tests/core/cli/test_streams.py",
     "tests/core/formats/test_fuzz.py",
     "tests/core/formats/test_ptb_fuzz.py",
     "tests/core/merging/test_crash.py",
     "tests/core/merging/test_laws.py",
 )
-"""Files broken at random, processes killed: they take minutes, and each mutant not noticed would wait for them."""
+"""Files broken at random, processes killed: they take minutes, and each mutant not noticed would wait for them.
+
+The first fails beneath mutmut, whose mutants the processes that it starts do not have.
+"""
 
 
 def select(room: str) -> None:
@@ -49,7 +53,7 @@ def select(room: str) -> None:
     settings = config()
     settings.only_mutate = [f"core/{room}/*"]
     settings.track_dependencies = False
-    settings.pytest_add_cli_args += [f"--ignore={each}" for each in LEFT_OUT]
+    settings.pytest_add_cli_args += [f"--deselect={each}" for each in LEFT_OUT]
     settings.pytest_add_cli_args_test_selection = [f"tests/core/{room}", *OTHER_TESTS.get(room, ())]
 
 
