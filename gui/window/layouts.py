@@ -44,6 +44,7 @@ class Layouts(QObject):
         self._actions, self._profile, self._window = actions, profile, window
         self._pristine = window.saveState()
         self._has_parses = True
+        self._document = session.document
         self._current = self._remembered()
         group = QActionGroup(self)
         for layout in LAYOUTS:
@@ -91,9 +92,14 @@ class Layouts(QObject):
 
     @Slot()
     def _follow_versions(self) -> None:
-        """Goes to the layout of golds alone, or back."""
+        """Goes to the layout of golds alone, or back.
+
+        Where parses are only taken away, panels stay as they are: someone is working with them.
+        """
         frame = self._session.corpus.frame
-        if frame.versions and bool(frame.parses) is not self._has_parses:
+        before, self._document = self._document, self._session.document
+        is_same = self._document is before
+        if frame.versions and bool(frame.parses) is not self._has_parses and not (is_same and self._has_parses):
             self._has_parses = bool(frame.parses)
             self._go_to(self._remembered())
 
