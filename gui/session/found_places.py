@@ -1,4 +1,4 @@
-"""The places that a search has found, in arrays: there may be a hundred thousand."""
+"""The places that a search has found, in arrays: there may be tens of thousands."""
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence

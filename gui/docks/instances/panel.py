@@ -247,7 +247,9 @@ class InstancesPanel(QWidget):
 
     @Slot(object)
     def _restrict(self, rows: object) -> None:
+        current = self.table.current_place
         self._model.restrict(rows)  # type: ignore[arg-type]
+        self.table.select_place(current)
         self._show_state()
 
     @Slot()

@@ -3,7 +3,7 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
@@ -86,6 +86,19 @@ class InstancesTable(QTableView):
         selection = self.selectionModel().selection()
         runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
         return np.unique(np.concatenate(runs)) if runs else NO_ROWS
+
+    @property
+    def current_place(self) -> int:
+        """The number of the place in the current row; -1 for none."""
+        row = self.currentIndex().row()
+        return self._model.place_at(row) if row >= 0 else -1
+
+    def select_place(self, place: int) -> None:
+        """Selects the row of a place, if it has one, without going to the place again."""
+        if place >= 0 and (row := self._model.row_of(place)) >= 0:
+            with QSignalBlocker(self):
+                self.selectRow(row)
+                self.scrollTo(self.currentIndex())
 
     def step(self, step: int) -> bool:
         """Goes to the next or previous row, at first to the first or last; returns whether there is one."""

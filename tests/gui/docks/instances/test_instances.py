@@ -136,6 +136,20 @@ def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Sess
     assert len(column(panel, Kind.WORDS)) == len(every)
 
 
+def test_the_place_that_was_gone_to_stays_selected_in_its_group(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    for _ in range(3):
+        panel.step(1)
+    told: list[int] = []
+    panel.table.place_chosen.connect(told.append)
+    choose_group(panel.group_by, "B sud")
+    assert panel.table.current_place == 2
+    assert panel.table.selected_rows().tolist() == [2]
+    assert told == [], "nobody is sent there again"
+
+
 def test_copied_instances_are_a_table(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "ud.rel:obl & sud.rel:comp:obj")
     panel.table.setFocus()
