@@ -108,9 +108,15 @@ def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     merged.waits()
     assert set(states(merged)) == {"done"}
     assert len(read_decisions(merged.path)) == 72
+    assert merged.merging.done == 1
+    merged.merging._client.end()
+    merged.begins("ptb", "ud")
+    assert set(states(merged)) == {"done"}
+    assert (merged.merging.done, merged.merging.undone) == (1, 0), "one step after it was opened again, too"
     merged.acts("undo")
     assert set(states(merged)) == {"open"}
     assert read_decisions(merged.path) == []
+    assert (merged.merging.done, merged.merging.undone) == (0, 1)
 
 
 def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
