@@ -203,6 +203,8 @@ class RandomSession:
         held = sitting.held
         assert held is not None
         kept = [*self._snapshots(), *self._saved(held)]
+        if sitting.begun == "save_as":  # It may have been saved under the new name, which was not said yet.
+            kept += [edits for path in self.work.glob("*.concord") for edits in self._saved({"path": str(path)})]
         if held["modified"] or not held["read_only"]:
             assert any(self._fits(sitting, edits) for edits in kept), self._about(sitting, held)
         self._check_journal(sitting, held)
