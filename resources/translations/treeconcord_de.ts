@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>Next instan&amp;ce</source>
-        <translation>Nächste Fun&amp;dstelle</translation>
+        <translation>Nächste Funds&amp;telle</translation>
     </message>
     <message>
         <source>Go to the next place of the filter, in any sentence</source>
@@ -385,7 +385,7 @@
     </message>
     <message>
         <source>Previo&amp;us instance</source>
-        <translation>Vorige F&amp;undstelle</translation>
+        <translation>Vo&amp;rige Fundstelle</translation>
     </message>
     <message>
         <source>Go to the previous place of the filter, in any sentence</source>
