@@ -43,14 +43,19 @@ def sentence_acts() -> tuple[Act, ...]:
         Act(
             "next_difference",
             translate("Actions", "Ne&xt difference"),
-            translate("Actions", "Select the next span on which versions differ, here or in a later sentence"),
+            translate(
+                "Actions", "Go to the next instance if any are listed, else to the next span on which versions differ"
+            ),
             ("Alt+Down",),
             Needs.SENTENCES,
         ),
         Act(
             "previous_difference",
             translate("Actions", "P&revious difference"),
-            translate("Actions", "Select the previous span on which versions differ, here or in an earlier sentence"),
+            translate(
+                "Actions",
+                "Go to the previous instance if any are listed, else to the previous span on which versions differ",
+            ),
             ("Alt+Up",),
             Needs.SENTENCES,
         ),

@@ -1,4 +1,4 @@
-"""Moves to the next or previous difference, across the sentences of the table."""
+"""Moves to the next or previous place of what was asked for; otherwise to differences, across the sentences shown."""
 
 import time
 from collections.abc import Iterator
@@ -12,21 +12,29 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.drawing.shared_parts import differing_spans
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
+from gui.window.instances_wiring import InstancesWiring
 
 _SLICE: Final = 0.01
 """Seconds of search per turn of the event loop, so that the window stays responsive."""
 
 
 class DifferenceWalk(QObject):
-    """Selects the next or previous difference in the trees, if need be in the next sentence that has one.
+    """Goes through the listed instances, if there are any; else through differences, from sentence to sentence.
 
     The search can take long if versions hardly differ. It ends when another sentence is shown meanwhile.
     """
 
     def __init__(
-        self, session: Session, sentences: SentencesPanel, concord: TreesPanel, actions: Actions, window: QMainWindow
+        self,
+        session: Session,
+        sentences: SentencesPanel,
+        concord: TreesPanel,
+        instances: InstancesWiring,
+        actions: Actions,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
+        self._instances = instances
         self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
         self._ahead: Iterator[int] = iter(())
         self._forward = True
@@ -40,13 +48,17 @@ class DifferenceWalk(QObject):
     @Slot()
     def _go_on(self) -> None:
         self._forward = True
-        if not self._concord.select_next_difference():
+        if self._instances.has_places:
+            self._instances.go_on()
+        elif not self._concord.select_next_difference():
             self._start(self._sentences.sentences_below())
 
     @Slot()
     def _go_back(self) -> None:
         self._forward = False
-        if not self._concord.select_previous_difference():
+        if self._instances.has_places:
+            self._instances.go_back()
+        elif not self._concord.select_previous_difference():
             self._start(self._sentences.sentences_above())
 
     def _start(self, ahead: Iterator[int]) -> None:

@@ -43,8 +43,8 @@ class InstancesWiring(QObject):
 
     @property
     def has_places(self) -> bool:
-        """Whether instances are listed."""
-        return not self._panel.is_empty
+        """Whether instances are listed in sight."""
+        return self._panel.isVisible() and not self._panel.is_empty
 
     @Slot(str)
     def look_for(self, text: str) -> None:

@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         ConcordActs(self._concord, self._actions, profile, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)
-        DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
+        DifferenceWalk(session, self._sentences, self._concord, self._instances, self._actions, self)
         self._editing = Editing(session, self._concord, self._versions, self._actions, self)
         self._undoing = Undoing([self._editing.steps, self._merging], self._actions, self)
         self._editing.needs_changed.connect(self._undoing.look)

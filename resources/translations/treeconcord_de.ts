@@ -348,16 +348,8 @@
         <translation>Nächster &amp;Unterschied</translation>
     </message>
     <message>
-        <source>Select the next span on which versions differ, here or in a later sentence</source>
-        <translation>Die nächste Spanne auswählen, die nicht alle Versionen gleich haben, hier oder in einem Satz darunter</translation>
-    </message>
-    <message>
         <source>P&amp;revious difference</source>
         <translation>Vori&amp;ger Unterschied</translation>
-    </message>
-    <message>
-        <source>Select the previous span on which versions differ, here or in an earlier sentence</source>
-        <translation>Die vorige Spanne auswählen, die nicht alle gleich haben, hier oder in einem Satz darüber</translation>
     </message>
     <message>
         <source>&amp;First</source>
@@ -374,6 +366,14 @@
     <message>
         <source>Show the last sentence of the table</source>
         <translation>Den letzten Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the next instance if any are listed, else to the next span on which versions differ</source>
+        <translation>Zur nächsten Fundstelle, falls welche aufgelistet sind, sonst zur nächsten Spanne, die nicht alle Versionen gleich haben</translation>
+    </message>
+    <message>
+        <source>Go to the previous instance if any are listed, else to the previous span on which versions differ</source>
+        <translation>Zur vorigen Fundstelle, falls welche aufgelistet sind, sonst zur vorigen Spanne, die nicht alle Versionen gleich haben</translation>
     </message>
     <message>
         <source>Next instan&amp;ce</source>
