@@ -22,8 +22,9 @@ def entries(menu: Menu) -> Iterator[str]:
 
 
 def test_every_act_is_in_one_menu() -> None:
+    """The arrangement for merging is a layout like others, and people who merge look for it in their menu."""
     found = Counter(entry for menu in menus() for entry in entries(menu))
-    assert found == Counter(act.name for act in acts())
+    assert found == Counter([*(act.name for act in acts()), "merge_perspective"])
 
 
 def test_every_act_says_what_it_does_and_each_key_does_one_thing() -> None:
