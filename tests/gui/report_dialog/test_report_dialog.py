@@ -327,9 +327,10 @@ def test_a_file_is_written_although_the_dialog_is_closed_at_once(
     refusal.close()
 
 
-def test_a_file_is_written_although_the_window_is_closed_at_once(
-    dialog: ReportDialog, window: MainWindow, tmp_path: Path
+def test_a_window_that_is_closed_at_once_waits_for_its_file(
+    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     ask_for_file(dialog, tmp_path / "report.html")
-    window.close()
+    assert not window.close()
+    qtbot.waitUntil(lambda: not window.isVisible())
     assert (tmp_path / "report.html").exists()
