@@ -9,6 +9,7 @@ from core.editing.replay import SetAside
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
+from gui.session.drop_missing import LeftOut
 from gui.session.notes import Remarks
 
 
@@ -41,7 +42,7 @@ class Document:
     ``is_read_only`` can only be saved under another name; ``lock`` is the lock of ``path``. ``is_given_up`` says that
     the user has discarded the changes. ``leftover`` is the snapshot that was recovered, until its contents are saved
     elsewhere.
-    ``merge`` is the current merge, or None.
+    ``merge`` is the current merge, or None. ``left_out`` is what the workspace was opened without, and keeps.
     ``ledger`` has the edits made or applied since opening; the edits of the workspace are ``to_be_done`` until all
     sentences are there. Edits ``set_aside`` stay in the workspace until the user pastes or drops them;
     ``pastes`` are what undo sets aside again.
@@ -66,6 +67,12 @@ class Document:
         self.set_aside: tuple[SetAside, ...] = ()
         self.merge = workspace.merge
         self.leftover: Leftover | None = None
+        self.left_out: LeftOut | None = None
+
+    @property
+    def is_of_workspace(self) -> bool:
+        """Whether it was a workspace that was opened, from its file or after a crash, and not files."""
+        return self.path is not None or self.leftover is not None
 
     @property
     def edits(self) -> tuple[Edit, ...]:

@@ -14,7 +14,7 @@ from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.session.corpus import Corpus
 from gui.session.document import Document
-from gui.session.drop_missing import without_files
+from gui.session.drop_missing import LeftOut
 from gui.session.refusals import RefusedAct
 from gui.session.view_choice import Choice
 
@@ -24,8 +24,8 @@ class Opening:
     """The versions being opened, and the state to restore if opening fails.
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if the user named it.
-    ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one. ``problems`` are
-    those of files that were left out.
+    ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one. ``left_out``
+    are files that can't be read, None if there are none.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -35,23 +35,37 @@ class Opening:
     asked_for: bool
     document: Document
     choice: Choice | None
-    problems: tuple[Problem, ...] = ()
+    left_out: LeftOut | None = None
 
     def without_unreadable(self, error: InputError | UsageError) -> "Opening | None":
         """Opens the other files, if the only obstacle are problems of files that were not open before.
 
-        None if nothing new or no gold would be left.
+        None if nothing new or no gold would be left. A workspace keeps what belongs to the files that it is opened
+        without.
         """
         problems = error.problems if isinstance(error, InputError) else ()
-        open_before = self.before[0].specs
+        open_before = self.before[0].specs if self.document is self.before[0].document else ()
         new = {spec.path for spec in self.specs if not spec.derived_from} - {spec.path for spec in open_before}
         unreadable = {problem.path for problem in problems}
-        is_alone = unreadable and unreadable <= new
-        others = without_files(Workspace(self.specs, self.settings), unreadable) if is_alone else None
+        if not unreadable or not unreadable <= new:
+            return None
+        left_out = self._left_out_with(problems)
+        others = LeftOut(Workspace(self.specs, self.settings), tuple(problems)).opened
         if others is None or set(others.versions) <= set(open_before):
             return None
-        found = (*self.problems, *problems)
-        return replace(self, specs=others.versions, settings=others.settings, problems=found)
+        changed = replace(self, specs=others.versions, settings=others.settings, left_out=left_out)
+        if not self.document.is_of_workspace or self.document is self.before[0].document:
+            return changed
+        self.document.left_out = left_out
+        opened = left_out.opened or left_out.whole
+        return replace(changed, choice=Choice(opened.compared, self.document.opened.labelled))
+
+    def _left_out_with(self, problems: Sequence[Problem]) -> LeftOut:
+        """All that is left out because of ``problems`` and of those before."""
+        if self.left_out:
+            return LeftOut(self.left_out.whole, (*self.left_out.problems, *problems))
+        whole = replace(self.document.opened, versions=self.specs, settings=self.settings)
+        return LeftOut(whole, tuple(problems))
 
     @property
     def refused(self) -> RefusedAct:

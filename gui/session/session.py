@@ -80,7 +80,7 @@ class Session(QObject):
     problems_found = Signal(object)
     """Versions can't be opened because of these problems; the previous ones stay open."""
     opened_without = Signal(object)
-    """All files were opened but those with these problems."""
+    """All files were opened but those of a `LeftOut`."""
     refused = Signal(object)
     """A request was refused: a `Refusal`."""
     engine_died = Signal(str)
@@ -361,8 +361,8 @@ class Session(QObject):
             self._do_edits()
             self.settled.emit()
             self._do_edits()
-            if opening.problems:
-                self.opened_without.emit(opening.problems)
+            if opening.left_out:
+                self.opened_without.emit(opening.left_out)
 
     def _do_edits(self) -> None:
         """Applies the edits of the workspace once all sentences are there."""

@@ -65,15 +65,14 @@ def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
     _show_problems(parent, title, lead, problems)
 
 
-def show_left_out(parent: QWidget, names: Sequence[str], problems: Sequence[Problem], remark: str) -> None:
-    """Lists the problems of files that were left out while others were opened; a ``remark`` may follow the lead."""
+def show_left_out(parent: QWidget, names: Sequence[str], problems: Sequence[Problem], remarks: Sequence[str]) -> None:
+    """Lists the problems of files that were left out while others were opened; ``remarks`` say what to do about it."""
     title = translate("Dialogs", "Problems in the input")
     lead = translate(
         "Dialogs",
-        "Opened without {files}, which could not be read. Each line has place, problem and what was expected. Correct "
-        "the file, then add it with File → Add….",
+        "Opened without {files}, which could not be read. Each line has place, problem and what was expected.",
     )
-    _show_problems(parent, title, "\n".join(filter(None, (filled(lead, files=joined(", ", names)), remark))), problems)
+    _show_problems(parent, title, "\n".join((filled(lead, files=joined(", ", names)), *remarks)), problems)
 
 
 def _show_problems(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:

@@ -11,7 +11,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.base.errors import Problem, printable
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.session.drop_missing import LeftOut
 from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets import message_dialogs
@@ -54,12 +57,23 @@ class Complaints(QObject):
         self._workspaces.open_sample_if_empty()
 
     @Slot(object)
-    def _tell_left_out(self, problems: Sequence[Problem]) -> None:
-        names = list(dict.fromkeys(printable(Path(problem.path).name) for problem in problems))
-        remark = ""
-        if self._session.document.path:
-            remark = self.tr("If you save the workspace now, it is without them too.")
-        message_dialogs.show_left_out(self._window, names, problems, remark)
+    def _tell_left_out(self, left_out: LeftOut) -> None:
+        names = list(dict.fromkeys(printable(Path(problem.path).name) for problem in left_out.problems))
+        advice = self.tr("Correct the file, then add it with File → Add….")
+        if self._session.document.left_out is left_out:
+            advice = self.tr(
+                "The workspace keeps what belongs to it, also if you save now. Correct the file, then open the "
+                "workspace again."
+            )
+        parses = dict[tuple[str, str], list[str]]()
+        for each in left_out.followers:
+            parses.setdefault((each.instead, each.native_gold), []).append(each.parse)
+        text = self.tr("For now, {gold} is the native gold of {parses}, instead of {native}.")
+        remarks = [
+            filled(text, gold=gold, native=native, parses=joined(", ", found))
+            for (gold, native), found in parses.items()
+        ]
+        message_dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
 
     @Slot(object)
     def _tell_refusal(self, refusal: Refusal) -> None:

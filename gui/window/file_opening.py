@@ -33,7 +33,9 @@ class FileOpening(QObject):
     def add_files(self, paths: Sequence[str]) -> None:
         """Adds files to the open ones; a workspace replaces them."""
         if not self._workspaces.takes(paths):
-            self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
+            specs = roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths])
+            left_out = self._session.document.left_out
+            self._session.change(left_out.with_entries(specs) if left_out else specs)
 
     def drop(self, dropped: QMimeData) -> None:
         """Adds dropped files to the open ones; they replace the sample."""

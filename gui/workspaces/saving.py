@@ -126,7 +126,7 @@ class Saving(QObject):
         self.about_to_save.emit()
         try:
             workspace = self._with_decisions_beside(contents_of(self._session), path)
-            states = _states(workspace, document.states)
+            states = _states(workspace, workspace.files)
             save_workspace(replace(workspace, files=states), path)
         except InputError as error:
             questions.tell_not_saved(self._window, error)

@@ -13,7 +13,7 @@ def contents_of(session: Session) -> Workspace:
     document, choice = session.document, session.choice
     golds = {spec.name for spec in session.specs if spec.role is Role.GOLD}
     is_usual = choice.against == session.usual_golds or not golds.issuperset(choice.against)
-    return replace(
+    workspace = replace(
         document.opened,
         versions=session.specs,
         settings=session.settings,
@@ -28,6 +28,7 @@ def contents_of(session: Session) -> Workspace:
         originals=document.originals,
         merge=document.merge,
     )
+    return document.left_out.kept_in(workspace) if document.left_out else workspace
 
 
 def is_modified(session: Session) -> bool:
@@ -44,6 +45,8 @@ def is_modified(session: Session) -> bool:
     saved = replace(document.saved, sentence=now.sentence, files=now.files)
     if saved.compared == session.usual_golds:
         saved = replace(saved, compared=())
+    if now.compared == session.usual_golds:
+        now = replace(now, compared=())
     if session.is_opening or document.path is None:
         saved = replace(saved, compared=now.compared, labelled=now.labelled)
     if document.path is None:

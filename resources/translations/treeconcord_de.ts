@@ -1135,8 +1135,16 @@
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
-        <source>If you save the workspace now, it is without them too.</source>
-        <translation>Wird der Arbeitsbereich jetzt gespeichert, fehlt die Datei auch dort.</translation>
+        <source>Correct the file, then add it with File → Add….</source>
+        <translation>Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
+    </message>
+    <message>
+        <source>The workspace keeps what belongs to it, also if you save now. Correct the file, then open the workspace again.</source>
+        <translation>Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
+    </message>
+    <message>
+        <source>For now, {gold} is the native gold of {parses}, instead of {native}.</source>
+        <translation>Eigener Gold-Standard von {parses} ist vorerst {gold} statt {native}.</translation>
     </message>
     <message>
         <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
@@ -1633,8 +1641,8 @@
         <translation>Nichts wurde geändert; was offen war, ist noch offen. Jede Zeile nennt Stelle, Befund und was erwartet wurde.</translation>
     </message>
     <message>
-        <source>Opened without {files}, which could not be read. Each line has place, problem and what was expected. Correct the file, then add it with File → Add….</source>
-        <translation>Geöffnet ohne {files}: nicht lesbar. Jede Zeile nennt Stelle, Problem und was erwartet wurde. Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
+        <source>Opened without {files}, which could not be read. Each line has place, problem and what was expected.</source>
+        <translation>Geöffnet ohne {files}: nicht lesbar. Jede Zeile nennt Stelle, Problem und was erwartet wurde.</translation>
     </message>
     <message>
         <source>Remarks on {version}</source>

@@ -1,9 +1,13 @@
-"""What is left of a workspace without some of its files makes sense for itself."""
+"""What is left of a workspace without some of its files makes sense for itself, and the rest comes back."""
 
+from dataclasses import replace
+
+from core.base.errors import Problem
+from core.base.messages import said
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
-from gui.session.drop_missing import without_files
+from gui.session.drop_missing import LeftOut, without_files
 
 WHOLE = Workspace(
     (
@@ -44,3 +48,53 @@ def test_choices_that_were_files_are_as_they_usually_are() -> None:
 
 def test_without_a_gold_there_is_nothing() -> None:
     assert without_files(WHOLE, {"/ud", "/sud"}) is None
+
+
+def left_out(*paths: str) -> LeftOut:
+    """What `WHOLE` is opened without if these files are broken."""
+    return LeftOut(WHOLE, tuple(Problem(path, 1, said("broken"), said("a tree")) for path in paths))
+
+
+def test_what_was_left_out_is_kept_as_it_was_and_where_it_was() -> None:
+    for paths in (["/sud"], ["/ptb"], ["/p"], ["/ptb", "/sud", "/p"]):
+        found = left_out(*paths)
+        assert found.opened
+        assert found.kept_in(found.opened) == WHOLE
+
+
+def test_what_was_changed_meanwhile_stays_changed() -> None:
+    found = left_out("/sud")
+    assert found.opened
+    other = VersionSpec("p", "/p", Role.GOLD)
+    now = replace(
+        found.opened,
+        versions=(*found.opened.versions[:-1], other, VersionSpec("new", "/new", Role.GOLD)),
+        settings=replace(found.opened.settings, floors=True),
+        compared=("ud",),
+    )
+    kept = found.kept_in(now)
+    assert names(kept) == ["ptb", "ud", "sud", "both", "more", "p", "new"]
+    assert kept.versions[-2] == other
+    assert kept.settings == replace(WHOLE.settings, floors=True)
+    assert kept.compared == ("ud",)
+
+
+def test_what_needs_a_version_that_was_removed_meanwhile_is_not_kept_or_follows_another() -> None:
+    found = left_out("/ptb", "/p")
+    assert found.opened
+    kept = found.kept_in(replace(found.opened, versions=found.opened.versions[:1]))
+    assert names(kept) == ["ptb", "ud", "both", "p"]
+    assert kept.versions[-1].native_gold == "ud"
+    assert kept.settings.against == ("ud",)
+
+
+def test_parses_that_follow_another_gold_are_named() -> None:
+    assert [tuple(each) for each in left_out("/sud").followers] == [("p", "sud", "ud")]
+    assert left_out("/p").followers == []
+
+
+def test_a_gold_chosen_alone_is_chosen_again_when_the_others_come_back() -> None:
+    """While the other gold is missing, one gold and all golds are the same."""
+    alone = LeftOut(replace(WHOLE, compared=("ud",)), left_out("/ptb", "/sud").problems)
+    assert alone.opened
+    assert alone.kept_in(replace(alone.opened, compared=())).compared == ("ud",)

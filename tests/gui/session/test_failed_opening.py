@@ -1,14 +1,13 @@
 """What was open before comes back when opening comes to nothing."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from core.base.errors import Problem
 from core.scoring.alignment import Alignment
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
+from gui.session.drop_missing import LeftOut
 from gui.session.engine import Engine
 from gui.session.roster import added
 from gui.session.session import Session
@@ -85,7 +84,7 @@ def test_a_death_of_the_engine_brings_back_what_was_open(
 def test_new_files_that_can_be_read_are_opened_without_the_others(
     sample: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    told, left_out = Told(sample), list[Sequence[Problem]]()
+    told, left_out = Told(sample), list[LeftOut]()
     sample.opened_without.connect(left_out.append)
     missing = [str(tmp_path / f"{name}.conllu") for name in ("sud", "p_sud")]
     sample.open(
@@ -95,7 +94,8 @@ def test_new_files_that_can_be_read_are_opened_without_the_others(
     assert [(spec.name, spec.native_gold) for spec in sample.specs] == [("ud", None), ("q_sud", "ud")]
     assert sample.corpus.names == ["1"]
     assert sample.is_idle
-    assert [sorted(problem.path for problem in problems) for problems in left_out] == [sorted(missing)]
+    assert [sorted(problem.path for problem in each.problems) for each in left_out] == [sorted(missing)]
+    assert sample.document.left_out is None, "files that were never in a workspace are not kept in it"
     assert told.problems == []
 
 

@@ -13,7 +13,6 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
@@ -67,25 +66,6 @@ def test_one_broken_file_of_six_leaves_five_open(
     (lead,) = dialog.findChildren(QLabel)
     assert lead.text().startswith("Opened without q_ud.conllu, which could not be read.")
     assert "File → Add…" in lead.text(), "what to do"
-
-
-def test_a_workspace_with_a_broken_file_says_what_saving_would_do(
-    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    paths = [treebank(tmp_path, name, "one two") for name in ("ud", "p_ud")]
-    workspace = tmp_path / "w.concord"
-    save_workspace(Workspace(tuple(guess_specs(paths)), Settings()), str(workspace))
-    before = workspace.read_bytes()
-    Path(paths[1]).write_text("no columns\n\n", "utf-8")
-    complaining.workspaces.open_first(str(workspace))
-    qtbot.waitUntil(lambda: bool(complaining.findChildren(TextDialog)))
-    settle(session, qtbot)
-    (dialog,) = complaining.findChildren(TextDialog)
-    (lead,) = dialog.findChildren(QLabel)
-    assert lead.text().endswith("If you save the workspace now, it is without them too.")
-    assert complaining.isWindowModified()
-    assert workspace.read_bytes() == before
-    session.document.is_given_up = True
 
 
 @pytest.mark.parametrize("role", [Role.GOLD, Role.PARSE])

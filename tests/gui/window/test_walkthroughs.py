@@ -150,9 +150,7 @@ def a_parsers_worst_sentence(walk: Callable[[str], Person], session: Session) ->
     person = walk("Which sentence is a parser's worst, and who lost the points?")
     person.chooses("Golds", "ud")
     table = person.one(SentencesTable)
-    headings = [
-        table.model().headerData(i, Qt.Orientation.Horizontal) for i in range(table.model().columnCount())
-    ]
+    headings = [table.model().headerData(i, Qt.Orientation.Horizontal) for i in range(table.model().columnCount())]
     section = headings.index("2\nA")
     person.clicks_heading(table, section)
     person.clicks_row(table, table.model().index(0, 0))

@@ -1,0 +1,204 @@
+"""A workspace is opened without a file that is broken, and keeps all that belongs to it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Rename
+from core.editing.apply import Edit
+from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
+from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.source_files import file_state, with_file_states
+from core.workspaces.workspace import Remark, Workspace
+from gui.session.session import Session
+from gui.widgets.message_dialogs import TextDialog
+from gui.window.error_reports import Complaints
+from gui.window.main_window import MainWindow
+from gui.workspaces.sources_dialog import SourcesDialog
+from tests.gui.sessions import settle, treebank
+from tests.gui.workspaces.workspace_steps import (
+    has_asterisk,
+    hide,
+    note,
+    open_workspace,
+    save_as,
+    trigger,
+    visible,
+    wait_for,
+)
+
+BROKEN = "no columns\n\n"
+NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a workspace `w.concord` of two golds, parses of both and a version derived from both."""
+    paths = {name: treebank(tmp_path, name, "one two", "three four") for name in ("ud", "sud", "p_ud", "p_sud")}
+    specs = (
+        VersionSpec("UD", paths["ud"], Role.GOLD),
+        VersionSpec("SUD", paths["sud"], Role.GOLD, format="conllu", labels="base"),
+        VersionSpec("both", "", Role.GOLD, derived_from=("UD", "SUD")),
+        VersionSpec("P-UD", paths["p_ud"], Role.PARSE, "UD"),
+        VersionSpec("P-SUD", paths["p_sud"], Role.PARSE, "SUD"),
+    )
+    workspace = Workspace(
+        specs,
+        Settings(against=("UD", "UD+SUD")),
+        ("UD",),
+        hidden=frozenset({"SUD"}),
+        remarks={"2": Remark("odd")},
+        edits=(Edit("SUD", "2", Rename(2, "obj")), Edit("UD", "1", Rename(2, "nsubj"))),
+    )
+    save_workspace(with_file_states(workspace), str(tmp_path / "w.concord"))
+    document = json.loads((tmp_path / "w.concord").read_text("utf-8"))
+    document["versions"][1]["colour"] = "green"  # Which only a newer program knows.
+    (tmp_path / "w.concord").write_text(json.dumps(document), "utf-8")
+    return tmp_path
+
+
+def contents(folder: Path, name: str = "w") -> dict[str, object]:
+    """The members of a workspace's file but for what was being looked at."""
+    found = json.loads((folder / f"{name}.concord").read_text("utf-8"))
+    found["edits"].sort(key=lambda edit: edit["version"])
+    found["view"].pop("sentence", None)
+    return dict(found)
+
+
+def break_file(folder: Path, name: str) -> str:
+    """Breaks a treebank; returns what it was."""
+    path = folder / f"{name}.conllu"
+    before = path.read_text("utf-8")
+    path.write_text(before + BROKEN, "utf-8")
+    return before
+
+
+@pytest.fixture
+def told(opened: MainWindow, session: Session) -> MainWindow:
+    """The window, with dialogs for what goes wrong."""
+    Complaints(session, opened, opened.workspaces)
+    return opened
+
+
+def open_broken(window: MainWindow, folder: Path, qtbot: QtBot) -> str:
+    """Opens the workspace of the folder although files have changed; returns what is said of those left out."""
+    window.workspaces.open_file(str(folder / "w.concord"))
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(SourcesDialog)))
+    visible(window, SourcesDialog).open_so.click()
+    wait_for(window, folder / "w.concord", qtbot)
+    dialog = visible(window, TextDialog)
+    lead = dialog.findChildren(QLabel)[0].text().translate(NO_MARKS)
+    dialog.close()
+    return lead
+
+
+def test_saving_keeps_what_a_workspace_was_opened_without(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    before, text = contents(folder), break_file(folder, "sud")
+    open_broken(told, folder, qtbot)
+    assert [spec.name for spec in session.specs] == ["UD", "P-UD", "P-SUD"]
+    has_asterisk(told, qtbot, wanted=False)
+    note(told, "mine")
+    trigger(told, "save")
+    has_asterisk(told, qtbot, wanted=False)
+    sentences = {"1": {"note": "mine"}, "2": {"note": "odd"}}
+    after = contents(folder)
+    assert after.pop("edited")
+    assert after | {"sentences": sentences} == before | {"sentences": sentences, "edits": after["edits"]}
+    (folder / "sud.conllu").write_text(text, "utf-8")
+    told.workspaces.open_file(str(folder / "w.concord"))
+    qtbot.waitUntil(lambda: len(session.specs) == 5)
+    settle(session, qtbot)
+    assert session.specs == load_workspace(str(folder / "w.concord")).workspace.versions
+    assert session.specs[-1].native_gold == "SUD"
+    assert session.choice.against == ("UD",)
+    assert {edit.version for edit in session.corpus.ledger.edits} == {"UD", "SUD"}
+    assert not session.document.set_aside
+    assert session.corpus.remarks.notes == {"1": "mine", "2": "odd"}
+    has_asterisk(told, qtbot, wanted=False)
+
+
+def test_what_is_changed_meanwhile_is_changed_in_the_file(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    break_file(folder, "sud")
+    open_broken(told, folder, qtbot)
+    hide(told, "P-UD")
+    session.change([spec for spec in session.specs if spec.name != "P-UD"])
+    session.set_settings(replace(session.settings, against=None))
+    settle(session, qtbot)
+    has_asterisk(told, qtbot, wanted=True)
+    save_as(told, folder / "x.concord")
+    saved = load_workspace(str(folder / "x.concord")).workspace
+    assert [spec.name for spec in saved.versions] == ["UD", "SUD", "both", "P-SUD"]
+    assert saved.settings.against is None
+    assert saved.hidden == {"SUD"}
+
+
+def test_a_parse_stays_readable_when_its_gold_was_removed_meanwhile(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    """A broken parse of a gold that a person removes: the file must not name a gold that it does not have."""
+    break_file(folder, "p_sud")
+    open_broken(told, folder, qtbot)
+    session.set_settings(replace(session.settings, against=None))
+    session.change([spec for spec in session.specs if spec.name not in ("SUD", "both")])
+    settle(session, qtbot)
+    trigger(told, "save")
+    saved = load_workspace(str(folder / "w.concord")).workspace
+    assert [(spec.name, spec.native_gold) for spec in saved.versions] == [("UD", None), ("P-UD", "UD"), ("P-SUD", "UD")]
+
+
+def test_the_dialog_says_what_becomes_of_version_and_parse(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    break_file(folder, "sud")
+    lead = open_broken(told, folder, qtbot)
+    assert lead.startswith("Opened without sud.conllu, which could not be read.")
+    assert "The workspace keeps what belongs to it" in lead
+    assert "For now, UD is the native gold of P-SUD, instead of SUD." in lead
+    assert "File → Add" not in lead
+
+
+def test_a_mended_file_that_is_added_has_its_name_and_options_again(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    text = break_file(folder, "sud")
+    open_broken(told, folder, qtbot)
+    (folder / "sud.conllu").write_text(text, "utf-8")
+    told.files.add_files([str(folder / "sud.conllu")])
+    settle(session, qtbot)
+    by_name = {spec.name: spec for spec in session.specs}
+    assert (by_name["SUD"].labels, by_name["P-SUD"].native_gold) == ("base", "SUD")
+    assert {edit.version for edit in session.corpus.ledger.edits} == {"UD", "SUD"}
+    trigger(told, "save")
+    names = [spec.name for spec in load_workspace(str(folder / "w.concord")).workspace.versions]
+    assert sorted(names) == ["P-SUD", "P-UD", "SUD", "UD", "both"]
+
+
+def test_a_second_broken_file_is_kept_too_and_a_workspace_opens_beside_what_shares_its_files(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    state = file_state(str(folder / "p_sud.conllu"))
+    for name in ("sud", "p_sud"):
+        break_file(folder, name)
+    told.files.open_files([str(folder / "ud.conllu"), str(folder / "p_ud.conllu")])
+    settle(session, qtbot)
+    open_broken(told, folder, qtbot)
+    assert [spec.name for spec in session.specs] == ["UD", "P-UD"]
+    trigger(told, "save")
+    saved = load_workspace(str(folder / "w.concord")).workspace
+    assert [spec.name for spec in saved.versions] == ["UD", "SUD", "both", "P-UD", "P-SUD"]
+    assert saved.files[str(folder / "p_sud.conllu")] == state
+
+
+def test_the_fixture_opens_whole(told: MainWindow, session: Session, folder: Path, qtbot: QtBot) -> None:
+    open_workspace(told, folder / "w.concord", qtbot)
+    assert [spec.name for spec in session.specs] == ["UD", "SUD", "both", "P-UD", "P-SUD"]
+    assert len(session.corpus.ledger.edits) == 2
