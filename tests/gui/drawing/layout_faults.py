@@ -1,6 +1,7 @@
 """What would be wrong with a layout: text that is wider than its place, or things on top of each other."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -95,6 +96,24 @@ def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
     yield from _struck(band, layout)
     if band.foot:
         yield from _in_foot(band, band.foot, layout)
+
+
+def seen(layout: Layout, window: Stretch) -> Layout:
+    """``layout`` with nothing but the boxes and lines in ``window``."""
+
+    def is_seen(left: float, right: float) -> bool:
+        return right > window.left and left < window.right
+
+    bands = list[Band]()
+    for band in layout.bands:
+        rows = tuple(tuple(box for box in row if is_seen(box.left, box.right)) for row in band.picture.rows)
+        lines = tuple(
+            line
+            for line in band.picture.connectors
+            if is_seen(min(point.x for point in line.points), max(point.x for point in line.points))
+        )
+        bands.append(replace(band, picture=replace(band.picture, rows=rows, connectors=lines)))
+    return replace(layout, bands=tuple(bands))
 
 
 def overlaps(layout: Layout, measures: Measures) -> list[str]:
