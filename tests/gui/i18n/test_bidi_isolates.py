@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QAbstractTableModel, Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+from gui.docks.score.measure_table import MeasureTable
 from gui.i18n.bidi_isolates import escape_controls, isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
@@ -20,7 +21,7 @@ from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
 
-GOLDS = [joined("+", names) for names in (["עץ", "שורש"], ["עץ"], ["שורש"])]
+GOLDS = [joined(" ⊓ ", names) for names in (["עץ", "שורש"], ["עץ"], ["שורש"])]
 HEBREW = {"ud": "עץ", "sud": "שורש", "parser_ud": "מנתח", "parser_sud": "מנתח ב"}
 
 
@@ -76,7 +77,8 @@ def texts_in(window: MainWindow) -> Iterator[tuple[str, str]]:
 
 def cells(model: QAbstractTableModel) -> Iterator[str]:
     for column in range(model.columnCount()):
-        yield str(model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) or "")
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
         for row in range(min(model.rowCount(), 5)):
             index = model.index(row, column)
             yield str(index.data() or "")
@@ -89,10 +91,15 @@ def test_no_text_of_the_window_is_turned_round(hebrew: MainWindow) -> None:
     assert sorted(each for each in told if runs_from_right(each[1]) and each[1] not in HEBREW.values()) == []
 
 
-def test_names_head_their_parts_of_the_score_dock(hebrew: MainWindow) -> None:
-    headings = [text for kind, text in texts_in(hebrew) if kind == "QLabel" and "<b>" in text]
-    assert len(headings) == 3
-    assert all(text.startswith(f"<b>{golds}</b> – coverage") for text, golds in zip(headings, GOLDS, strict=True))
+def test_names_head_the_columns_of_the_score_dock(hebrew: MainWindow) -> None:
+    (model,) = (view.model() for view in hebrew.findChildren(QTableView) if isinstance(view.model(), MeasureTable))
+    _, *told = (
+        model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole)
+        for column in range(model.columnCount())
+    )
+    assert len(told) == 3
+    assert all(text.startswith(f"{golds}: ") for text, golds in zip(told, GOLDS, strict=True))
+    assert not any(map(runs_from_right, told))
 
 
 @pytest.mark.parametrize(
