@@ -43,7 +43,7 @@ class Chart(QObject):
     has_controls_beside = False
 
     leads_to_places = False
-    """Whether a click on an element lists the places that it counts."""
+    """Whether a click on an element lists the places that it counts, if a filter finds them."""
 
     are_sentences = False
     """Whether each element is one sentence."""

@@ -51,6 +51,8 @@ class ErrorsChart(Chart):
 
     has_controls_beside = True
 
+    leads_to_places = True
+
     asked = Signal(object)
     """The `Question` to be answered, unless it is being answered."""
 

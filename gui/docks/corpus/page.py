@@ -236,7 +236,8 @@ class PlotPage(Page):
             after = there[there > self._selected[0]] if len(self._selected) == 1 else there
             there = after if len(after) and np.isin(self._selected, there).all() else there
         self._choose(there[:1], modifiers)
-        if self._chart.leads_to_places and len(there) and not modifiers & ADDING:
+        leads = self._chart.leads_to_places and self._chart.filter_for(self._selected)
+        if leads and len(there) and not modifiers & ADDING:
             self.sentences_requested.emit()
 
     @Slot(object)

@@ -1,9 +1,11 @@
 """From what counts something to its places, and from a place to the trees, through what a person clicks."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QDockWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QComboBox, QDockWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
@@ -14,11 +16,12 @@ from gui.docks.findings.panel import FindingsPanel
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
+from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS
+from tests.gui.docks.corpus.test_pages import DIFFERENCES, ERRORS, LABELS
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -79,6 +82,51 @@ def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, 
     chart.box.clicked.emit(spot, Qt.KeyboardModifier.NoModifier)
     assert rows(opened, session, qtbot) == counts[bar]
     assert line_text(opened).startswith("diff=")
+
+
+def test_a_click_on_a_row_of_errors_lists_as_many_places_as_points_are_lost(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    contents = errors(opened, session, qtbot)
+    chart = contents.page._chart  # type: ignore[attr-defined]
+    values, parser, scheme = chart.numbers.columns[:3]
+    chart.box.clicked.emit(QPointF(0.5, 1), Qt.KeyboardModifier.NoModifier)
+    assert rows(opened, session, qtbot) == parser[1] + scheme[1] > 1
+    assert line_text(opened) == f"parser_ud.lost:relation={values[1]};"
+
+
+def test_a_click_on_errors_against_other_golds_selects_the_row_alone(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """No filter is about other golds than those of the window, so there is nothing to list."""
+    contents = errors(opened, session, qtbot)
+    chart = contents.page._chart  # type: ignore[attr-defined]
+    (box,) = (each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "against")
+    box.setCurrentText("sud")
+    box.activated.emit(box.currentIndex())
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale and len(chart.numbers) > 0)
+    chart.box.clicked.emit(QPointF(0.5, 0), Qt.KeyboardModifier.NoModifier)
+    assert chart.marked.tolist() == [0]
+    assert line_text(opened) == ""
+    assert session.corpus.compared == len(sentences_listed(opened))
+
+
+def errors(window: MainWindow, session: Session, qtbot: QtBot) -> CorpusContents:
+    """The Errors page, with its numbers."""
+    dock = bring_up(window, "corpus")
+    qtbot.waitUntil(lambda: bool(dock.findChildren(CorpusContents)))
+    (contents,) = dock.findChildren(CorpusContents)
+    contents.tabs.setCurrentIndex(ERRORS)
+    settle(session, qtbot)
+    chart = contents.page._chart  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: contents.page not in contents._stale and len(chart.numbers) > 0)
+    return contents
+
+
+def sentences_listed(window: MainWindow) -> Sequence[int]:
+    (table,) = window.findChildren(SentencesTable)
+    return range(table.model().rowCount())
 
 
 def test_a_cell_of_the_heat_map_lists_its_places(opened: MainWindow, session: Session, qtbot: QtBot) -> None:

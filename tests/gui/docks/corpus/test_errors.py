@@ -147,11 +147,9 @@ def test_a_row_leads_to_its_places(contents: CorpusContents, sample: Session, qt
     contents.filter_requested.connect(asked.append)
     assert isinstance(page, PlotPage)
     click(page, qtbot, 1, 0)
-    contents._asking.click()
     assert asked == [lost_at("parser_ud", chart._values[0])]
     choose(contents, sample, qtbot, "beside", "parser_sud")
     click(page, qtbot, 1, 0)
-    contents._asking.click()
     assert asked[1] == f"{lost_at('parser_ud', chart._values[0])} or {lost_at('parser_sud', chart._values[0])}"
 
 
