@@ -53,11 +53,13 @@ class LabelState(NamedTuple):
     That is the generalized gold's where the score counts the difference, and the native gold's where it does not.
     ``text`` is empty where a span without a label is itself what the score counts or forgives. Where golds disagree,
     the labels of all of them are the ``text`` of the generalized gold's node, or ``expected`` of a missing one.
+    ``written`` are the labels in the file if ``text`` is the class that counts in their place, else empty.
     """
 
     text: str
     chip: Chip
     expected: str = ""
+    written: str = ""
 
 
 class NodeState(NamedTuple):

@@ -201,17 +201,23 @@ def with_category(
 
 
 def chip_text(label: LabelState) -> str:
-    """The text on a label's chip; of a missing node without an agreed label, the labels of the golds."""
-    text = drawable_text(label.text or (label.expected if label.chip is Chip.MISSING else "") or NO_LABEL)
+    """The text on a label's chip, as the file has it; of a missing node without an agreed label, those of the golds."""
+    text = drawable_text(
+        label.written or label.text or (label.expected if label.chip is Chip.MISSING else "") or NO_LABEL
+    )
     return f"{text} → {drawable_text(label.expected)}" if label.chip is Chip.RELABELLED else text
 
 
 def chip_texts(label: LabelState) -> tuple[str, ...]:
     """The texts that may stand on a label's chip, the longest first: which one depends on the room.
 
-    The labels of golds that disagree never widen a drawing: where they have no room, a sign says that there are some.
+    The class of a label is beside it. The labels of golds that disagree never widen a drawing: where they have no
+    room, a sign says that there are some.
     """
     text = chip_text(label)
+    if label.written:
+        own, class_ = drawable_text(label.written), drawable_text(label.text)
+        return f"{own} = {class_}{text.removeprefix(own)}", text
     first, sign, _ = text.partition(BETWEEN_GOLDS)
     if not sign or (label.text and label.chip is not Chip.DISPUTED):
         return (text,)

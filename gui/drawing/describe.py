@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
+from core.explain.written_labels import with_written_labels
 from core.formats.conll.surface_text import multiword_tokens, text_of
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
@@ -67,7 +68,7 @@ class _Describer:
 
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
         comparison, choice = self._comparison, self._choice
-        nodes = self._states.bands[name]
+        nodes = with_written_labels(comparison, name, self._states.bands[name])
         native = comparison.frame.native_gold(name)
         spans = self._spans(nodes)
         if name in comparison.frame.brackets:

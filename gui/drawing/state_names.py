@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line
-from gui.drawing.content import chip_text
+from gui.drawing.content import chip_texts
 
 
 class ArcSign(StrEnum):
@@ -101,4 +101,4 @@ def full_meaning(state: State) -> str:
 
 def label_in_words(label: LabelState) -> str:
     """A label and its state."""
-    return f"{chip_text(label)} ({short_meaning(label.chip)})"
+    return f"{chip_texts(label)[0]} ({short_meaning(label.chip)})"

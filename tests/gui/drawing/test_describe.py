@@ -7,7 +7,8 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings
-from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text
+from core.trees.label_mapping import table_text
+from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text, chip_texts
 from gui.drawing.describe import bands_of
 from gui.drawing.span_descriptions import span_announcement, span_tooltip
 from gui.session.view_choice import Choice
@@ -22,9 +23,13 @@ WORDS = ["a", "b", "c", "d"]
 
 
 def bands(
-    *versions: Version, against: str, labelled: bool = True, protocol: Protocol = Protocol.MULTIFUNCTION
+    *versions: Version,
+    against: str,
+    labelled: bool = True,
+    protocol: Protocol = Protocol.MULTIFUNCTION,
+    labels: str = "exact",
 ) -> dict[str, BandContent]:
-    comparison = compared(versions, Settings(protocol))
+    comparison = compared(versions, Settings(protocol, labels))
     golds = tuple(against.split("+"))
     states = sentence_states(comparison, golds, labelled=labelled)
     return {band.key: band for band in bands_of(comparison, states, Choice(golds, labelled))}
@@ -104,6 +109,27 @@ def test_relabelled_chip_has_an_arrow() -> None:
     found = bands(version("ud", RIGHT), version("p", other, native="ud"), against="ud", protocol=Protocol.FUNCTIONAL)
     (label,) = next(content.node.labels for content in found["p"].spans if content.node.span == span_of([4]))
     assert chip_text(label) == "other → z"
+
+
+@pytest.mark.parametrize("protocol", [Protocol.MULTIFUNCTION, Protocol.FUNCTIONAL])
+def test_a_band_says_the_label_of_its_file_with_its_class_beside_it(protocol: Protocol) -> None:
+    """After *Make equivalent*, who reads a gold finds in it what its annotators wrote."""
+    classes = table_text({"y": "x", "w": "x"})
+    parse = version("p", "a 0 root | b 1 w | c 1 other | d 2 w", native="ud")
+    found = bands(version("ud", RIGHT), parse, against="ud", protocol=protocol, labels=classes)
+
+    def texts(band: str, word: int) -> tuple[str, ...]:
+        nodes = (content.node for content in found[band].spans)
+        (label, *_) = next(node.labels for node in nodes if node.span == span_of([word]))
+        return chip_texts(label)
+
+    assert texts("ud", 3) == ("y = x", "y")
+    assert texts("ud", 4) == ("z",), "a label without a class"
+    assert texts(GENERALIZED, 3) == ("x",), "no file's"
+    assert texts("p", 4) == (("w = x → z", "w → z") if protocol is Protocol.FUNCTIONAL else ("w = x", "w"))
+    assert any(content.node.line is Line.MISSING for content in found["p"].spans), "which no file has"
+    announced = span_announcement(span_of([3]), WORDS, [found["ud"]])
+    assert "y = x (agreed)" in announced
 
 
 @pytest.fixture
