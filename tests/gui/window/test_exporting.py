@@ -98,7 +98,7 @@ def test_copy_puts_the_drawing_on_the_clipboard(opened: MainWindow) -> None:
     trigger(opened, "copy")
     mime = QGuiApplication.clipboard().mimeData()
     assert mime.hasImage()
-    assert mime.text().startswith("10-cathedral: The cathedral was built by hundreds of masons .\n")
+    assert mime.text().startswith("10-cathedral: The cathedral was built by hundreds of masons.\n")
     assert mime.hasFormat("image/svg+xml")
 
 
