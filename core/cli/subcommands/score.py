@@ -2,13 +2,14 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from core.base.atomic_files import write_text
 from core.base.errors import UsageError
 from core.breakdown.aspects import Aspect
-from core.breakdown.run import break_down
+from core.breakdown.run import Part, break_down
 from core.breakdown.tables import as_tsv as breakdown_tsv
 from core.breakdown.tables import entries, test_entries
 from core.breakdown.tables import tables as breakdown_tables
@@ -66,8 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
     aspects = aspects_of(arguments)
     results, inference = score_and_test(arguments, 1)
-    with shown("breaking down", quiet=arguments.quiet) as progress:
-        parts = break_down(results, aspects, metrics_of(arguments), progress) if aspects else []
+    parts = _broken_down(results, aspects, arguments) if aspects else []
     drawn = arguments.iterations, arguments.seed
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))
@@ -84,6 +84,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.verify and not code:
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
+
+
+def _broken_down(results: Results, aspects: Sequence[Aspect], arguments: argparse.Namespace) -> list[Part]:
+    with shown("breaking down", quiet=arguments.quiet) as progress:
+        return break_down(results, aspects, metrics_of(arguments), progress)
 
 
 def aspects_of(arguments: argparse.Namespace) -> list[Aspect]:
