@@ -81,15 +81,14 @@ def _words_only(span: Span) -> Place:
 
 
 def _found_words(value: Text | Pattern, sentences: Sentences, i: int) -> list[Span]:
-    """Where words occur; if they are none of the sentence's words, in its tokens: *au* is *à le*."""
-    if found := list(_occurrences(value, sentences.forms(i))):
-        return found
+    """Where words occur, and where tokens of several words do: *au* is *à le*."""
+    found = list(_occurrences(value, sentences.forms(i)))
     tokens = sentences.tokens(i)
-    spans = _occurrences(value, [token.form for token in tokens])
-    return [
-        span_of(p for at in positions(span) for p in range(tokens[at - 1].first, tokens[at - 1].last + 1))
-        for span in spans
-    ]
+    for span in _occurrences(value, [token.form for token in tokens]):
+        covered = span_of(p for at in positions(span) for p in range(tokens[at - 1].first, tokens[at - 1].last + 1))
+        if not any(covered & other for other in found):
+            found.append(covered)
+    return sorted(found, key=lambda span: span & -span)
 
 
 def _occurrences(value: Text | Pattern, forms: Sequence[str]) -> Iterator[Span]:

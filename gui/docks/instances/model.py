@@ -12,6 +12,7 @@ from core.base.tsv import tsv_line
 from gui.docks.instances.concordance import Context, context_of
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.found_places import FoundPlaces
 from gui.widgets.tooltips import as_tooltip
@@ -157,7 +158,9 @@ class InstancesModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+        if orientation is Qt.Orientation.Vertical:
+            return counted(section + 1) if role == Role.DisplayRole else None
+        if not 0 <= section < len(self.columns):
             return None
         if role == Role.TextAlignmentRole:
             return self._alignment(self.columns[section])

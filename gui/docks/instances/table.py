@@ -3,7 +3,7 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
@@ -19,6 +19,9 @@ NARROWEST: Final = 48
 
 SHARES: Final = {Kind.LEFT: 0.3, Kind.WORDS: 0.4, Kind.RIGHT: 0.3}
 """How the columns with words share the room that the others leave."""
+
+TYPING: Final = 1500
+"""Milliseconds between two digits of one number."""
 
 LEAST_WORDS: Final = 300
 """The room that columns with words get at least, in pixels; the table then scrolls sideways."""
@@ -42,7 +45,7 @@ class _Cell(QStyledItemDelegate):
 
 
 class InstancesTable(QTableView):
-    """Going to a row, by mouse or keyboard, goes to its place."""
+    """Going to a row, by mouse or keyboard, goes to its place; digits typed are the number of a row."""
 
     place_chosen = Signal(int)
     """The number of the place to go to."""
@@ -61,8 +64,14 @@ class InstancesTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
+        self._typed = ""
+        self._typing = QTimer(self, singleShot=True, interval=TYPING)
+        self._typing.timeout.connect(self._forget_digits)
+        self.setCornerButtonEnabled(False)
+        numbers = self.verticalHeader()
+        numbers.setDefaultSectionSize(self.fontMetrics().height() + 4)
+        numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        numbers.setHighlightSections(False)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setResizeContentsPrecision(MEASURED)
@@ -80,6 +89,19 @@ class InstancesTable(QTableView):
             self.copy_requested.emit()
         else:
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Goes to the row whose number has been typed so far, if it has one."""
+        if not search.isdecimal():
+            super().keyboardSearch(search)
+            return
+        self._typed += search
+        self._typing.start()
+        self._go_to_row(int(self._typed) - 1)
+
+    @Slot()
+    def _forget_digits(self) -> None:
+        self._typed = ""
 
     def selected_rows(self) -> Rows:
         """The selected rows."""
@@ -104,7 +126,11 @@ class InstancesTable(QTableView):
         """Goes to the next or previous row, at first to the first or last; returns whether there is one."""
         count, current = self._model.rowCount(), self.currentIndex().row()
         row = current + step if current >= 0 else (0 if step > 0 else count - 1)
-        if not 0 <= row < count:
+        return self._go_to_row(row)
+
+    def _go_to_row(self, row: int) -> bool:
+        """Selects a row and scrolls to it; returns whether it exists."""
+        if not 0 <= row < self._model.rowCount():
             return False
         index, flag = self._model.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag
         # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.

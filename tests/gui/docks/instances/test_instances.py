@@ -220,3 +220,51 @@ def test_words_from_right_to_left_have_what_follows_on_the_left(session: Session
     panel.show()
     look_for(panel, session, qtbot, "שתיים")
     assert (column(panel, Kind.LEFT), column(panel, Kind.RIGHT)) == (["שלוש"], ["אחת"])
+
+
+DU = """1-2\tDu\t_\t_\t_\t_\t_\t_\t_\t_
+1\tDe\tde\tADP\t_\t_\t3\tcase\t_\t_
+2\tle\tle\tDET\t_\t_\t3\tdet\t_\t_
+3\tlivre\tlivre\tNOUN\t_\t_\t4\tobl\t_\t_
+4\tajoute\tajouter\tVERB\t_\t_\t0\troot\t_\t_
+5\tdu\tdu\tDET\t_\t_\t6\tdet\t_\t_
+6\tsens\tsens\tNOUN\t_\t_\t4\tobj\t_\t_
+
+"""
+
+
+def test_a_multiword_token_is_listed_beside_the_same_word(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """*du* is one word in *du sens* and two in *du livre*; a person who looks for it gets both."""
+    path = tmp_path / "du.conllu"
+    path.write_text(DU, "utf-8")
+    session.open([VersionSpec("du", str(path), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    panel = InstancesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    for text in ("du", r"/\b[Dd]u\b/"):
+        look_for(panel, session, qtbot, text)
+        assert column(panel, Kind.WORDS) == ["De le", "du"]
+
+
+def test_rows_are_numbered_and_a_number_typed_goes_to_its_row(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:")
+    numbers = panel.table.verticalHeader()
+    assert numbers.isVisible()
+    assert panel.table.model().headerData(19, Qt.Orientation.Vertical) == "20"
+    told: list[int] = []
+    panel.table.place_chosen.connect(told.append)
+    panel.table.setFocus()
+    qtbot.keyClicks(panel.table, "20")
+    assert panel.table.selected_rows().tolist() == [19]
+    assert told[-1] == 19
+    area = panel.table.viewport().rect()
+    assert area.contains(panel.table.visualRect(panel.table.currentIndex()).center())
+    qtbot.waitUntil(lambda: not panel.table._typing.isActive())
+    qtbot.keyClicks(panel.table, "3")
+    assert panel.table.selected_rows().tolist() == [2]
+    qtbot.waitUntil(lambda: not panel.table._typing.isActive())
+    qtbot.keyClicks(panel.table, "0")
+    assert panel.table.selected_rows().tolist() == [2], "there is no such row"
