@@ -92,7 +92,7 @@ def menus() -> tuple[Menu, ...]:
             (
                 *("next", "previous", "first", "last", None, "next_difference", "previous_difference"),
                 *("next_place", "previous_place", None),
-                *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
+                *("filter", "worst", "longest", "show_these", None, "flag", "note", None, "score"),
             ),
         ),
         Menu(

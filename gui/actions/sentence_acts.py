@@ -88,6 +88,13 @@ def sentence_acts() -> tuple[Act, ...]:
             Needs.COMPARED | Needs.SCORES,
         ),
         Act(
+            "longest",
+            translate("Actions", "Lon&gest first"),
+            translate("Actions", "Sort by the number of tokens, highest first, and show the first sentence"),
+            ("Ctrl+Shift+L",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "show_these",
             translate("Actions", "Show &these sentences…"),
             translate("Actions", "Filter for sentences that have something in common with the selected span"),

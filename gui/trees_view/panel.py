@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
@@ -21,6 +21,7 @@ from gui.drawing.shared_parts import differing_spans, next_span, previous_span
 from gui.drawing.span_descriptions import span_announcement
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
+from gui.trees_view.card_split import CardSplit
 from gui.trees_view.focus import Focus
 from gui.trees_view.legend import Legend
 from gui.trees_view.legend_controller import LegendController
@@ -78,11 +79,7 @@ class TreesPanel(QWidget):
         self._card, self._with_cards = SpanCard(), True
         self._closed: Span | None = None
         self._card.hide()
-        self._trees = QSplitter(Qt.Orientation.Vertical)
-        self._trees.setChildrenCollapsible(False)
-        self._trees.addWidget(self._view)
-        self._trees.addWidget(self._card)
-        self._trees.setStretchFactor(0, 1)
+        self._trees = CardSplit(self._view, self._card)
         self._layout = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -326,7 +323,7 @@ class TreesPanel(QWidget):
             self._closed = None
         if span and self._compared and self._with_cards and self._closed is None:
             self._card.show_span(span, self._view.drawing.content, *self._compared)
-            self._card.show()
+            self._trees.open_card()
         else:
             self._card.hide()
 

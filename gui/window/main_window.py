@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
             "first": self._sentences.show_first,
             "last": self._sentences.show_last,
             "worst": self._sentences.show_worst,
+            "longest": self._sentences.show_longest,
             "filter": self._focus_filter,
             "flag": self._sentences.toggle_flag,
             "note": self._sentences.edit_note,

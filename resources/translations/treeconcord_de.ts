@@ -408,6 +408,14 @@
         <translation>In die Filterzeile über der Satztabelle gehen</translation>
     </message>
     <message>
+        <source>Lon&amp;gest first</source>
+        <translation>Längste Län&amp;gste zuerstamp;zuerst</translation>
+    </message>
+    <message>
+        <source>Sort by the number of tokens, highest first, and show the first sentence</source>
+        <translation>Nach der Zahl der Token sortieren, die höchste zuerst, und den ersten Satz zeigen</translation>
+    </message>
+    <message>
         <source>Fl&amp;ag</source>
         <translation>&amp;Markieren</translation>
     </message>
@@ -1921,6 +1929,10 @@
     <message>
         <source>{done:,} of {all:,} sentences</source>
         <translation>{done:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>∅: no label, or none that all golds agree on</source>
+        <translation>∅: kein Label oder keines, in dem alle Golds übereinstimmen</translation>
     </message>
     <message>
         <source>{n:,} more values in the table</source>

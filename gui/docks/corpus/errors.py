@@ -7,7 +7,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspects import NO_LABEL, Aspect
 from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
@@ -107,6 +107,8 @@ class ErrorsChart(Chart):
         done = corpus.breakdowns.sentences
         if done < corpus.expected:
             lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=corpus.expected))
+        if NO_LABEL in self._drawn:
+            lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
             lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
         self._offer.sums.setText("\n".join(lines))

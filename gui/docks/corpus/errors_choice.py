@@ -72,7 +72,7 @@ class ErrorsChoice(QWidget):
         self.sums = QLabel()
         self.sums.setWordWrap(True)
         form.addRow(self.sums)
-        self.setFixedWidth(BESIDE)
+        self.setMaximumWidth(BESIDE)
 
     def offer(self, frame: Frame, choice: Choice) -> None:
         """Offers what there is to choose, and keeps what was chosen if it is still there."""

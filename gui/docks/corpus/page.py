@@ -7,7 +7,16 @@ from typing import Final, NamedTuple
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QStackedWidget, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QStackedWidget,
+    QToolTip,
+    QWidget,
+)
 
 from gui.docks.corpus import export
 from gui.docks.corpus.chart import Chart
@@ -43,6 +52,17 @@ class Format(NamedTuple):
     title: str
     extension: str
     content: Callable[[], bytes]
+
+
+def _scrolled(controls: QWidget) -> QScrollArea:
+    """Controls beside a plot; in a low dock they scroll, and do not make the window higher than the screen."""
+    area = QScrollArea(widgetResizable=True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFixedWidth(controls.maximumWidth())
+    area.setWidget(controls)
+    return area
 
 
 class Page(QWidget):
@@ -117,7 +137,7 @@ class PlotPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         if chart.controls is not None:
-            layout.addWidget(chart.controls)
+            layout.addWidget(_scrolled(chart.controls) if chart.has_controls_beside else chart.controls)
         layout.addWidget(self._pages, 1)
         self._is_table = False
         self._connect(chart)

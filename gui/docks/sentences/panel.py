@@ -148,6 +148,12 @@ class SentencesPanel(QWidget):
             self.show_first()
 
     @Slot()
+    def show_longest(self) -> None:
+        """Sorts by the number of tokens, highest first, and shows the first sentence."""
+        self.table.sortByColumn(self._model.kinds.index(Kind.TOKENS), Qt.SortOrder.DescendingOrder)
+        self.show_first()
+
+    @Slot()
     def focus_filter(self) -> None:
         """Focuses the filter line, widened over the window, and selects its text."""
         self._widening.widen()

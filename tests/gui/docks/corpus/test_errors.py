@@ -6,10 +6,10 @@ from collections import Counter
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspects import NO_LABEL, Aspect
 from core.breakdown.breakdown import Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written
@@ -220,3 +220,20 @@ def test_without_parses_the_page_says_why(session: Session, qtbot: QtBot) -> Non
     contents.show()
     page = turn(contents, ERRORS)
     assert page._message.text() == "Open a parse and a gold that it can be scored against."
+
+
+def test_in_a_low_dock_the_choices_scroll(contents: CorpusContents, qtbot: QtBot) -> None:
+    """Otherwise the page would make the window higher than a small screen."""
+    lists = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName()]
+    assert len(lists) == 5
+    assert contents.page.minimumSizeHint().height() < sum(each.sizeHint().height() for each in lists)
+    area = contents.page.findChildren(QScrollArea)[0]
+    contents.resize(1000, contents.minimumSizeHint().height())
+    qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible())
+    assert all(each.geometry().right() < area.viewport().width() for each in lists)
+
+
+def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
+    chart = chart_of(contents)
+    assert NO_LABEL in chart._drawn
+    assert "∅: no label" in chart._offer.sums.text()

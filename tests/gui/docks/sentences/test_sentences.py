@@ -279,3 +279,10 @@ def test_nothing_is_chosen_in_an_empty_table(session: Session, profile: Profile,
     panel.show_next()
     panel.show_last()
     assert panel.table.currentIndex() == QModelIndex()
+
+
+def test_the_longest_first_is_the_longest_sentence(panel: SentencesPanel, session: Session, qtbot: QtBot) -> None:
+    panel.show_longest()
+    lengths = session.corpus.lengths
+    assert lengths[session.current] == max(lengths)
+    assert session.corpus.names[session.current] == panel.table.model().index(0, 0).data()
