@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>Lon&amp;gest first</source>
-        <translation>Längste Län&amp;gste zuerstamp;zuerst</translation>
+        <translation>Längste &amp;zuerst</translation>
     </message>
     <message>
         <source>Sort by the number of tokens, highest first, and show the first sentence</source>
