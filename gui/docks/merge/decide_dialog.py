@@ -104,9 +104,10 @@ class DecideDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Makes the decisions."""
-        self._client.decide(self.decisions())
-        super().accept()
+        """Makes the decisions, once: Enter may reach both the list of completions and the default button."""
+        if self.isVisible():
+            self._client.decide(self.decisions())
+            super().accept()
 
     @Slot()
     def _accept_beside_completions(self) -> None:

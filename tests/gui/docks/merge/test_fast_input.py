@@ -48,6 +48,19 @@ def test_a_label_is_taken_as_it_is_written_and_not_as_another_that_begins_so(mer
     assert edited_labels(merged) == ["OBL", "nsub", "obl"]
 
 
+def test_a_dialog_that_is_accepted_twice_decides_once(merged: Bench) -> None:
+    """Where the list of completions is slow to close, Enter reaches it and the default button."""
+    merged.selects_kind("nmod:poss", "PRP$")
+    dialog = merged.presses(merged.panel.edit)
+    line = dialog.label.lineEdit()
+    assert line
+    QTest.keyClicks(line, "OBL")
+    dialog.accept()
+    dialog.accept()
+    merged.waits()
+    assert edited_labels(merged) == ["OBL"]
+
+
 def test_one_label_is_taken_as_another_with_its_own_to_begin_with(merged: Bench) -> None:
     merged.acts("merge_edit")
     (dialog,) = merged.window.findChildren(DecideDialog)
