@@ -32,6 +32,7 @@ from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.instances_wiring import InstancesWiring
 from gui.window.main_window import MainWindow
 
 W = TypeVar("W", bound=QWidget)
@@ -122,6 +123,25 @@ def parser_against_parser(stage: Stage) -> None:
     stage.turn_to("Parser against parser")
 
 
+def from_a_number_to_the_places(stage: Stage) -> None:
+    """Lists the edges that are flipped between the golds, and goes to the sixth."""
+    (wiring,) = stage.window.findChildren(InstancesWiring)
+    wiring.look_for('diff:"prepositional phrase/flipped"')
+    stage.settle()
+    for _ in range(6):
+        stage.act("next_place")
+
+
+def whose_points(stage: Stage) -> None:
+    """Opens what each parse loses, by relation."""
+    stage.turn_to("Errors")
+
+
+def one_parse_in_focus(stage: Stage) -> None:
+    """Focuses on the first parse."""
+    stage.act("layout_focus")
+
+
 def as_arcs(stage: Stage) -> None:
     """Shows all versions that have arcs."""
     stage.act("draw_arcs")
@@ -187,6 +207,9 @@ SCENES = {
     "labels": Scene("01-sunday", labels_that_correspond, MULTIFUNCTION, size=(1920, 1080)),
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
+    "instances": Scene("01-sunday", from_a_number_to_the_places),
+    "errors": Scene("18-tea", whose_points, size=(1920, 1080)),
+    "focus": Scene("18-tea", one_parse_in_focus),
     "editing": Scene("04-worked", choosing_a_head),
     "findings": Scene("04-worked", what_to_look_at),
     "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
