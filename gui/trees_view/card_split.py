@@ -9,27 +9,27 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from gui.trees_view.span_card import LOW, SpanCard
 
 CARD_SHARE: Final = 3
-"""A card opens in at most one of so many parts of the height."""
+"""A card keeps at most one of so many parts of a height that shrinks."""
 
 
 class CardSplit(QSplitter):
-    """Most of the height is for the trees when the card opens and when there is less height; dragging may change it."""
+    """Most of the height is for the trees when there is less of it; dragging may change it."""
 
     def __init__(self, trees: QWidget, card: SpanCard) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self._card, self._was_open = card, False
+        self._card = card
         self.setChildrenCollapsible(False)
         self.addWidget(trees)
         self.addWidget(card)
         self.setStretchFactor(0, 1)
 
     def open_card(self) -> None:
-        """Shows the card as high as it was, or else as its text needs, if there is room."""
-        if self._card.isHidden():
-            wanted = self._card.height() if self._was_open else self._card.sizeHint().height()
-            self._was_open = True
-            self._card.show()
-            self._share(wanted)
+        """Shows the card as high as it was, or else as its text needs.
+
+        The room is shared a moment later, by Qt: the press that selects a span may begin a drag, and trees must not
+        move under it before it is handled.
+        """
+        self._card.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
