@@ -9,7 +9,7 @@ from core.editing.arcs import cells
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.registry import format_named
 from core.formats.splices import Splice, spliced
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import Sentence
 from core.model.version import Version
 from core.variation.coordination import coordination_of
 from core.variation.reannotate import Variation, not_reversed, reannotated
@@ -47,9 +47,7 @@ def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]
     Raises `UsageError` if the version has no dependencies.
     """
     columns = columns_of(version)
-    coordination = coordination_of(
-        (sentence.tree, sentence.tags) for sentence in version.sentences if isinstance(sentence.tree, DependencyTree)
-    )
+    coordination = coordination_of((s.dependencies, s.tags) for s in version.sentences if not s.defect)
     for sentence in version.sentences:
         variation = reannotated(sentence, scheme, coordination)
         changes.structures.update(variation.structures)

@@ -1,7 +1,7 @@
 """``vary``: re-annotates a dependency treebank with other choices of heads (guide, Scheme variation)."""
 
 import argparse
-from collections.abc import Iterable
+from collections import Counter
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import said
 from core.cli.console import remark
 from core.cli.read_versions import read_versions
-from core.cli.version_arguments import add_versions, named_specs
+from core.cli.version_arguments import add_versions, named_specs, workspace_of
 from core.cli.visible_text import write_source
 from core.formats.registry import format_named
 from core.model.version import Role, Version, VersionSpec
@@ -28,6 +28,8 @@ from core.variation.scheme import (
     VerbGroups,
 )
 from core.variation.write_variation import Changes, columns_of, written
+
+STANDARD_OUTPUT: Final = "-"
 
 _CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
     ("--heads", Heads, "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives"),
@@ -47,7 +49,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
     for option, kind, text in _CHOICES:
         group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
     parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
-    parser.add_argument("-o", "--output", metavar="FILE", help="file to write, or folder with --all (default: stdout)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        default=STANDARD_OUTPUT,
+        help="file, or folder with --all (default: standard output)",
+    )
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
     parser.set_defaults(run=run)
 
@@ -58,13 +66,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.all:
         if not scheme.is_empty:
             raise UsageError("--all has its own choices; leave --heads, --coordination and the others out")
-        if not arguments.output:
+        if arguments.output == STANDARD_OUTPUT:
             raise UsageError("--all writes several files; name a folder with -o FOLDER")
     elif scheme.is_empty:
         raise UsageError("nothing to change; choose at least one of {options}, or --all", options=_options())
-    elif arguments.output:
+    elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
-    (version,) = read_versions([spec], quiet=arguments.quiet)
+    (version,) = read_versions([spec], quiet=arguments.quiet, workspace=workspace_of(arguments))
     columns_of(version)
     if arguments.all:
         targets = {name: _in_folder(arguments.output, name, version) for name in SCHEMES}
@@ -112,11 +120,11 @@ def _in_folder(folder: str, name: str, version: Version) -> str:
     return path
 
 
-def _write(version: Version, scheme: Scheme, path: str | None, title: str, *, quiet: bool) -> None:
+def _write(version: Version, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
     changes = Changes()
     text = written(version, scheme, changes)
-    if path is None:
+    if path == STANDARD_OUTPUT:
         write_source(text)
     else:
         write_text(path, text)
@@ -124,19 +132,15 @@ def _write(version: Version, scheme: Scheme, path: str | None, title: str, *, qu
 
 
 def _tell(changes: Changes, title: str, *, quiet: bool) -> None:
-    remark(f"{title}{changes.structures.total()} structures changed{_by_rule(changes.structures.items())}", quiet=quiet)
-    lost = changes.lost
-    if lost:
-        remark(
-            f"{title}{lost.total()} words would not come back with the opposite choices{_by_rule(lost.items())}",
-            quiet=quiet,
-        )
+    remark(f"{title}structures changed: {_by_rule(changes.structures)}", quiet=quiet)
+    if changes.lost:
+        lost = _by_rule(changes.lost)
+        remark(f"{title}words that the opposite choices would not bring back: {lost}", quiet=quiet)
     if changes.graphs:
-        remark(f"{title}DEPS removed from {changes.graphs} sentences: it follows the old tree", quiet=quiet)
+        remark(f"{title}sentences without DEPS now, which followed the old tree: {changes.graphs}", quiet=quiet)
 
 
-def _by_rule(numbers: Iterable[tuple[Rule, int]]) -> str:
-    found = dict(numbers)
-    return "".join(
-        f"{', ' if i else ': '}{found[rule]} {rule}" for i, rule in enumerate(rule for rule in Rule if rule in found)
-    )
+def _by_rule(numbers: Counter[Rule]) -> str:
+    """The sum, and its parts in brackets."""
+    parts = ", ".join(f"{rule} {numbers[rule]}" for rule in Rule if numbers[rule])
+    return f"{numbers.total()} ({parts})" if parts else "0"

@@ -1,5 +1,6 @@
 """``vary`` on the command line: which bytes change, what is told, what is refused."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,8 @@ def test_heads_and_relations_change_and_nothing_else(run: Run, treebank: Path) -
     expected = UD.replace("3\tcase\t3:case", "1\tobl\t_").replace("1\tobl\t1:obl:on", "2\tcomp:obj\t_")
     expected = expected.replace("0:root\t_\r", "_\t_\r")
     assert out == expected
-    assert "1 structures changed: 1 prepositional phrase" in err
-    assert "DEPS removed from 1 sentences" in err
+    assert "structures changed: 1 (prepositional phrase 1)" in err
+    assert "sentences without DEPS now, which followed the old tree: 1" in err
 
 
 def test_the_file_that_was_read_is_never_written(run: Run, treebank: Path) -> None:
@@ -100,3 +101,29 @@ def test_ud_becomes_sud_and_comes_back(run: Run, shared: Path, tmp_path: Path, c
     assert run("vary", "--gold", f"x={there}", "--heads", "lexical", "--coordination", "first", "-o", back)[0] == 0
     assert uas(there, sud) >= 0.95 > 0.6 > uas(ud, sud)
     assert uas(back, ud) >= 0.99
+
+
+def test_a_parse_with_a_head_outside_its_sentence_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+    """Parsers write such heads; one of them must not end the run."""
+    broken = "1\tof\tof\tADP\t_\t_\t99\tconj\t_\t_\n2\ttea\ttea\tNOUN\t_\t_\t0\troot\t_\t_\n\n"
+    (tmp_path / "p.conllu").write_text(broken + UD.partition("\n\n")[0].rpartition("\r\n\r\n")[2] + "\n\n")
+    code, out, _ = run("vary", "--parse", f"p={tmp_path}/p.conllu", "--heads", "functional", "--coordination", "chain")
+    assert code == 0
+    assert out.startswith(broken)
+
+
+def test_edits_of_a_workspace_are_re_annotated_too(run: Run, treebank: Path, tmp_path: Path) -> None:
+    """As in every other subcommand; else the file written would be that of the trees before they were corrected."""
+    edit = {"version": "ud", "sentence": "a", "do": "rename", "token": 3, "relation": "nmod"}
+    versions = [{"name": "ud", "path": "ud.conllu", "role": "gold"}]
+    workspace = {"version": 1, "versions": versions, "edits": [edit]}
+    (tmp_path / "w.concord").write_text(json.dumps(workspace))
+    code, out, _ = run("vary", "--workspace", tmp_path / "w.concord", "--heads", "functional")
+    assert code == 0
+    assert "\ton\tADP\t_\t_\t1\tnmod\t" in out
+
+
+def test_a_dash_is_standard_output(run: Run, treebank: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("vary", "--gold", f"ud={treebank}", "--heads", "functional", "-o", "-")[1].count("comp:obj") == 1
+    assert not (tmp_path / "-").exists()
