@@ -29,10 +29,8 @@ UNIVERSAL_SETS: Final[RelationSets] = {
 """The 37 relations of UD (NF17 Table 1); the functional ones in the order of NF17 Table 3."""
 
 _REPLACED: Final = frozenset(
-    [
-        *("nsubj", "csubj", "obj", "iobj", "obl", "xcomp", "ccomp", "amod", "nmod", "nummod", "advmod", "acl", "advcl"),
-        *("aux", "cop", "case", "mark"),
-    ]
+    """nsubj csubj obj iobj obl xcomp ccomp amod nmod nummod advmod acl advcl
+    aux cop case mark""".split()  # noqa: SIM905
 )
 
 SURFACE_SYNTACTIC_SETS: Final[RelationSets] = {
@@ -85,7 +83,7 @@ def sets_of(relations: Collection[str], sets: RelationSets) -> RelationSets:
 
     Of UD's and SUD's those with fewer unknown relations, UD's if equal.
     """
-    if sets is not BUILT_IN_SETS:
+    if sets != BUILT_IN_SETS:  # by value: worker processes have a copy
         return sets
     return min((UNIVERSAL_SETS, SURFACE_SYNTACTIC_SETS), key=lambda each: len(unknown_relations(relations, each)))
 

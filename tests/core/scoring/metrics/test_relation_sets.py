@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets, unknown_relations
+from core.scoring.metrics.relation_sets import (
+    BUILT_IN_SETS,
+    SURFACE_SYNTACTIC_SETS,
+    UNIVERSAL_SETS,
+    read_relation_sets,
+    sets_of,
+    unknown_relations,
+)
 
 
 def written(folder: Path, text: str) -> str:
@@ -67,3 +74,16 @@ def test_same_relation_twice_in_one_set_is_fine(tmp_path: Path) -> None:
 def test_relations_outside_all_sets_are_listed_without_subtypes() -> None:
     found = unknown_relations({"nsubj:pass", "comp:obj", "comp:aux@tense", "mod", "obl@x"}, UNIVERSAL_SETS)
     assert found == ["comp", "mod"]
+
+
+def test_a_copy_of_the_built_in_sets_is_still_of_two_schemes() -> None:
+    """Worker processes get a copy; they must find the same measures applicable as the process that asked them."""
+    assert sets_of({"subj", "comp:obj"}, dict(BUILT_IN_SETS)) is SURFACE_SYNTACTIC_SETS
+    assert sets_of({"nsubj", "obj"}, dict(BUILT_IN_SETS)) is UNIVERSAL_SETS
+    assert sets_of({"subj"}, {"subj": "core"}) == {"subj": "core"}
+
+
+def test_relations_of_both_schemes_are_in_one_set() -> None:
+    shared = UNIVERSAL_SETS.keys() & SURFACE_SYNTACTIC_SETS.keys()
+    assert len(shared) == 20
+    assert all(UNIVERSAL_SETS[relation] == SURFACE_SYNTACTIC_SETS[relation] for relation in shared)
