@@ -12,6 +12,7 @@ from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
 from core.editing.apply import Edit, State
 from core.editing.edit_log import edit_from
+from core.formats.registry import FORMATS
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
@@ -176,14 +177,15 @@ class _Reader:
             self._refuse(what, said("only one of the two"))
         else:
             sources = members.needed("derived_from", _base_and_donor, ("", ""))
+        format_name = members.optional("format", _format, None)
         spec = VersionSpec(
             name,
             path,
             role,
             native,
-            members.optional("format", json_fields.text, None),
+            format_name,
             members.optional("labels", self._labels, None),
-            members.optional("functions", json_fields.text, None),
+            members.optional("functions", _functions_of(format_name), None),
             sources,
         )
         self._keep(("versions", name), members)
@@ -245,6 +247,26 @@ def _name(value: object) -> str:
     if isinstance(value, str) and is_name(value):
         return value
     raise UnfitError("the name of a version, without spaces, '=', '@', '+', ':' or ','")
+
+
+def _format(value: object) -> str:
+    name = json_fields.text(value)
+    if name in (known := [each.name for each in FORMATS]):
+        return name
+    raise UnfitError("one of {names}", names=", ".join(known))
+
+
+def _functions_of(format_name: str | None) -> Kind[str]:
+    """A source of functions that the format has or, if it is yet to be recognized, any format."""
+    sources = dict.fromkeys(name for each in FORMATS if format_name in (None, each.name) for name in each.functions)
+
+    def functions(value: object) -> str:
+        text = json_fields.text(value)
+        if text.partition(":")[0] in sources:
+            return text
+        raise UnfitError("one of {names}", names=", ".join(sources)) if sources else UnfitError("no functions")
+
+    return functions
 
 
 def _few(value: object) -> Sequence[object]:

@@ -4818,6 +4818,10 @@
         <translation>Zeilen mit Relation, Tabulator und Menge</translation>
     </message>
     <message>
+        <source>no functions</source>
+        <translation>keine Funktionen</translation>
+    </message>
+    <message>
         <source>no gold given; name at least one with --gold NAME=PATH</source>
         <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
     </message>
@@ -4836,6 +4840,10 @@
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
         <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
+    </message>
+    <message>
+        <source>one of {names}</source>
+        <translation>eins von {names}</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>

@@ -153,3 +153,16 @@ def test_the_sample_has_a_workspace(run: Run) -> None:
         ("parser_ud", "ud"), ("parser_ud", "sud"), ("parser_ud", "ud+sud"),
         ("parser_sud", "ud"), ("parser_sud", "sud"), ("parser_sud", "ud+sud"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("member", [{"format": "xyz"}, {"functions": "xyz"}, {"native_gold": "c"}, {"labels": "xyz"}])
+def test_a_workspace_that_names_what_there_is_not_is_a_bad_input_and_no_usage_error(
+    run: Run, saved: Path, member: dict[str, str]
+) -> None:
+    """A script that tells its own mistakes (2) from those of a file that it was sent (1)."""
+    document = json.loads(saved.read_text())
+    document["versions"][2] |= member
+    saved.write_text(json.dumps(document))
+    code, out, err = run("score", "--workspace", saved)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{saved}: ")

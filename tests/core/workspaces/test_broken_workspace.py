@@ -72,7 +72,13 @@ def without(place: str) -> Change:
         (setting("versions.3.derived_from", ["ud", "z"]), "'z', from which 'both' is derived, is not a version"),
         (setting("versions.0.format", 3), "versions[0].format is 3; expected a text"),
         (setting("versions.0.format", None), "versions[0].format is null; expected a text"),
+        (setting("versions.0.format", "xyz"), 'versions[0].format is "xyz"; expected one of conllu, conllx,'),
         (setting("versions.0.functions", "\ud800"), "versions[0].functions is"),
+        (setting("versions.0.functions", "dash"), 'versions[0].functions is "dash"; expected one of misc'),
+        (
+            setting("versions.1.functions", "xyz"),
+            'versions[1].functions is "xyz"; expected one of misc, edge, dash, nodes',
+        ),
         (setting("versions.1.labels", "obj"), 'versions[1].labels is "obj"; expected "exact", "base", {"file"'),
         (setting("versions.1.labels", {"file": 3}), "versions[1].labels is an object; expected the path of a file"),
         (setting("versions.1.labels.table", {"a": "b", "b": "c"}), "is itself mapped to 'c'"),
