@@ -1,8 +1,8 @@
 """What filters ask about sentences that are compared: all but what a person has noted, which subclasses know."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from core.explain.edit_reasons import explained_script
 from core.filters.located_values import ComparedSentence, Located, Place, arc_spans, span_of_words, written_edit
@@ -11,6 +11,7 @@ from core.formats.conll.surface_text import MultiwordToken, surface_text
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
 
@@ -137,30 +138,30 @@ class ComparedSentences(ABC):
         return (measure, against) if is_possible else None
 
     def losses(self, sentence: int, score: Score) -> Iterable[Place]:
-        """The counted edits of a distance, the words attached otherwise of UAS, LAS and label accuracy."""
+        """The counted edits of a distance, the words or brackets of other measures; none of measures of sentences."""
         compared, scored = self.compared(sentence), self.scored(score)
         if compared is None or scored is None:
             return ()
         (measure, against), comparison, version = scored, compared.comparison, score.version
         if measure.metric == "tedeval":
             return _counted_edits(comparison, version, against, labelled=bool(measure.labelled))
-        if measure.metric not in _ATTACHMENTS:
+        if measure.losses is None or measure.why_undivided(self.frame, version, against):
             return ()
-        (gold,) = against
-        found, expected = (_ATTACHMENTS[measure.metric](comparison, each) for each in (version, gold))
-        spans = arc_spans(comparison, version)
-        wrong = (i for i, (one, other) in enumerate(zip(found, expected, strict=True), start=1) if one != other)
-        return [Place(((version, spans[i - 1]),), f"{measure.metric} {gold}", i) for i in wrong]
+        lost = measure.losses(comparison, version, against)
+        return _places_lost([each for each in lost if each.kind is not LossKind.SENTENCE], comparison, version, scored)
 
 
-_ATTACHMENTS: Final[Mapping[str, Callable[[Comparison, str], Iterable[object]]]] = {
-    "uas": lambda comparison, version: comparison.dependencies(version).heads,
-    "las": lambda comparison, version: zip(
-        comparison.dependencies(version).heads, comparison.relations(version), strict=True
-    ),
-    "label": lambda comparison, version: comparison.relations(version),
-}
-"""What two versions must have in common at a word, by the measure that counts such words."""
+def _places_lost(
+    lost: Sequence[Loss], comparison: Comparison, version: str, scored: tuple[Measure, GoldSet]
+) -> Iterator[Place]:
+    """The words or brackets at which a version loses points; what is there is the measure, or what it has or lacks."""
+    measure, (gold,) = scored
+    spans = arc_spans(comparison, version) if version in comparison.frame.dependencies else ()
+    for each in lost:
+        is_edit = each.kind in (LossKind.ADD, LossKind.DELETE)
+        what = f"{each.kind} {each.found or each.expected}" if is_edit else f"{measure.metric} {gold}"
+        word = each.span.bit_length() if spans else 0
+        yield Place(((version, spans[word - 1] if spans else each.span),), what, word)
 
 
 def quantity_of(found: Agreement, quantity: Quantity, *, labelled: bool) -> float | None:

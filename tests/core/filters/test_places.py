@@ -16,7 +16,7 @@ from core.filters.vocabulary import vocabulary_of
 from core.model.protocol import Protocol
 from core.model.spans import positions
 from core.schemes.contrast import Contrast
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
+from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import columns_of, count_sentence
 from core.scoring.settings import Punctuation, Settings
@@ -91,15 +91,24 @@ def test_a_score_below_one_has_as_many_places_as_points_lost(sentences: SampleSe
         count_sentence(sentences.comparison(i), columns)
     tried = Counter[str]()
     for column in columns:
-        name = {True: "l-ted", False: "u-ted", None: column.measure.metric}[column.measure.labelled]
-        if column.reason or column.measure.metric not in ("tedeval", "uas", "las", "label"):
+        name = column.measure.metric if column.measure.labelled is None else column.measure.title.lower()
+        if column.reason or column.measure.labels is None:
             continue
         total = column.total()
-        assert isinstance(total, DistanceCounts | AccuracyCounts)
+        assert isinstance(total, DistanceCounts | AccuracyCounts | OverlapCounts)
         text = f"{column.parse}.{name}@{'+'.join(column.against)}<1"
         assert number(sentences, text) == total.delta, text
         tried[name] += total.delta
-    assert tried["l-ted"] > 10
+    assert min(tried["l-ted"], tried["las"] or tried["u-ted"]) > 10
+
+
+def test_a_measure_of_whole_sentences_has_only_these_as_places() -> None:
+    sentences = SampleSentences(BRACKETS, against=("ptb",))
+    lost = [place.what for _, place in all_places(sentences, "parser_ptb.parseval@ptb<1")]
+    assert len(lost) > 10
+    assert {what.split()[0] for what in lost} == {"add", "delete"}
+    for whole in ("parseval:complete", "parseval:no-crossing"):
+        assert {place for _, place in all_places(sentences, f"parser_ptb.{whole}@ptb<1")} == {SENTENCE}
 
 
 def test_every_kind_of_edit_has_as_many_places_as_edits(sentences: SampleSentences) -> None:
