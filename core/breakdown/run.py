@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.breakdown.aspects import Aspect
@@ -38,10 +39,13 @@ def break_down(
 ) -> list[Part]:
     """The breakdowns of all parses of a run by ``aspects``, for each set of golds and each measure.
 
-    Measures of whole sentences are left out. The parts of measures that apply to no parse are too.
+    Measures of whole sentences are left out. The parts of measures that apply to no parse are too. Raises `UsageError`
+    if no measure is left.
     """
     frame = results.frame
     measures = [each for each in named_measures(metrics or USUAL, frame.relation_sets) if each.labels is not None]
+    if not measures:
+        raise UsageError("--breakdown takes measures of words and spans; name one with --metrics, such as las")
     parts = []
     for against in frame.gold_sets:
         for measure in measures:

@@ -28,7 +28,7 @@ NF17 = "nf17"
 """The name of these measures for ``--metrics``."""
 
 _AVERAGE = "Average"
-_OTHER_OPTIONS = ("against", "per_sentence", "verify")
+_OTHER_OPTIONS = ("against", "breakdown", "per_sentence", "verify")
 
 
 def run_nf17(arguments: argparse.Namespace) -> int:

@@ -45,7 +45,7 @@ def pasted(edits: Sequence[Edit], original: str, target: Sentence, name: str, ve
         raise RefusedError(Refusal.NOT_READ, problem=before.message)
     words = matched_words(before.forms, target.forms)
     done, left = list[Edit](), list[SetAside]()
-    for edit in edits:
+    for i, edit in enumerate(edits):
         try:
             act = _Translation(before, after, version, words).act(edit.act)
             after = edited(after, version, act)
@@ -56,8 +56,7 @@ def pasted(edits: Sequence[Edit], original: str, target: Sentence, name: str, ve
         try:
             before = edited(before, version, edit.act)
         except RefusedError as refused:  # What later acts are about is unknown: their file was read in another way.
-            place = next(i for i, each in enumerate(edits) if each is edit) + 1
-            left += [SetAside(each, refused.phrase) for each in edits[place:]]
+            left += [SetAside(each, refused.phrase) for each in edits[i + 1 :]]
             break
     return Pasted(tuple(done), tuple(left))
 

@@ -101,3 +101,18 @@ def test_unknown_breakdown_is_a_usage_error(run: Run) -> None:
     code, _, err = run("score", *VERSIONS, "--breakdown", "colour")
     assert code == 2
     assert "--breakdown has no 'colour'; choose of relation, confusion, construction" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--metrics", "parseval:complete"), "--breakdown takes measures of words and spans"),
+        (("--metrics", "nf17"), "leave out --breakdown"),
+        (("--list", "treebanks.tsv"), "leave out --breakdown"),
+    ],
+)
+def test_breakdown_that_would_have_no_effect_is_refused(run: Run, options: tuple[str, ...], why: str) -> None:
+    versions = () if "--list" in options else VERSIONS
+    code, out, err = run("score", *versions, *options, "--breakdown", "relation")
+    assert (code, out) == (2, "")
+    assert why in err
