@@ -4254,6 +4254,10 @@
         <translation>--breakdown kennt „{name}“ nicht; wählbar sind {aspects}</translation>
     </message>
     <message>
+        <source>--breakdown takes measures of words and spans; name one with --metrics, such as las</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>64 hexadecimal digits in lower case</source>
         <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
     </message>
