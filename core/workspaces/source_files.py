@@ -7,7 +7,8 @@ from functools import lru_cache
 from pathlib import Path, PurePath
 from stat import S_ISREG
 
-from core.base.messages import Phrase
+from core.base.errors import Problem, reason_of, system_message
+from core.base.messages import Phrase, Text, said
 from core.base.regular_files import open_regular
 from core.workspaces.workspace import FileState, Workspace, paths_in, with_paths
 
@@ -16,6 +17,7 @@ class Fate(StrEnum):
     """What happened to a file since the workspace was saved; templates, for translation."""
 
     MISSING = "{path} does not exist; put it back, or open it from its new location"
+    UNREADABLE = "{path} can't be read ({reason})"
     FOUND_AGAIN = "{path} does not exist; {now}, which has the same content, is used instead"
     RESIZED = "{path} has changed since the workspace was saved: it had {before} bytes, now {after}"
     REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before} bytes"
@@ -25,7 +27,8 @@ class Fate(StrEnum):
 class FileReport:
     """A file that is not as it was saved; ``now`` is where it was found again, else the old path.
 
-    ``before`` and ``after`` are its states: None if unknown or missing.
+    ``before`` and ``after`` are its states: None if unknown or missing. ``reason`` says why one
+    can't be read.
     """
 
     fate: Fate
@@ -33,11 +36,22 @@ class FileReport:
     now: str
     before: FileState | None
     after: FileState | None
+    reason: Text = ""
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether there is no file, or none that can be read."""
+        return self.fate in (Fate.MISSING, Fate.UNREADABLE)
+
+    @property
+    def problem(self) -> Problem:
+        """What is wrong with a missing file."""
+        return Problem(self.path, 0, said("cannot be opened ({reason})", reason=self.reason), said("a readable file"))
 
     def phrase(self) -> Phrase:
         """The report as a message."""
         sizes = {key: state.size if state else 0 for key, state in (("before", self.before), ("after", self.after))}
-        return Phrase(self.fate, {"path": self.path, "now": self.now, **sizes})
+        return Phrase(self.fate, {"path": self.path, "now": self.now, "reason": self.reason, **sizes})
 
 
 def file_state(path: str) -> FileState | None:
@@ -88,6 +102,18 @@ def _content(path: str, size: int) -> bytes | None:
         return None
 
 
+def _missing(path: str, before: FileState | None) -> FileReport:
+    """The report on a file that has no state."""
+    fate, reason = Fate.MISSING, system_message("No such file or directory")
+    try:
+        open_regular(path).close()
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except (OSError, ValueError) as error:
+        fate, reason = Fate.UNREADABLE, reason_of(error)
+    return FileReport(fate, path, path, before, None, reason)
+
+
 def look_for_decisions(path: str, before: FileState | None, folder: str) -> FileReport | None:
     """As `look_for_files`, for a file of decisions: one to which decisions were added is still the same."""
 
@@ -100,7 +126,7 @@ def look_for_decisions(path: str, before: FileState | None, folder: str) -> File
         beside = str(Path(folder, PurePath(path).name))
         if goes_on(beside):
             return FileReport(Fate.FOUND_AGAIN, path, beside, before, decisions_state(beside))
-        return FileReport(Fate.MISSING, path, path, before, None)
+        return _missing(path, before)
     if before is None or goes_on(path):
         return None
     return FileReport(Fate.REWRITTEN if after.size == before.size else Fate.RESIZED, path, path, before, after)
@@ -123,7 +149,7 @@ def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[F
                 moved[path] = beside
                 reports.append(FileReport(Fate.FOUND_AGAIN, path, beside, before, found))
             else:
-                reports.append(FileReport(Fate.MISSING, path, path, before, None))
+                reports.append(_missing(path, before))
         elif before and after != before:
             fate = Fate.REWRITTEN if after.size == before.size else Fate.RESIZED
             reports.append(FileReport(fate, path, path, before, after))

@@ -9,7 +9,7 @@ from core.base.errors import Problem
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
-from core.workspaces.workspace import Workspace
+from core.workspaces.workspace import Workspace, paths_in
 from gui.session import roster
 
 _Chosen = TypeVar("_Chosen", VersionSpec, Settings)
@@ -56,7 +56,7 @@ class LeftOut:
         versions = self._with_versions(now.versions, lost)
         golds = roster.golds_of(versions)
         settings = _with_changes(self.whole.settings, opened.settings, now.settings)
-        unread = {spec.path for spec in lost}
+        unread = {problem.path for problem in self.problems} - {*paths_in(now)}
         is_chosen_since = _compared(now) != _compared(opened)
         return replace(
             now,
@@ -64,6 +64,7 @@ class LeftOut:
             settings=replace(settings, against=_gold_sets_of(golds, settings.against)),
             compared=now.compared if is_chosen_since or not {*self.whole.compared} <= {*golds} else self.whole.compared,
             files=dict(now.files) | {path: state for path, state in self.whole.files.items() if path in unread},
+            merge=self.whole.merge if now.merge == opened.merge else now.merge,
             hidden=now.hidden | (self.whole.hidden & {spec.name for spec in lost}),
         )
 

@@ -62,8 +62,9 @@ class Opening:
 
     def _left_out_with(self, problems: Sequence[Problem]) -> LeftOut:
         """All that is left out because of ``problems`` and of those before."""
-        if self.left_out:
-            return LeftOut(self.left_out.whole, (*self.left_out.problems, *problems))
+        is_new = self.document is not self.before[0].document
+        if before := self.left_out or (self.document.left_out if is_new else None):
+            return LeftOut(before.whole, (*before.problems, *problems))
         whole = replace(self.document.opened, versions=self.specs, settings=self.settings)
         return LeftOut(whole, tuple(problems))
 

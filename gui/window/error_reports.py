@@ -11,14 +11,13 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.base.errors import Problem, printable
-from gui.i18n.bidi_isolates import joined
-from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.drop_missing import LeftOut
 from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.workspaces.controller import Workspaces
+from gui.workspaces.sources_dialog import followers_in_words
 
 
 class Complaints(QObject):
@@ -65,14 +64,7 @@ class Complaints(QObject):
                 "The workspace keeps what belongs to it, also if you save now. Correct the file, then open the "
                 "workspace again."
             )
-        parses = dict[tuple[str, str], list[str]]()
-        for each in left_out.followers:
-            parses.setdefault((each.instead, each.native_gold), []).append(each.parse)
-        text = self.tr("For now, {gold} is the native gold of {parses}, instead of {native}.")
-        remarks = [
-            filled(text, gold=gold, native=native, parses=joined(", ", found))
-            for (gold, native), found in parses.items()
-        ]
+        remarks = followers_in_words(left_out)
         message_dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
 
     @Slot(object)

@@ -14,6 +14,7 @@ from core.workspaces.recovery import Leftover
 from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
 from gui.session.document import Document
+from gui.session.drop_missing import LeftOut
 from gui.workspaces import questions
 from gui.workspaces.sources_dialog import SourcesDialog
 from gui.workspaces.worker_thread import Aside
@@ -134,9 +135,10 @@ class Attempt(QObject):
         dialog.rejected.connect(self._give_up)
         dialog.open()
 
-    @Slot(object)
-    def _take_states(self, workspace: Workspace) -> None:
+    @Slot(object, object)
+    def _take_states(self, workspace: Workspace, left_out: LeftOut | None = None) -> None:
         """Takes over the current states of the files, known from finding them."""
+        self._document.left_out = left_out
         self._aside.do(lambda: with_file_states(workspace), self._end)
 
     def _end(self, found: Future[Workspace]) -> None:

@@ -160,5 +160,6 @@ def _states(workspace: Workspace, known: Mapping[str, FileState]) -> Mapping[str
     """The states of its files when they were read; where unknown, and for decisions, their current states."""
     states = {path: known.get(path) or file_state(path) for path in paths_in(workspace)}
     if workspace.merge:
-        states[workspace.merge.decisions] = decisions_state(workspace.merge.decisions)
+        path = workspace.merge.decisions
+        states[path] = decisions_state(path) or known.get(path)
     return {path: state for path, state in states.items() if state}

@@ -4,22 +4,32 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.workspaces.source_files import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
+from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.drop_missing import without_files
+from gui.session.drop_missing import LeftOut
 
 
 class SourcesDialog(QDialog):
     """Lists each file with its expected and found state; opens nothing without the user's consent."""
 
-    settled = Signal(object)
-    """The `Workspace` to open."""
+    settled = Signal(object, object)
+    """The `Workspace` to open, and the `LeftOut` that it is to keep, or None."""
 
     def __init__(self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport]) -> None:
         super().__init__(parent)
@@ -31,6 +41,9 @@ class SourcesDialog(QDialog):
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
         role = QDialogButtonBox.ButtonRole
+        self.meanwhile = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.for_good = QCheckBox(self.tr("&Take the missing files out of the workspace for good"))
+        self.for_good.toggled.connect(self._show_meanwhile)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.locate = buttons.addButton("", role.ActionRole)
         self.copy = buttons.addButton(self.tr("&Copy"), role.ActionRole)
@@ -44,6 +57,8 @@ class SourcesDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(lead)
         layout.addWidget(self.text)
+        layout.addWidget(self.meanwhile)
+        layout.addWidget(self.for_good)
         layout.addWidget(buttons)
         metrics = QFontMetrics(self.text.font())
         self.resize(metrics.averageCharWidth() * 135, metrics.height() * 24)
@@ -51,7 +66,12 @@ class SourcesDialog(QDialog):
 
     @property
     def _missing(self) -> list[str]:
-        return [report.path for report in self._reports if report.fate is Fate.MISSING]
+        return [report.path for report in self._reports if report.is_missing]
+
+    @property
+    def _left_out(self) -> LeftOut:
+        problems = tuple(report.problem for report in self._reports if report.is_missing)
+        return LeftOut(self._workspace, problems)
 
     def _show(self) -> None:
         self.text.setPlainText("\n\n".join(map(self._report_text, self._reports)))
@@ -60,15 +80,31 @@ class SourcesDialog(QDialog):
         if missing:
             name = PurePath(missing[0]).name.replace("&", "&&")
             self.locate.setText(filled(self.tr("&Locate {file}…"), file=name))
-        self.without.setVisible(bool(missing))
-        self.without.setEnabled(without_files(self._workspace, missing) is not None)
+        can_open = self._left_out.opened is not None
+        for widget in (self.without, self.for_good, self.meanwhile):
+            widget.setVisible(bool(missing))
+            widget.setEnabled(can_open)
+        self._show_meanwhile()
         self.open_so.setEnabled(not missing)
         (self.locate if missing else self.open_so).setFocus()
+
+    @Slot()
+    def _show_meanwhile(self) -> None:
+        """Says what becomes of the missing files if the workspace is opened without them."""
+        kept = self.tr(
+            "Opened without them, the workspace keeps all that belongs to the missing files, also when saved."
+        )
+        lost = self.tr(
+            "All that belongs to the missing files leaves the workspace with the next save: options and edits."
+        )
+        lead = lost if self.for_good.isChecked() else kept
+        self.meanwhile.setText("\n".join([lead, *followers_in_words(self._left_out)]))
 
     def _report_text(self, report: FileReport) -> str:
         expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
         before = self._state(report.before) or self.tr("unknown when the workspace was saved")
-        after = self._state(report.after) or self.tr("nothing")
+        nothing = self.tr("nothing that can be read") if report.fate is Fate.UNREADABLE else self.tr("nothing")
+        after = self._state(report.after) or nothing
         return "\n".join((in_words(report.phrase()), filled(expected, state=before), filled(found, state=after)))
 
     def _state(self, state: FileState | None) -> str:
@@ -98,10 +134,23 @@ class SourcesDialog(QDialog):
 
     @Slot()
     def _settle(self) -> None:
-        self.settled.emit(self._workspace)
+        self.settled.emit(self._workspace, None)
         self.accept()
 
     @Slot()
     def _settle_without(self) -> None:
-        self._workspace = without_files(self._workspace, self._missing) or self._workspace
-        self._settle()
+        left_out = self._left_out
+        if left_out.opened:
+            self.settled.emit(left_out.opened, None if self.for_good.isChecked() else left_out)
+            self.accept()
+
+
+def followers_in_words(left_out: LeftOut) -> list[str]:
+    """Which parses follow which other golds while their native golds are left out."""
+    parses = dict[tuple[str, str], list[str]]()
+    for each in left_out.followers:
+        parses.setdefault((each.instead, each.native_gold), []).append(each.parse)
+    text = QCoreApplication.translate("LeftOut", "For now, {gold} is the native gold of {parses}, instead of {native}.")
+    return [
+        filled(text, gold=gold, native=native, parses=joined(", ", found)) for (gold, native), found in parses.items()
+    ]

@@ -1151,10 +1151,6 @@
         <translation>Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
     </message>
     <message>
-        <source>For now, {gold} is the native gold of {parses}, instead of {native}.</source>
-        <translation>Eigener Gold-Standard von {parses} ist vorerst {gold} statt {native}.</translation>
-    </message>
-    <message>
         <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
         <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
     </message>
@@ -2776,6 +2772,13 @@
     </message>
 </context>
 <context>
+    <name>LeftOut</name>
+    <message>
+        <source>For now, {gold} is the native gold of {parses}, instead of {native}.</source>
+        <translation type="unfinished">Eigener Gold-Standard von {parses} ist vorerst {gold} statt {native}.</translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>Legend</source>
@@ -4096,6 +4099,10 @@
     <message>
         <source>{path} does not exist; put it back, or open it from its new location</source>
         <translation>{path} gibt es nicht; zurücklegen oder vom neuen Ort öffnen</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be read ({reason})</source>
+        <translation>{path} kann nicht gelesen werden ({reason})</translation>
     </message>
     <message>
         <source>{path} does not exist; {now}, which has the same content, is used instead</source>
@@ -7500,6 +7507,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Diese Dateien fehlen oder haben sich geändert, seit der Arbeitsbereich gespeichert wurde.</translation>
     </message>
     <message>
+        <source>&amp;Take the missing files out of the workspace for good</source>
+        <translation>Fehlende Dateien &amp;endgültig aus dem Arbeitsbereich nehmen</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
@@ -7516,6 +7527,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{file} &amp;suchen…</translation>
     </message>
     <message>
+        <source>Opened without them, the workspace keeps all that belongs to the missing files, also when saved.</source>
+        <translation>Ohne die fehlenden Dateien geöffnet, behält der Arbeitsbereich alles, was zu ihnen gehört, auch beim Speichern.</translation>
+    </message>
+    <message>
+        <source>All that belongs to the missing files leaves the workspace with the next save: options and edits.</source>
+        <translation>Alles, was zu den fehlenden Dateien gehört, verlässt den Arbeitsbereich beim nächsten Speichern: Optionen und Bearbeitungen.</translation>
+    </message>
+    <message>
         <source>expected: {state}</source>
         <translation>erwartet: {state}</translation>
     </message>
@@ -7530,6 +7549,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <source>nothing that can be read</source>
+        <translation>nichts Lesbares</translation>
     </message>
     <message>
         <source>{size:,} bytes, SHA-256 {digest}</source>

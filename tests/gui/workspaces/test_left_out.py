@@ -1,6 +1,7 @@
 """A workspace is opened without a file that is broken, and keeps all that belongs to it."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.editing.apply import Edit
+from core.merging.decision_files import begin_decisions
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import MergeNote, Remark, Workspace
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.error_reports import Complaints
@@ -196,6 +198,118 @@ def test_a_second_broken_file_is_kept_too_and_a_workspace_opens_beside_what_shar
     saved = load_workspace(str(folder / "w.concord")).workspace
     assert [spec.name for spec in saved.versions] == ["UD", "SUD", "both", "P-UD", "P-SUD"]
     assert saved.files[str(folder / "p_sud.conllu")] == state
+
+
+def lost(folder: Path, name: str) -> None:
+    (folder / name).unlink()
+
+
+def unreadable(folder: Path, name: str) -> None:
+    """There is something of that name, but no file that anyone could read."""
+    (folder / name).unlink()
+    (folder / name).mkdir()
+
+
+def open_without(window: MainWindow, folder: Path, qtbot: QtBot, *, for_good: bool = False) -> str:
+    """Opens the workspace of the folder without missing files; returns what the dialog says."""
+    window.workspaces.open_file(str(folder / "w.concord"))
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(SourcesDialog)))
+    dialog = visible(window, SourcesDialog)
+    dialog.for_good.setChecked(for_good)
+    said = f"{dialog.text.toPlainText()}\n{dialog.meanwhile.text()}".translate(NO_MARKS)
+    dialog.without.click()
+    wait_for(window, folder / "w.concord", qtbot)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("lose", "reason"), [(lost, "sud.conllu does not exist"), (unreadable, "sud.conllu can't be read (Is a directory)")]
+)
+def test_saving_keeps_what_belongs_to_a_missing_file(
+    told: MainWindow,
+    session: Session,
+    folder: Path,
+    qtbot: QtBot,
+    lose: Callable[[Path, str], None],
+    reason: str,
+) -> None:
+    """Whoever works on while a disk is not mounted, and saves, has all when it is."""
+    before, text = contents(folder), (folder / "sud.conllu").read_text("utf-8")
+    lose(folder, "sud.conllu")
+    said = open_without(told, folder, qtbot)
+    assert reason in said
+    assert "keeps all that belongs to the missing files, also when saved" in said
+    assert "For now, UD is the native gold of P-SUD, instead of SUD." in said
+    assert [spec.name for spec in session.specs] == ["UD", "P-UD", "P-SUD"]
+    has_asterisk(told, qtbot, wanted=False)
+    note(told, "mine")
+    trigger(told, "save")
+    has_asterisk(told, qtbot, wanted=False)
+    sentences = {"1": {"note": "mine"}, "2": {"note": "odd"}}
+    after = contents(folder)
+    assert after.pop("edited")
+    assert after | {"sentences": sentences} == before | {"sentences": sentences, "edits": after["edits"]}
+    if lose is unreadable:
+        (folder / "sud.conllu").rmdir()
+    (folder / "sud.conllu").write_text(text, "utf-8")
+    told.workspaces.open_file(str(folder / "w.concord"))
+    qtbot.waitUntil(lambda: len(session.specs) == 5)
+    settle(session, qtbot)
+    assert session.specs[-1].native_gold == "SUD"
+    assert {edit.version for edit in session.corpus.ledger.edits} == {"UD", "SUD"}
+    assert not session.document.set_aside
+
+
+def test_what_is_missing_goes_for_good_only_if_wanted(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    lost(folder, "sud.conllu")
+    assert "leaves the workspace with the next save" in open_without(told, folder, qtbot, for_good=True)
+    has_asterisk(told, qtbot, wanted=True)
+    trigger(told, "save")
+    saved = load_workspace(str(folder / "w.concord")).workspace
+    assert [(spec.name, spec.native_gold) for spec in saved.versions] == [("UD", None), ("P-UD", "UD"), ("P-SUD", "UD")]
+
+
+def test_one_file_missing_and_another_broken_are_both_kept(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    before = contents(folder)
+    lost(folder, "p_sud.conllu")
+    break_file(folder, "sud")
+    open_without(told, folder, qtbot)
+    visible(told, TextDialog).close()
+    assert [spec.name for spec in session.specs] == ["UD", "P-UD"]
+    trigger(told, "save")
+    after = contents(folder)
+    for member in ("versions", "files"):
+        assert after[member] == before[member]
+
+
+def test_a_missing_label_table_and_missing_decisions_are_kept(
+    told: MainWindow, session: Session, folder: Path, qtbot: QtBot
+) -> None:
+    (folder / "labels.tsv").write_text("dep\tother\n", "utf-8")
+    path = str(folder / "w.concord")
+    begin_decisions(str(folder / "w-UD-SUD.decisions"))
+    workspace = replace(
+        load_workspace(path).workspace,
+        settings=Settings(labels=str(folder / "labels.tsv")),
+        merge=MergeNote("all", "UD", ("SUD",), str(folder / "w-UD-SUD.decisions")),
+    )
+    save_workspace(with_file_states(workspace), path)
+    before = contents(folder)
+    lost(folder, "labels.tsv")
+    lost(folder, "w-UD-SUD.decisions")
+    open_without(told, folder, qtbot)
+    assert session.settings.labels == "exact"
+    assert session.document.merge is None
+    note(told, "mine")
+    trigger(told, "save")
+    after = contents(folder)
+    for member in ("settings", "merge", "files"):
+        assert after[member] == before[member]
+    assert not (folder / "w-UD-SUD.decisions").exists()
 
 
 def test_the_fixture_opens_whole(told: MainWindow, session: Session, folder: Path, qtbot: QtBot) -> None:
