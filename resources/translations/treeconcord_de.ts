@@ -3188,14 +3188,6 @@
         <source>Measures and the golds they are against</source>
         <translation>Maße und die Gold-Standards, gegen die sie gelten</translation>
     </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
-        <source>Show these sentences</source>
-        <translation>Diese Sätze zeigen</translation>
-    </message>
 </context>
 <context>
     <name>MergeController</name>
@@ -7060,6 +7052,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Also show measures without a column above</source>
         <translation>Auch Maße ohne eigene Spalte zeigen</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation type="unfinished">Formel</translation>
     </message>
     <message>
         <source>Map labels with the same meaning, in the Corpus panel</source>

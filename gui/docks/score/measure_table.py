@@ -68,12 +68,12 @@ class MeasureTable(QAbstractTableModel):
             text = self.tr("{measure} against {golds}: n/a: it takes one gold at a time")
             return filled(text, measure=title_of(measure), golds=golds)
         text = self.tr("{measure} against {golds}: {formula}")
-        told = filled(text, measure=title_of(measure), golds=golds, formula=in_words(reading.formula))
+        sentence = filled(text, measure=title_of(measure), golds=golds, formula=in_words(reading.formula))
         if reading.coverage:
-            told = f"{told}; {in_words(reading.coverage)}"
+            sentence = f"{sentence}; {in_words(reading.coverage)}"
         if reading.has_low_coverage:
-            told += ". " + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
-        return told
+            sentence += ". " + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
+        return sentence
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._measures)
@@ -94,8 +94,8 @@ class MeasureTable(QAbstractTableModel):
             return golds_title(self._comparison.frame, against)
         if role in (_Role.ToolTipRole, _Role.AccessibleTextRole):
             remark = in_words(generalized_gold_remark(self._comparison, self._parse, against))
-            told = f"{joined(' ⊓ ', against)}: {remark}"
-            return as_tooltip(told) if role == _Role.ToolTipRole else told
+            text = f"{joined(' ⊓ ', against)}: {remark}"
+            return as_tooltip(text) if role == _Role.ToolTipRole else text
         return None
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:

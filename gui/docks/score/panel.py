@@ -4,11 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QStackedLayout,
@@ -28,6 +27,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
 from core.trees.causes import Cause
+from gui.docks.score.fitted_row import FittedRow
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.parse_table import MEASURES_SHOWN
 from gui.docks.score.parse_view import ParseView
@@ -69,10 +69,12 @@ class ScorePanel(QWidget):
         self._listed: tuple[Measure, GoldSet] | None = None
         """What the user has chosen among the measures; None for the distance that the window shows."""
         self._parses, self._measures, self._script = ParseView(), MeasureView(), ScriptView()
-        self._sums_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sums = {cause: self._sum_of(cause) for cause in Cause}
         self._warning, self._no_tree, self._message = _remark_label(), _remark_label(), _remark_label()
         self._of_parse, self._of_script = _heading_label(), _heading_label()
+        self._formula = _remark_label()
+        self._formula.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._formula.setAccessibleName(self.tr("Formula"))
         self._all_measures = QToolButton()
         self._all_measures.setText(self.tr("all measures"))
         self._all_measures.setToolTip(self.tr("Also show measures without a column above"))
@@ -89,13 +91,13 @@ class ScorePanel(QWidget):
         self._lay_out()
         self._parses.parse_chosen.connect(self._show_parse)
         self._parses.parse_chosen.connect(self.parse_chosen)
-        self._offer(self._parses, self._ask_for_measure)
-        self._measures.reading_requested.connect(self._ask_for_reading)
+        self._add_sentences_action(self._parses, self._request_losses_by_column)
+        self._reading_action = self._add_sentences_action(self._measures, self._request_losses_by_reading)
         self._measures.current_changed.connect(self._list_edits)
-        self._offer(self._script, self._ask_for_edit)
+        self._add_sentences_action(self._script, self._request_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
-        self._script.edit_chosen.connect(self._ask_for_band)
+        self._script.edit_chosen.connect(self._request_band)
         self._script.span_hovered.connect(self.span_hovered)
         self.show_comparison(None, self._choice)
 
@@ -140,7 +142,7 @@ class ScorePanel(QWidget):
         warning.addWidget(self._warning, 1)
         warning.addWidget(self._map)
         content = QWidget()
-        column = QVBoxLayout(content)
+        column = self._content = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._parses)
@@ -148,54 +150,58 @@ class ScorePanel(QWidget):
         column.addLayout(above_formulas)
         column.addWidget(self._no_tree)
         column.addWidget(self._measures)
+        column.addWidget(self._formula)
         column.addWidget(self._of_script)
-        self._sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
-        self._sums_row.setSpacing(0)
+        sums_row = FittedRow()
+        sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
+        sums_row.setSpacing(0)
         for button in self._sums.values():
-            self._sums_row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeading)
-        self._sums_row.addStretch(1)
-        column.addLayout(self._sums_row)
+            sums_row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeading)
+        sums_row.addStretch(1)
+        column.addLayout(sums_row)
         column.addWidget(self._script, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
         self._pages.addWidget(content)
 
-    def _offer(self, view: QAbstractItemView, ask: Callable[[], None]) -> None:
+    def _add_sentences_action(self, view: QAbstractItemView, show: Callable[[], None]) -> QAction:
         """Adds the action that shows the sentences of the current row, for Enter and the context menu."""
         action = QAction(self.tr("Show these sentences"), view)
         action.setShortcuts([QKeySequence("Return"), QKeySequence("Enter")])
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(ask)
+        action.triggered.connect(show)
         view.addAction(action)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        return action
 
     @Slot()
-    def _ask_for_measure(self) -> None:
+    def _request_losses_by_column(self) -> None:
         """Shows the sentences where the parse loses by the measure of the current cell, or by the one listed."""
         chosen = self._parses.chosen
         if chosen is not None:
             parse, measure = chosen
             is_foreign = measure is not None and measure.single and len(self._choice.against) == 1
-            self._ask_for_losses(parse, measure or self._distance(), self._choice.against if is_foreign else ())
+            self._request_losses(parse, measure or self._distance(), self._choice.against if is_foreign else ())
 
-    @Slot(object)
-    def _ask_for_reading(self, reading: Reading) -> None:
-        """Shows the sentences where the parse loses by one of the listed measures."""
-        self._ask_for_losses(reading.parse, reading.measure, reading.against)
+    @Slot()
+    def _request_losses_by_reading(self) -> None:
+        """Shows the sentences where the parse loses by the current one of the listed measures."""
+        if (reading := self._measures.reading) is not None:
+            self._request_losses(reading.parse, reading.measure, reading.against)
 
-    def _ask_for_losses(self, parse: str, measure: Measure, against: GoldSet) -> None:
+    def _request_losses(self, parse: str, measure: Measure, against: GoldSet) -> None:
         """Shows the sentences where a parse loses; without ``against``, for the golds compared."""
         self.filter_requested.emit(losses_filter(parse, measure, against))
 
     @Slot()
-    def _ask_for_edit(self) -> None:
+    def _request_edit(self) -> None:
         """Shows the sentences where the same parse has an edit like the current one."""
         edit = self._script.currentIndex().data(EDIT_ROLE)
         if edit is not None:
             self.filter_requested.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
 
     @Slot(object)
-    def _ask_for_band(self, span: Span) -> None:
+    def _request_band(self, span: Span) -> None:
         self.band_requested.emit(span, self._parse)
 
     @Slot(str)
@@ -217,6 +223,7 @@ class ScorePanel(QWidget):
         measures = measures_with(comparison.frame.relation_sets) if is_all else MEASURES_SHOWN
         current = self._listed if self._listed and self._listed[0] in measures else (self._distance(), against)
         self._measures.show_parse(comparison, parse, against, measures, current)
+        self._show_formula()
         self._show_warning(read(comparison, self._distance(labelled=True), parse, against))
         self._show_script()
 
@@ -225,9 +232,16 @@ class ScorePanel(QWidget):
         wanted = self._choice.labelled if labelled is None else labelled
         return next(each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == wanted)
 
+    def _show_formula(self) -> None:
+        """Says how the current value is computed."""
+        self._formula.setText(self._measures.formula)
+        reading = self._measures.reading
+        self._reading_action.setEnabled(reading is not None and reading.counts is not None)
+
     @Slot()
     def _list_edits(self) -> None:
-        """Lists the edits behind the current value if it is a distance."""
+        """Explains the current value, and lists the edits behind it if it is a distance."""
+        self._show_formula()
         reading = self._measures.reading
         if reading is not None:
             self._listed = reading.measure, reading.against
@@ -260,17 +274,10 @@ class ScorePanel(QWidget):
             button.setText(lost_in_words(cause, points))
             button.setEnabled(points > 0)
             button.setVisible(reading.value is not None)
-        self._fit_sums()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_sums()
-
-    def _fit_sums(self) -> None:
-        """Puts the sums one below the other if they do not fit side by side."""
-        needed = sum(button.sizeHint().width() for button in self._sums.values()) + 2 * _MARGIN
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._sums_row.setDirection(across if needed <= self.width() else down)
+    def minimumSizeHint(self) -> QSize:
+        """High enough for its texts in the narrowest dock, where they wrap most; Qt takes each for one line."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self._content.minimumHeightForWidth(_NARROWEST)))
 
     def _sum_of(self, cause: Cause) -> QToolButton:
         """The button that says how many points are lost to ``cause``, and leads to their edits."""

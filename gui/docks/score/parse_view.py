@@ -1,53 +1,30 @@
 """The table view of parses, with one parse chosen."""
 
-from typing import Final
-
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView
 
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
+from gui.docks.score.compact_table import CompactTable
 from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
 
-_ROWS_SHOWN: Final = 6
-_ROWS_LEAST: Final = 2
-"""How many rows there are in a dock that is too low for all."""
 
-_ROW_PADDING: Final = 6
-
-
-class ParseView(QTableView):
-    """As high as its rows, up to a maximum. Elides names, never numbers."""
+class ParseView(CompactTable):
+    """One row per parse, of which one is chosen."""
 
     parse_chosen = Signal(str)
     """The name of the chosen parse; also emitted for each new comparison."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(most_rows=6, row_padding=6)
         self._table = ParseTable(self)
         self._chosen = ""
         self.setModel(self._table)
         self.setAccessibleName(self.tr("Scores of the parses"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + _ROW_PADDING)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        font = self.font()
-        font.setFeature(QFont.Tag("tnum"), 1)
-        self.setFont(font)
         self.selectionModel().currentRowChanged.connect(self._choose)
 
     @property
@@ -61,10 +38,7 @@ class ParseView(QTableView):
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
         self._table.show_comparison(comparison, against)
-        rows, row = min(self._table.rowCount(), _ROWS_SHOWN), self.verticalHeader().defaultSectionSize()
-        header = self.horizontalHeader().sizeHint().height()
-        self.setMinimumHeight(header + min(rows, _ROWS_LEAST) * row)
-        self.setMaximumHeight(header + rows * row)
+        self.fit_rows()
         self.selectRow(self._table.row_of(self._chosen))
 
     def choose_next(self) -> None:

@@ -42,9 +42,9 @@ class ScriptView(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
-        self.entered.connect(self._tell_entered)
-        self.selectionModel().currentChanged.connect(self._tell)
-        self.clicked.connect(self._tell_clicked)
+        self.entered.connect(self._report_hovered)
+        self.selectionModel().currentChanged.connect(self._report_current)
+        self.clicked.connect(self._report_clicked)
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Lists other edits; keeps the selection if possible."""
@@ -84,12 +84,12 @@ class ScriptView(QTreeView):
         self.scheduleDelayedItemsLayout()
 
     @Slot(QModelIndex)
-    def _tell_entered(self, index: QModelIndex) -> None:
+    def _report_hovered(self, index: QModelIndex) -> None:
         edit = index.data(EDIT_ROLE)
         self.span_hovered.emit(edit.span if edit else None)
 
     @Slot(QModelIndex)
-    def _tell_clicked(self, index: QModelIndex) -> None:
+    def _report_clicked(self, index: QModelIndex) -> None:
         """Emits `span_selected` for the current row too: the trees may have lost the selection, or be scrolled away."""
         edit = index.data(EDIT_ROLE)
         if edit is not None:
@@ -98,7 +98,7 @@ class ScriptView(QTreeView):
             self.edit_chosen.emit(edit.span)
 
     @Slot(QModelIndex, QModelIndex)
-    def _tell(self, current: QModelIndex) -> None:
+    def _report_current(self, current: QModelIndex) -> None:
         edit = current.data(EDIT_ROLE)
         if edit is not None and edit.span != self._span:
             self._span = edit.span

@@ -100,10 +100,10 @@ def test_one_gold_is_named_in_the_filter(opened: MainWindow, sample: Session, qt
 def go_to(window: MainWindow, title: str, column: int) -> QTableView:
     """Makes the cell of a measure and the golds in a column the current one."""
     (view,) = window.findChildren(MeasureView)
-    model = view.table.model()
+    model = view.model()
     (row,) = (i for i in range(model.rowCount()) if model.index(i, 0).data() == title)
-    view.table.setCurrentIndex(model.index(row, column))
-    return view.table
+    view.setCurrentIndex(model.index(row, column))
+    return view
 
 
 def test_every_measure_leads_to_where_the_parse_loses_something(opened: MainWindow, qtbot: QtBot) -> None:
@@ -131,7 +131,7 @@ def test_measures_are_reached_and_left_by_tab(opened: MainWindow, qtbot: QtBot) 
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         seen.append(QApplication.focusWidget())
     (script,) = opened.findChildren(ScriptView)
-    assert view.table in seen
+    assert view in seen
     assert script in seen
     sums = [each for each in seen if isinstance(each, QToolButton) and each.text().startswith("Lost to")]
     assert sums, "the sums lead to their edits, so the keyboard leads to the sums"

@@ -15,7 +15,6 @@ from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.instances.panel import InstancesPanel
-from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_view import ScriptView
@@ -159,12 +158,12 @@ def a_parsers_worst_sentence(walk: Callable[[str], Person], session: Session) ->
     parses = person.one(ParseView)
     person.clicks_row(parses, parses.model().index(1, 0))
     person.sees("2 parser_sud", parses.model().index(1, 0).data())
-    person.sees("1 − 7 / 21 = 0.667", person.told(MeasureView))
+    person.sees("1 − 7 / 21 = 0.667", person.told(ScorePanel))
     sums = [each.text() for each in person.one(ScorePanel).findChildren(QToolButton) if each.isVisible()]
     person.sees("Lost to the parser: 4", sums[1])
     person.sees("Lost to the scheme: 3", sums[2])
     person.chooses("Golds", "ud+sud")
-    person.sees("1 − (4 − 1 forgiven) / 21 = 0.857", person.told(MeasureView))
+    person.sees("1 − (4 − 1 forgiven) / 21 = 0.857", person.told(ScorePanel))
     script = person.one(ScriptView)
     listed = rows(script)
     assert [row.data() for row in listed if not row.parent().isValid()] == [

@@ -57,8 +57,13 @@ def texts(panel: ScorePanel) -> list[str]:
     ]
 
 
-def measures(panel: ScorePanel) -> QTableView:
-    return panel.findChildren(MeasureView)[0].table
+def measures(panel: ScorePanel) -> MeasureView:
+    return panel.findChildren(MeasureView)[0]
+
+
+def formula(panel: ScorePanel) -> QLabel:
+    (label,) = (each for each in panel.findChildren(QLabel) if each.accessibleName() == "Formula")
+    return label
 
 
 def grid(panel: ScorePanel) -> dict[str, dict[str, str]]:
@@ -79,8 +84,7 @@ def choose_measure(panel: ScorePanel, title: str, golds: str) -> str:
     columns = range(model.columnCount())
     (column,) = (i for i in columns if model.headerData(i, Qt.Orientation.Horizontal) == golds)
     measures(panel).setCurrentIndex(model.index(row, column))
-    (label,) = panel.findChildren(MeasureView)[0].findChildren(QLabel)
-    return label.text()
+    return formula(panel).text()
 
 
 def sums(panel: ScorePanel) -> list[str]:
@@ -359,9 +363,9 @@ def test_nothing_overlaps_in_a_low_dock(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION, parses), BOTH)
     panel.resize(panel.minimumWidth(), panel.minimumSizeHint().height())
     QApplication.processEvents()
-    (view,) = panel.findChildren(MeasureView)
-    (formula,) = view.findChildren(QLabel)
-    assert formula.y() >= view.table.geometry().bottom()
+    assert formula(panel).y() >= measures(panel).geometry().bottom()
     (table,) = panel.findChildren(ParseView)
     (name,) = (label for label in panel.findChildren(QLabel) if label.text() == "p0")
     assert name.y() >= table.geometry().bottom()
+    (script,) = panel.findChildren(ScriptView)
+    assert panel.rect().contains(script.geometry())
