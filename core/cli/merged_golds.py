@@ -7,7 +7,7 @@ from typing import Final
 from core.base.errors import printable
 from core.base.journal import read_journal
 from core.cli.console import shown
-from core.cli.output_arguments import check_output
+from core.cli.output_arguments import check_further_output, check_output
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.tree_output import add_line_format, tell_excluded
@@ -40,6 +40,7 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     specs, settings = gold_specs(arguments), settings_of(arguments)
     base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)
+    check_further_output("--unplaced", arguments.unplaced)
     check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
     frame = merge_frame(

@@ -1,11 +1,18 @@
-"""Options for the file and format of results."""
+"""Options for the file and format of results, and the way there."""
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from core.base.atomic_files import check_target
+from core.base.atomic_files import check_target, write_bytes, write_text
+from core.base.errors import UsageError
+from core.cli.visible_text import write_source
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+
+STANDARD_OUTPUT: Final = "-"
+"""As the path of a result: it goes to standard output."""
 
 
 def add_format(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +30,32 @@ def check_output(
 
     The files of versions and settings, and ``further`` ones, must not be overwritten.
     """
-    if path is not None:
+    if path is not None and path != STANDARD_OUTPUT:
         tables = (settings.labels, settings.prm, settings.sets, *further, *(spec.labels for spec in specs))
         check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
+
+
+def check_further_output(option: str, path: str | None) -> None:
+    """Raises `UsageError` if a table beside the results is to go to standard output, where the results go."""
+    if path == STANDARD_OUTPUT:
+        raise UsageError("{option} can't be '-': the results go to standard output; name a file", option=option)
+
+
+def put_text(path: str, lines: Iterable[str]) -> None:
+    """Writes text to a file atomically, or to standard output. Raises `InputError` if a file can't be written."""
+    if path == STANDARD_OUTPUT:
+        write_source(lines)
+    else:
+        write_text(path, lines)
+
+
+def put_bytes(path: str, content: bytes) -> None:
+    """Like `put_text`, for bytes. Raises `UsageError` for a terminal, which bytes would leave in disorder."""
+    if path != STANDARD_OUTPUT:
+        write_bytes(path, content)
+        return
+    if sys.stdout.isatty():
+        raise UsageError("standard output is a terminal; redirect it, or name a file")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()

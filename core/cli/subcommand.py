@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from core import __version__
+from core.cli.command_parser import CommandParser
 from core.cli.run_options import add_debug, add_profile
 
 
@@ -32,11 +33,10 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
 
     Without one, `command` is None.
     """
-    parser = argparse.ArgumentParser(
+    parser = CommandParser(
         prog="treeconcord",
         description="Compare treebanks and parsers across annotation schemes. Without a subcommand the window opens.",
         epilog="Exit codes: 0 done, 1 the input has problems or the run could not end, 2 usage.",
-        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     add_debug(parser)

@@ -48,6 +48,23 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_plain_files(parser: argparse.ArgumentParser) -> None:
+    """Adds ``GOLD PARSE``, the short form of ``--gold gold=GOLD --parse parse@gold=PARSE``; see `name_plain_files`."""
+    parser.add_argument("files", nargs="*", metavar="GOLD PARSE", help="a gold and a parse of it, named so in results")
+
+
+def name_plain_files(arguments: argparse.Namespace) -> None:
+    """Names the gold and the parse that are given as plain files. Raises `UsageError` unless there are two or none."""
+    match arguments.files:
+        case []:
+            pass
+        case [gold, parse]:
+            arguments.gold = [*arguments.gold, f"gold={gold}"]
+            arguments.parse = [*arguments.parse, f"parse@gold={parse}"]
+        case _:
+            raise UsageError("expected two files, a gold and a parse; name other versions by --gold and --parse")
+
+
 def workspace_of(arguments: argparse.Namespace) -> Workspace:
     """The workspace that ``--workspace`` names; empty if it is not given. Raises `InputError`."""
     option: WorkspaceOption | None = arguments.workspace

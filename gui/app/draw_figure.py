@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.output_arguments import check_output
+from core.cli.output_arguments import STANDARD_OUTPUT, check_output, put_bytes
 from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
 from core.scoring.alignment import Aligned
@@ -52,7 +51,8 @@ class FigureRequest:
 
 def run_figure(request: FigureRequest) -> int:
     """Draws the sentence. Raises `InputError` or `UsageError` if it can't be drawn as requested."""
-    check_kind(request.path)
+    kind = "-.svg" if request.path == STANDARD_OUTPUT else request.path
+    check_kind(kind)
     check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
@@ -65,8 +65,8 @@ def run_figure(request: FigureRequest) -> int:
     subject = subject_of(comparison, Choice(against, request.labelled), display)
     look = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
-        drawn = figure_bytes(subject, look, request.path)
-    write_bytes(request.path, drawn)
+        drawn = figure_bytes(subject, look, kind)
+    put_bytes(request.path, drawn)
     return 0
 
 

@@ -14,7 +14,9 @@ def add_report(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of a report to a parser."""
     add_run(parser)
     FLOORS.add_to(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html; - is standard output, as PDF"
+    )
     parser.add_argument("--title", default="", help="of the report (default: the names of the versions)")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of a PDF (default: a4)")
     parser.add_argument("--language", choices=["en", "de"], default="en", help="of a report (default: en)")

@@ -12,13 +12,12 @@ from typing import Final
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
 from core.base.progress import Progress
 from core.base.source_date import source_date
 from core.cli.console import remark, shown
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.output_arguments import check_output
+from core.cli.output_arguments import STANDARD_OUTPUT, check_output, put_bytes
 from core.cli.read_versions import read_versions
 from core.cli.run_arguments import metrics_of
 from core.cli.scored_run import exit_code
@@ -66,7 +65,7 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
     # Qt prints what is raised within its calls of Python, and goes on.
     with stages("drawing") as progress, leaving_when_interrupted():
         content = written(report, printing_of(arguments, analysis, font), progress)
-    write_bytes(arguments.output, content)
+    put_bytes(arguments.output, content)
     return missing_scripts(report, font)
 
 
@@ -78,8 +77,8 @@ def speaking(arguments: argparse.Namespace) -> QApplication:
 
 
 def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
-    """The writer for the extension of ``path``. Raises `UsageError` if there is none."""
-    extension = Path(path).suffix
+    """The writer for the extension of ``path``, that of PDF for ``-``. Raises `UsageError` if there is none."""
+    extension = ".pdf" if path == STANDARD_OUTPUT else Path(path).suffix
     if extension.lower() not in _WRITERS:
         raise UsageError(
             "{path}: reports can't be written as '{extension}'; expected one of {extensions}",

@@ -7,7 +7,7 @@ from core.base.atomic_files import write_text
 from core.base.errors import UsageError
 from core.cli.argument_types import whole_number
 from core.cli.console import remark, shown, write_json
-from core.cli.output_arguments import add_format, check_output
+from core.cli.output_arguments import add_format, check_further_output, check_output
 from core.cli.read_versions import read_versions
 from core.cli.run_arguments import add_measures, metrics_of
 from core.cli.scored_run import exit_code
@@ -47,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     if sum(spec.role is Role.GOLD for spec in specs) < 2:
         raise UsageError("only one gold is given; name at least two")
+    check_further_output("--suggest-labels", arguments.suggest_labels)
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)

@@ -16,11 +16,11 @@ from core.breakdown.tables import tables as breakdown_tables
 from core.cli.argument_types import positive_number
 from core.cli.console import remark, shown, write_json
 from core.cli.nf17 import NF17, run_nf17, run_treebanks
-from core.cli.output_arguments import add_format, check_output
+from core.cli.output_arguments import add_format, check_further_output, check_output
 from core.cli.run_arguments import add_run, metrics_of
 from core.cli.scored_run import exit_code, score_and_test
 from core.cli.setting_arguments import FLOORS, settings_of
-from core.cli.version_arguments import named_specs
+from core.cli.version_arguments import add_plain_files, name_plain_files, named_specs
 from core.output.paper_tables import cross_experiment_tables, framework_tables
 from core.output.results import as_json, as_tsv, per_sentence_lines
 from core.output.tables import RENDERERS
@@ -35,6 +35,7 @@ LONGEST_VERIFIED: Final = 60
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``score``."""
     add_run(parser)
+    add_plain_files(parser)
     add_format(parser)
     FLOORS.add_to(parser)
     parser.add_argument(
@@ -60,10 +61,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Scores parses and writes the results; returns the exit code."""
+    name_plain_files(arguments)
     if arguments.list:
         return run_treebanks(arguments)
     if metrics_of(arguments) == (NF17,):
         return run_nf17(arguments)
+    check_further_output("--per-sentence", arguments.per_sentence)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
     aspects = aspects_of(arguments)
     results, inference = score_and_test(arguments, 1)

@@ -6,13 +6,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from core.base.atomic_files import check_target, write_text
+from core.base.atomic_files import check_target
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import said
 from core.cli.console import remark
+from core.cli.output_arguments import STANDARD_OUTPUT, put_text
 from core.cli.read_versions import read_versions
 from core.cli.version_arguments import add_versions, named_specs, workspace_of
-from core.cli.visible_text import write_source
 from core.formats.registry import format_named
 from core.model.version import Role, Version, VersionSpec
 from core.variation.scheme import (
@@ -28,8 +28,6 @@ from core.variation.scheme import (
     VerbGroups,
 )
 from core.variation.write_variation import Changes, columns_of, written
-
-STANDARD_OUTPUT: Final = "-"
 
 _CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
     ("--heads", Heads, "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives"),
@@ -124,10 +122,7 @@ def _write(version: Version, scheme: Scheme, path: str, title: str, *, quiet: bo
     """Writes one variation and tells what changed."""
     changes = Changes()
     text = written(version, scheme, changes)
-    if path == STANDARD_OUTPUT:
-        write_source(text)
-    else:
-        write_text(path, text)
+    put_text(path, text)
     _tell(changes, title, quiet=quiet)
 
 

@@ -13,7 +13,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_versions(parser)
     add_settings(parser)
     parser.add_argument("--sentence", metavar="ID", required=True, help="the sentence to draw")
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.svg, .pdf, .png or .tex (TikZ)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        required=True,
+        help="FILE.svg, .pdf, .png or .tex (TikZ); - is standard output, as SVG",
+    )
     parser.add_argument(AGAINST, metavar="GOLD+GOLD", help="the golds that are compared (default: all)")
     parser.add_argument("--unlabelled", action="store_true", help="what the unlabelled score counts")
     parser.add_argument("--title", action="store_true", help="write the sentence's id and text above it")

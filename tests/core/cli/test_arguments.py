@@ -13,7 +13,9 @@ def test_a_value_that_an_option_does_not_have_is_a_usage_error(run: Run, flag: s
     """It names the values that there are, instead of ending in a traceback."""
     code, out, err = run("generalize", GOLD, flag, "nonsense")
     assert (code, out) == (2, "")
-    assert f"argument {flag}: invalid choice: 'nonsense' (choose from " in err
+    assert err.startswith(f"treeconcord generalize: argument {flag}: expected ")
+    assert ", not 'nonsense'" in err
+    assert err.count("\n") == 1
 
 
 def test_quiet_verification_says_nothing_of_what_it_left_out(run: Run) -> None:
@@ -30,3 +32,65 @@ def test_tables_of_nivre_and_fang_are_separated_by_an_empty_line(run: Run) -> No
     assert len(tables) > 1
     assert "XX" not in out
     assert all(line.startswith("|") for table in tables for line in table.strip().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["scor"], "treeconcord: there is no subcommand 'scor'; did you mean score? (treeconcord --help lists all)"),
+        (["--versio"], "treeconcord: there is no option --versio; did you mean --version?"),
+        (["score", "--metric=las"], "treeconcord score: there is no option --metric; did you mean --metrics?"),
+        (["score", "--jsno"], "treeconcord score: there is no option --jsno (treeconcord score --help lists all)"),
+        (["score", "--format", "jsn"], "markdown or latex, not 'jsn'; did you mean json?"),
+        (["validate", "one.conllu"], "treeconcord validate: 'one.conllu' is not expected here"),
+        ([f"{SAMPLE}/ud.conllu"], f"to open this file: treeconcord view {SAMPLE}/ud.conllu"),
+    ],
+)
+def test_an_error_of_typing_says_what_was_meant(run: Run, argv: list[str], says: str) -> None:
+    """Whoever mistypes reads one line, not the list of all options."""
+    code, out, err = run(*argv)
+    assert (code, out) == (2, "")
+    assert says in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("flag", ["--iter", "--metric", "--quie", "--punc"])
+def test_options_are_not_abbreviated(run: Run, flag: str) -> None:
+    """`--punc` in someone's script would be refused, or mean something else, once there is another option like it."""
+    assert run("score", GOLD, PARSE, flag, "1")[0] == 2
+
+
+def test_two_plain_files_are_a_gold_and_its_parse(run: Run) -> None:
+    options = ("--metrics", "las", "--iterations", "1", "--format", "json")
+    named = run("score", f"--gold=gold={SAMPLE}/ud.conllu", f"--parse=parse={SAMPLE}/parser_ud.conllu", *options)
+    assert named[0] == 0
+    assert run("score", SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu", *options) == named
+
+
+def test_plain_files_go_with_further_versions(run: Run) -> None:
+    files = SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu"
+    code, out, _ = run("score", *files, f"--gold=sud={SAMPLE}/sud.conllu", "--metrics=las", "--iterations=1")
+    assert code == 0
+    assert "sud" in out
+
+
+@pytest.mark.parametrize("files", [["ud"], ["ud", "parser_ud", "parser_sud"]])
+def test_other_numbers_of_plain_files_are_a_usage_error(run: Run, files: list[str]) -> None:
+    code, out, err = run("score", *(SAMPLE / f"{name}.conllu" for name in files))
+    assert (code, out) == (2, "")
+    assert "expected two files, a gold and a parse; name other versions by --gold and --parse" in err
+
+
+@pytest.mark.parametrize(
+    ("argv", "option"),
+    [
+        (["score", GOLD, PARSE, "--per-sentence", "-"], "--per-sentence"),
+        (["overlap", GOLD, GOLD.replace("ud=", "b="), "--suggest-labels", "-"], "--suggest-labels"),
+        (["unify", GOLD, "--unplaced", "-"], "--unplaced"),
+    ],
+)
+def test_a_second_table_does_not_mix_with_the_results(run: Run, argv: list[str], option: str) -> None:
+    """Nor is it written to a file called `-`, which is hard to get rid of."""
+    code, out, err = run(*argv)
+    assert (code, out) == (2, "")
+    assert f"{option} can't be '-': the results go to standard output; name a file" in err

@@ -251,7 +251,7 @@ def test_zss_agrees(run: Run, files: Path) -> None:
         (["tl-unify", "--protocol=functional", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu"], "multifunction"),
         (["generalize", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu"], "takes golds only"),
         (["validate"], "nothing to validate"),
-        (["frobnicate"], "invalid choice"),
+        (["frobnicate"], "there is no subcommand 'frobnicate'"),
         (["score", "--gold=a=-", "--parse=p=-"], "only one can"),
         (["validate", "--gold=a=-", "--gold=b=-"], "only one can"),
     ],

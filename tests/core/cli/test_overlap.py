@@ -224,7 +224,7 @@ def test_derived_gold_against_its_donor(run: Run) -> None:
         (["--parse=p@a=a.conllu"], "overlap takes golds only; leave out --parse"),
         (["--metrics", "x"], "no metric is called 'x'"),
         (["--examples", "-1"], "must be a whole number, 0 or more"),
-        (["--format", "brackets"], "invalid choice"),
+        (["--format", "brackets"], "expected text, json, tsv, markdown or latex, not 'brackets'"),
     ],
 )
 def test_usage(run: Run, arrive: list[str], more: list[str], says: str) -> None:

@@ -63,7 +63,7 @@ def test_all_schemes_are_written_into_a_folder(run: Run, treebank: Path, tmp_pat
         ([], "choose at least one of --heads"),
         (["--all"], "name a folder with -o FOLDER"),
         (["--all", "-o", "x", "--heads", "lexical"], "--all has its own choices"),
-        (["--heads", "both"], "invalid choice"),
+        (["--heads", "both"], "expected lexical or functional, not 'both'"),
         (["--heads", "lexical", "--gold", "other=x.conllu"], "vary takes one version, but 2 were given"),
     ],
 )

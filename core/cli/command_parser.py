@@ -1,0 +1,61 @@
+"""An argument parser that takes options in full only, and whose errors are one line with what to type instead."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from core.base.errors import printable
+
+_LIKENESS: Final = 0.7
+"""From 0 to 1: how alike a name must be to be suggested."""
+
+
+class CommandParser(argparse.ArgumentParser):
+    """Parses a command line.
+
+    Abbreviations of options are refused: a script that has one would break, or mean something else, once there is
+    another option that begins alike.
+    """
+
+    def __init__(self, **options: Any) -> None:  # Those of `argparse.ArgumentParser`.
+        super().__init__(**{**options, "allow_abbrev": False})
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """As argparse does it, but what is left over is an error of the subcommand that it was given to."""
+        parsed, left_over = super().parse_known_args(args, namespace)
+        if left_over:
+            self.error(self._refusal(left_over))
+        return parsed, left_over
+
+    def _refusal(self, left_over: Sequence[str]) -> str:
+        options = [each.partition("=")[0] for each in left_over if each.startswith("-") and each != "-"]
+        if not options:
+            return f"'{left_over[0]}' is not expected here"
+        known = [each for each in self._option_string_actions if each.startswith("--")]
+        return f"there is no option {options[0]}{_suggestion(options[0], known)}"
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Refuses a value that is not among the choices, if there are any."""
+        if action.choices is None or value in [*action.choices]:
+            return
+        written, choices = str(value), [*map(str, action.choices)]
+        alike = _suggestion(written, choices)
+        if action.option_strings:
+            values = f"{', '.join(choices[:-1])} or {choices[-1]}"
+            raise argparse.ArgumentError(action, f"expected {values}, not '{written}'{alike}")
+        if Path(written).is_file():
+            alike = f"; to open this file: {self.prog} view {written}"
+        raise argparse.ArgumentError(None, f"there is no subcommand '{written}'{alike}")
+
+    def error(self, message: str) -> NoReturn:
+        """Ends with exit code 2 and one line on standard error."""
+        self.exit(2, f"{self.prog}: {printable(message)} ({self.prog} --help lists all)\n")
+
+
+def _suggestion(written: str, known: Iterable[str]) -> str:
+    alike = get_close_matches(written, [*known], 1, _LIKENESS)
+    return f"; did you mean {alike[0]}?" if alike else ""
