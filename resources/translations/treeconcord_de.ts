@@ -4801,6 +4801,10 @@
         <translation>existiert nicht</translation>
     </message>
     <message>
+        <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
     </message>
@@ -4879,6 +4883,10 @@
     <message>
         <source>spans without punctuation can&apos;t be written into text with punctuation; use --punct keep</source>
         <translation>Spannen ohne Zeichensetzung lassen sich nicht in Text mit Zeichensetzung schreiben; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>standard output is a terminal; redirect it, or name a file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
@@ -4971,6 +4979,10 @@
     <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
+    </message>
+    <message>
+        <source>{option} can&apos;t be &apos;-&apos;: the results go to standard output; name a file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{parse}: parser</source>
