@@ -10,6 +10,7 @@ from core.formats import read_version
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
+from core.variation.varied_versions import after_edits, with_variations
 from core.workspaces.edited_versions import with_edits
 from core.workspaces.workspace import Workspace
 
@@ -26,7 +27,7 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: Works
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
-        if spec.derived_from:
+        if not spec.has_file:
             continue
         try:
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
@@ -35,10 +36,10 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: Works
             problems.extend(error.problems)
     if problems:
         raise InputError(problems)
-    edited = with_edits(versions, workspace)
+    made, edited = with_variations(specs, versions), with_edits(versions, workspace)
     for problem in edited.problems:
         sys.stderr.write(f"{problem}\n")
-    return with_derived(specs, edited.versions)
+    return with_derived(specs, after_edits(made, edited.versions))
 
 
 def check_standard_input(specs: Sequence[VersionSpec]) -> None:

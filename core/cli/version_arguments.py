@@ -30,8 +30,8 @@ BY_ROLE: Final[Mapping[Role, VersionOption]] = {
 DERIVE: Final = VersionOption(
     "--derive",
     derived_spec,
-    "NAME[@GOLD]=tl-unify:BASE,DONOR",
-    "a gold, or a parse, with the spans of BASE and the labels of both; repeatable",
+    "NAME[@GOLD]=tl-unify:BASE,DONOR|vary:SOURCE,CHOICE=VALUE,...",
+    "a gold, or a parse, with the spans of BASE and the labels of both, or a variation of SOURCE; repeatable",
 )
 
 

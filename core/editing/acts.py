@@ -162,6 +162,7 @@ class Refusal(StrEnum):
     NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "a tree of this kind cannot be edited like that"
     DERIVED = "{version} cannot be edited: it is derived from {versions}"
+    VARIATION = "{version} cannot be edited: it is a variation of {source}, whose edits it follows"
     READ_ONLY = "{version} cannot be edited: {format} is read-only"
 
 

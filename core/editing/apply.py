@@ -49,7 +49,9 @@ def check_words(edit: Edit, sentence: Sentence) -> None:
 
 
 def check_editable(version: Version) -> None:
-    """Raises `RefusedError` for a derived version and for a read-only format."""
+    """Raises `RefusedError` for a version that is made of others, and for a read-only format."""
+    if version.spec.variation:
+        raise RefusedError(Refusal.VARIATION, version=version.name, source=version.spec.variation.source)
     if version.spec.derived_from:
         raise RefusedError(Refusal.DERIVED, version=version.name, versions=version.spec.derived_from)
     if format_named(version.format).layout is None:

@@ -51,6 +51,7 @@ from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server
 from core.filters.errors import FilterError
 from core.formats import read_beginning, read_version
+from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
@@ -62,6 +63,8 @@ from core.scoring.derived_versions import with_derived
 from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
+from core.scoring.version_options import needed_for
+from core.variation.varied_versions import after_edits, varied, with_variations
 from core.workspaces.source_files import file_state
 
 ANSWER_SIZE: Final = 1 << 15
@@ -103,12 +106,24 @@ class _Counted(NamedTuple):
     columns: tuple[Column, ...]
 
 
+class _Varied(NamedTuple):
+    """A variation, and the sentences of the version that it was made of."""
+
+    source: Sequence[Sentence]
+    version: Version
+
+    def is_of(self, spec: VersionSpec) -> bool:
+        """Whether it has the same choices and role."""
+        return (self.version.spec.variation, self.version.spec.role) == (spec.variation, spec.role)
+
+
 class EngineServer(Server):
     """Keeps files in memory once read, until others are opened."""
 
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._read: dict[_Content, Version] = {}
+        self._variations: dict[str, _Varied] = {}
         self._opened: _Opened | None = None
         self._counted: _Counted | None = None
 
@@ -170,11 +185,11 @@ class EngineServer(Server):
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""
-        files = [spec for spec in specs if not spec.derived_from]
+        files = [spec for spec in specs if spec.has_file]
         if all(_content(spec) in self._read for spec in files):
             return
         try:
-            beginnings = [read_beginning(spec, 1) for spec in files]
+            beginnings = with_variations(specs, [read_beginning(spec, 1) for spec in files])
             aligned = select(make_frame(with_derived(specs, beginnings), settings))
         except InputError:
             return  # Reported with all other problems once everything has been read.
@@ -183,13 +198,32 @@ class EngineServer(Server):
             self.say(Previewed(list(map(header_of, beginnings)), row))
 
     def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
-        read = self._versions([spec for spec in specs if not spec.derived_from])
-        versions = with_derived(specs, [amended(version, amendments) for version in read] if amendments else read)
+        versions = with_derived(specs, self._made(specs, amendments))
         self.check()
         aligned = select(make_frame(versions, settings))
-        kept = {_content(spec) for spec in specs}
+        kept, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
         self._read = {content: version for content, version in self._read.items() if content in kept}
+        self._variations = {name: each for name, each in self._variations.items() if name in names}
         return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
+
+    def _made(self, specs: Sequence[VersionSpec], amendments: Amendments) -> list[Version]:
+        """The versions that have files, and their variations. Raises like `_versions` and `varied`."""
+        versions = {version.name: version for version in self._versions([spec for spec in specs if spec.has_file])}
+        for spec in specs:
+            if spec.variation:
+                versions[spec.name] = self._varied(versions[spec.variation.source], spec)
+        made = list(versions.values())
+        if not amendments:
+            return made
+        return after_edits(made, (amended(each, amendments) for each in made if each.spec.has_file))
+
+    def _varied(self, source: Version, spec: VersionSpec) -> Version:
+        """The variation of ``source``, made again only if the source, the choices or the role are other ones."""
+        last = self._variations.get(spec.name)
+        if last is None or last.source is not source.sentences or not last.is_of(spec):
+            progress = partial(self.report, Reading)
+            last = self._variations[spec.name] = _Varied(source.sentences, varied(source, spec, progress))
+        return replace(last.version, spec=spec)
 
     def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
         """Raises `InputError` with the problems of all versions."""
@@ -282,13 +316,14 @@ class EngineServer(Server):
             raise UsageError(error.phrase.template, **error.phrase.values) from error
 
     def _save(self, request: SaveVersion) -> None:
-        (spec,) = (spec for spec in request.versions if spec.name == request.name)
-        (version,) = self._versions([spec])
-        if request.state and file_state(spec.path) != request.state:
+        specs = needed_for(request.versions, [request.name])
+        (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
+        (path,) = (spec.path for spec in specs if spec.has_file)
+        if request.state and file_state(path) != request.state:
             expected = said("the file as it was then; open it again, and the edits are made to it as it is now")
-            raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
+            raise InputError([Problem(path, 0, said("changed since it was opened"), expected)])
         sources = [each.path for each in request.versions if each.path]
-        save_version(amended(version, request.amended), request.path, sources)
+        save_version(version, request.path, sources)
         self.say(Written(request.path))
 
     METHODS: ClassVar[Mapping[type[Request], Method]] = {

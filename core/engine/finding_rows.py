@@ -17,7 +17,7 @@ class FindingRows:
     """Collects findings sentence by sentence; derived versions have none of their own."""
 
     def __init__(self, versions: Sequence[Version], sentences: Iterable[Row]) -> None:
-        self._validators = [None if version.spec.derived_from else Validator(version) for version in versions]
+        self._validators = [Validator(version) if version.spec.has_file else None for version in versions]
         self._rows = enumerate(sentences)
 
     def of_next(self, number: int) -> list[FindingRow]:
@@ -35,7 +35,7 @@ def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:
     """Each excluded sentence in the versions that have it, except derived ones."""
     if not aligned.excluded:
         return []
-    read = [() if version.spec.derived_from else version.sentences for version in versions]
+    read = [version.sentences if version.spec.has_file else () for version in versions]
     if aligned.alignment is Alignment.ID:
         keyed = [{sentence.name: sentence for sentence in sentences} for sentences in read]
         return [[sentences.get(excluded.name) for sentences in keyed] for excluded in aligned.excluded]

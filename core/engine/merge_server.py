@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -59,7 +59,6 @@ from core.merging.decisions import Decision, LabelDecision
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import merge_frame
 from core.merging.queue import read_decision_table
-from core.merging.recipe import Recipe
 from core.merging.session import Change, Merge
 from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import written_out
@@ -67,6 +66,8 @@ from core.merging.write_to_base import written_back
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
+from core.scoring.version_options import needed_for
+from core.variation.varied_versions import after_edits, with_variations
 
 BATCH: Final = 400
 """The most sentences or kinds per answer, so that the window handles it without delay."""
@@ -113,8 +114,10 @@ class MergeServer(Server):
 
     def _begin(self, request: BeginMerge) -> None:
         specs, recipe = request.versions, request.recipe
-        read = [amended(version, request.amended) for version in self._read(_needed(specs, recipe))]
-        versions = with_derived([spec for spec in specs if _is_needed(spec, recipe, specs)], read)
+        wanted = needed_for(specs, recipe.versions)
+        read = list(self._read([spec for spec in wanted if spec.has_file]))
+        edited = [amended(version, request.amended) for version in read]
+        versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
         frame = merge_frame(versions, request.settings, recipe)
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request.journal, sources)
@@ -292,16 +295,6 @@ def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
     """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
         raise UsageError("this window can only read the workspace; save it under another name to decide")
-
-
-def _needed(specs: Sequence[VersionSpec], recipe: Recipe) -> list[VersionSpec]:
-    """The versions with files that ``recipe`` needs."""
-    return [spec for spec in specs if _is_needed(spec, recipe, specs) and not spec.derived_from]
-
-
-def _is_needed(spec: VersionSpec, recipe: Recipe, specs: Sequence[VersionSpec]) -> bool:
-    made_of = chain.from_iterable(each.derived_from or () for each in specs if each.name in recipe.versions)
-    return spec.name in recipe.versions or spec.name in made_of
 
 
 def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:

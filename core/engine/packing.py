@@ -78,11 +78,13 @@ def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
 
 def header_of(version: Version) -> Header:
     """The header of a version."""
-    has_arcs = version.relations is not None
-    return Header(version.format, len(version.sentences), has_arcs, version.inventory, travelling(version.sentences[0]))
+    has_arcs, first = version.relations is not None, travelling(version.sentences[0])
+    number = len(version.sentences)
+    return Header(version.format, number, has_arcs, version.inventory, first, version.coordination)
 
 
 def version_from(spec: VersionSpec, header: Header) -> Version:
     """The version with this header, and only its first sentence."""
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
-    return Version(spec, header.format, (arrived(header.first),), relations, header.inventory)
+    first = (arrived(header.first),)
+    return Version(spec, header.format, first, relations, header.inventory, coordination=header.coordination)

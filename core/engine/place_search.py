@@ -45,9 +45,7 @@ class OpenedSentences(ComparedSentences):
         self._others = left_out(aligned, frame.versions)
         self._facts: WindowFacts = request.facts
         self._flags, self._edited = frozenset(request.facts.flags), frozenset(request.facts.edited)
-        self._validators = {
-            version.name: Validator(version) for version in frame.versions if not version.spec.derived_from
-        }
+        self._validators = {version.name: Validator(version) for version in frame.versions if version.spec.has_file}
         self.names = [*aligned.names, *(excluded.name for excluded in aligned.excluded)]
         self.texts = _Texts(self, lambda row: next(filter(None, row)).text)
         self.surfaces = _Texts(self, lambda row: next(filter(None, map(text_to_search, filter(None, row))), ""))

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from core.base.messages import Text
 from core.breakdown.breakdown import Relation
+from core.model.scheme import Coordination
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Inventory
 from core.schemes.constructions import Construction
@@ -42,7 +43,7 @@ class PackedSentence(Struct, frozen=True, array_like=True):
 class Header(Struct, frozen=True, array_like=True):
     """What the window knows of a version whose sentences stay in the engine: their number and the ``first``.
 
-    ``has_arcs`` says whether its labels are relations.
+    ``has_arcs`` says whether its labels are relations, ``coordination`` is that of a `Version`.
     """
 
     format: str
@@ -50,6 +51,7 @@ class Header(Struct, frozen=True, array_like=True):
     has_arcs: bool
     inventory: Inventory
     first: PackedSentence
+    coordination: Coordination | None = None
 
 
 class AlignedRow(NamedTuple):

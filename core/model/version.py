@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 
 
@@ -25,7 +26,8 @@ class VersionSpec:
     name, or None to detect it. ``labels`` is the version's own label mapping, named as in `Settings`, or None for that
     of the run. ``functions`` is the source of grammatical functions (protocol §1), such as `dash` or `nodes:SBJ,OBJ`,
     or None for the format's default. ``derived_from`` names the base and the donor if the version is their
-    TL-unification; it then has no file, and its path is empty.
+    TL-unification, ``variation`` says what it re-annotates if it is a variation; it then has no file, and its path is
+    empty.
     """
 
     name: str
@@ -36,6 +38,17 @@ class VersionSpec:
     labels: str | None = None
     functions: str | None = None
     derived_from: tuple[str, str] | None = None
+    variation: Reannotation | None = None
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The versions that it is made of; none if it is read from a file."""
+        return (self.variation.source,) if self.variation else self.derived_from or ()
+
+    @property
+    def has_file(self) -> bool:
+        """Whether it is read from a file, not made of other versions."""
+        return not self.sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +69,8 @@ class Version:
     """A version that has been read.
 
     ``format`` is the detected or given format. ``relations`` are all relations of its arcs, or None if it has no arcs:
-    for brackets and for derived versions. ``inventory`` is that of the file. ``edits`` is the number of a workspace's
-    edits in its sentences.
+    for brackets and for TL-unifications. ``inventory`` is that of the file. ``edits`` is the number of a workspace's
+    edits in its sentences. ``coordination`` is how the source of a variation attaches conjuncts; None for others.
     """
 
     spec: VersionSpec
@@ -66,6 +79,7 @@ class Version:
     relations: frozenset[str] | None = frozenset()
     inventory: Inventory = field(default_factory=Inventory, repr=False)
     edits: int = 0
+    coordination: Coordination | None = None
 
     @property
     def name(self) -> str:

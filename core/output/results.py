@@ -10,6 +10,7 @@ from core.base.tsv import tsv_line
 from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
+from core.scoring.version_options import variation_said
 from core.trees.label_mapping import describe_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")
@@ -30,11 +31,18 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "sets": results.settings.sets,
         "align": results.aligned.alignment,
         **particular,
+        "variations": _variations(results),
         "edits": _edits(results),
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
     }
     return signature_of(parts)
+
+
+def _variations(results: Results) -> str | None:
+    """The versions that are variations, and what of; None if there are none."""
+    found = ((each.name, each.spec.variation) for each in results.frame.versions)
+    return ";".join(f"{name}={variation_said(variation)}" for name, variation in found if variation) or None
 
 
 def _edits(results: Results) -> str | None:

@@ -13,6 +13,7 @@ from core.report.content import Block, Code, Facts, Paragraph, Section, fitting,
 from core.scoring.run import Results
 from core.scoring.settings import Normalization
 from core.scoring.statistics.inference import Inference
+from core.scoring.version_options import scheme_said
 from core.trees.label_mapping import BASE, EXACT, describe_labels
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
@@ -91,6 +92,8 @@ def _source(spec: VersionSpec) -> str:
     if spec.derived_from:
         base, donor = spec.derived_from
         return f"{base} ⊔tl {donor}"
+    if spec.variation:
+        return f"{spec.variation.source} ({scheme_said(spec.variation.scheme)})"
     return shown(spec.path)
 
 

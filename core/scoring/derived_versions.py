@@ -1,4 +1,4 @@
-"""Derived versions: as in T12, brackets with the functions of a dependency conversion (interfaces, Naming versions)."""
+"""TL-unified versions: as in T12, brackets with functions of a dependency conversion (interfaces, Naming versions)."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from core.model.version import Role, Version, VersionSpec
 
 
 def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[Version]:
-    """The versions of all ``specs``, in order: those ``read``, and those derived from them.
+    """The versions of all ``specs``, in order: those ``read``, variations among them, and those TL-unified from them.
 
-    A derived version has its base's sentences; its function trees are computed for each sentence
+    A TL-unified version has its base's sentences; its function trees are computed for each sentence
     (`core.scoring.comparison`). Raises `InputError` if a gold would be derived from an invalid tree.
     """
     versions = {version.name: version for version in read}
@@ -19,19 +19,19 @@ def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[
             continue
         sources = [versions[name] for name in spec.derived_from]
         if spec.role is Role.GOLD:
-            problems = [
-                Problem(
-                    source.spec.path,
-                    sentence.line,
-                    sentence.defect,
-                    said("a valid tree, to derive '{name}'", name=spec.name),
-                    sentence.name,
-                )
-                for source in sources
-                for sentence in source.sentences
-                if sentence.defect
-            ]
-            if problems:
-                raise InputError(problems)
+            check_trees(sources, spec.name)
         versions[spec.name] = Version(spec, sources[0].format, sources[0].sentences)
     return [versions[spec.name] for spec in specs]
+
+
+def check_trees(sources: Sequence[Version], name: str) -> None:
+    """Raises `InputError` if ``sources`` have invalid trees, so that the gold ``name`` can't be derived from them."""
+    expected = said("a valid tree, to derive '{name}'", name=name)
+    problems = [
+        Problem(source.spec.path, sentence.line, sentence.defect, expected, sentence.name)
+        for source in sources
+        for sentence in source.sentences
+        if sentence.defect
+    ]
+    if problems:
+        raise InputError(problems)

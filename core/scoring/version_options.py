@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -10,6 +10,7 @@ from core.base.errors import UsageError
 from core.base.json_fields import EITHER
 from core.base.messages import Text, joined, said
 from core.formats.open_text import uncompressed_name
+from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 
 _FORBIDDEN = r"\s=@+:,\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
@@ -29,13 +30,18 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
     path, *options = rest.split("::")
     if not equals or not path:
         raise UsageError("'{text}' names no file; expected {shape}", text=text, shape=shape)
+    chosen = _chosen(options, text, _OPTIONS, said("a format, labels=… or functions=…"))
+    return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a trailing slash.
+
+
+def _chosen(options: Iterable[str], text: str, allowed: Collection[str], expected: Text) -> dict[str, str]:
+    """The ``options`` in ``text``, by name. Raises `UsageError` for one that is not ``allowed``."""
     chosen: dict[str, str] = {}
     for option in options:
         key, has_value, value = option.partition("=")
         if not has_value:
             key, value = "format", option
-        if key not in _OPTIONS:
-            expected = said("a format, labels=… or functions=…")
+        if key not in allowed:
             raise UsageError(
                 "'{option}' in '{text}' is not an option of a version; expected {expected}",
                 option=option,
@@ -47,7 +53,7 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
         if key in chosen:
             raise UsageError("'{text}' gives the {key} twice", text=text, key=key)
         chosen[key] = value
-    return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a trailing slash.
+    return chosen
 
 
 def is_name(text: str) -> bool:
@@ -89,19 +95,61 @@ def input_spec(text: str) -> VersionSpec:
 
 
 def derived_spec(text: str) -> VersionSpec:
-    """A gold from ``NAME=tl-unify:BASE,DONOR``, a parse from ``NAME@GOLD=tl-unify:BASE,DONOR``. Raises `UsageError`."""
+    """A version made of others, with ``NAME@GOLD`` for a parse. Raises `UsageError`.
+
+    ``NAME=tl-unify:BASE,DONOR`` is a TL-unification, ``NAME=vary:SOURCE,heads=functional,…`` a variation; both may be
+    followed by ``::labels=…``.
+    """
     names, _, rest = text.partition("=")
     name, at, native = names.partition("@")
-    operation, _, parts = rest.partition(":")
-    base, comma, donor = parts.partition(",")
-    if operation != "tl-unify" or not comma:
+    made, *options = rest.split("::")
+    operation, _, parts = made.partition(":")
+    base, comma, others = parts.partition(",")
+    if operation not in ("tl-unify", "vary") or not comma:
         raise UsageError(
-            "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR",
+            "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, "
+            "and NAME@GOLD=… for a parse",
             text=text,
         )
     role, native_gold = (Role.PARSE, _checked(native, text)) if at else (Role.GOLD, None)
-    sources = _checked(base, text), _checked(donor, text)
-    return VersionSpec(_checked(name, text), "", role, native_gold, derived_from=sources)
+    labels = _chosen(options, text, ["labels"], said("labels=…")).get("labels")
+    spec = VersionSpec(_checked(name, text), "", role, native_gold, labels=labels)
+    if operation == "vary":
+        return replace(spec, variation=Reannotation(_checked(base, text), _scheme(others, text)))
+    return replace(spec, derived_from=(_checked(base, text), _checked(others, text)))
+
+
+def _scheme(choices: str, text: str) -> Scheme:
+    """The scheme of ``heads=functional,verb-groups=aux,…``, part of the option ``text``. Raises `UsageError`."""
+    chosen: dict[str, str] = {}
+    for choice in choices.split(","):
+        written, _, value = choice.partition("=")
+        name = written.replace("-", "_")
+        if name not in CHOICES or value not in list(CHOICES[name]):
+            raise UsageError(
+                "'{choice}' in '{text}' is not a choice of scheme; expected one of {choices}",
+                choice=choice,
+                text=text,
+                choices=", ".join(f"{_option(each)}={'|'.join(kind)}" for each, kind in CHOICES.items()),
+            )
+        if name in chosen:
+            raise UsageError("'{text}' gives the {key} twice", text=text, key=written)
+        chosen[name] = value
+    return scheme_of(chosen)
+
+
+def scheme_said(scheme: Scheme) -> str:
+    """The choices of a scheme as an option: ``heads=functional,verb-groups=aux``."""
+    return ",".join(f"{_option(name)}={value}" for name, value in scheme.chosen.items())
+
+
+def variation_said(variation: Reannotation) -> str:
+    """A variation as an option: ``vary:ud,heads=functional``."""
+    return f"vary:{variation.source},{scheme_said(variation.scheme)}"
+
+
+def _option(name: str) -> str:
+    return name.replace("_", "-")
 
 
 def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
@@ -115,7 +163,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
         raise UsageError("no gold given; name at least one with --gold NAME=PATH")
     known = set[str]()
     for spec in specs:
-        for source in spec.derived_from or ():
+        for source in spec.sources:
             if source not in known:
                 raise UsageError(
                     "'{source}', from which '{name}' is derived, is not a version named before it",
@@ -142,6 +190,15 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
             )
         complete.append(spec)
     return complete
+
+
+def needed_for(specs: Sequence[VersionSpec], names: Collection[str]) -> list[VersionSpec]:
+    """The versions called ``names`` and those that they are made of, in order."""
+    needed = set(names)
+    for spec in reversed(specs):  # Versions are made of those before them.
+        if spec.name in needed:
+            needed.update(spec.sources)
+    return [spec for spec in specs if spec.name in needed]
 
 
 def _alternatives(choices: Sequence[str]) -> Text:

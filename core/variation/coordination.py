@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from core.model.scheme import Coordination, Rule
 from core.model.sentence import DependencyTree
 from core.trees.label_mapping import base_label
-from core.variation.scheme import Coordination, Rule
 from core.variation.working_tree import WorkingTree
 
 _NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])

@@ -9,9 +9,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from core.model.scheme import Rule
 from core.trees.label_mapping import base_label
 from core.variation.coordination import is_conjunct
-from core.variation.scheme import Rule
 from core.variation.working_tree import WorkingTree
 
 _LEXICAL: Final = {

@@ -1,7 +1,7 @@
 """The head of a name of several words: the first one or the last one (S11 §4, sequences of proper nouns)."""
 
+from core.model.scheme import Names, Rule
 from core.trees.label_mapping import base_label
-from core.variation.scheme import Names, Rule
 from core.variation.working_tree import WorkingTree
 
 

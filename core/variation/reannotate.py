@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from core.model.scheme import Coordination, Names, Rule, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.variation.coordination import coordinate
 from core.variation.function_words import MARKER_RULES, lower, raise_to_heads
 from core.variation.names import head_names
-from core.variation.scheme import Coordination, Names, Rule, Scheme
 from core.variation.working_tree import WorkingTree
 
 

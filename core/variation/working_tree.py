@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from core.model.scheme import Rule
 from core.model.sentence import DependencyTree
-from core.variation.scheme import Rule
 
 
 class WorkingTree:

@@ -9,24 +9,34 @@ from core.editing.arcs import cells
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.registry import format_named
 from core.formats.splices import Splice, spliced
+from core.model.scheme import Coordination, Rule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.variation.coordination import coordination_of
 from core.variation.reannotate import Variation, not_reversed, reannotated
-from core.variation.scheme import Rule, Scheme
 
 
 @dataclass(slots=True)
 class Changes:
-    """What a variation did to a treebank.
+    """What a variation does to a treebank.
 
-    ``structures`` are those changed, by rule; ``lost`` the words that the opposite choices would not bring back, by
-    rule; ``graphs`` the sentences whose enhanced graph was removed, as it follows the old tree.
+    ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``lost`` the words that the
+    opposite choices would not bring back, by rule; ``graphs`` the sentences whose enhanced graph is removed, as it
+    follows the old tree.
     """
 
+    sentences: int = 0
+    arcs: int = 0
     structures: Counter[Rule] = field(default_factory=Counter)
     lost: Counter[Rule] = field(default_factory=Counter)
     graphs: int = 0
+
+    def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:
+        """Adds a sentence, but not its enhanced graph."""
+        self.sentences += bool(variation.rules)
+        self.arcs += len(variation.rules)
+        self.structures.update(variation.structures)
+        self.lost.update(not_reversed(sentence, variation, scheme, coordination))
 
 
 def columns_of(version: Version) -> Columns:
@@ -41,23 +51,26 @@ def columns_of(version: Version) -> Columns:
     return layout
 
 
+def way_of(version: Version) -> Coordination:
+    """The way of coordination that a version follows."""
+    return coordination_of((s.dependencies, s.tags) for s in version.sentences if not s.defect)
+
+
 def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]:
     """The text of every sentence of ``version`` by ``scheme``; ``changes`` is filled on the way.
 
     Raises `UsageError` if the version has no dependencies.
     """
-    columns = columns_of(version)
-    coordination = coordination_of((s.dependencies, s.tags) for s in version.sentences if not s.defect)
+    columns, coordination = columns_of(version), way_of(version)
     for sentence in version.sentences:
         variation = reannotated(sentence, scheme, coordination)
-        changes.structures.update(variation.structures)
-        changes.lost.update(not_reversed(sentence, variation, scheme, coordination))
-        text, has_lost_graph = _source(sentence, variation, columns)
+        changes.count(sentence, variation, scheme, coordination)
+        text, has_lost_graph = source_of(sentence, variation, columns)
         changes.graphs += has_lost_graph
         yield text
 
 
-def _source(sentence: Sentence, variation: Variation, columns: Columns) -> tuple[str, bool]:
+def source_of(sentence: Sentence, variation: Variation, columns: Columns) -> tuple[str, bool]:
     """The text of a sentence with its new tree, and whether an enhanced graph was removed from it."""
     if not variation.rules:
         return sentence.source, False

@@ -14,6 +14,7 @@ from core.editing.apply import Edit, State
 from core.editing.edit_log import edit_from
 from core.formats.registry import FORMATS
 from core.model.protocol import Protocol
+from core.model.scheme import CHOICES, Reannotation, scheme_of
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
@@ -164,19 +165,22 @@ class _Reader:
     def _version(self, members: Fields) -> VersionSpec:
         name = members.needed("name", _name, "")
         role = members.needed("role", json_fields.one_of(Role), Role.GOLD)
-        native, path, sources = None, "", None
+        native, path, sources, variation = None, "", None, None
         if role is Role.PARSE:
             native = members.needed("native_gold", _name, "")
         elif members.has("native_gold"):
             what = said("unexpected {place}", place=members.place_of("native_gold"))
             self._refuse(what, said("it for parses only, not for a {role}", role=Phrase(role, {})))
-        if not members.has("derived_from"):
-            path = members.needed("path", self._file, "")
-        elif members.has("path"):
-            what = said("both {place} and derived_from", place=members.place_of("path"))
+        origins = [origin for origin in ("path", "derived_from", "variation") if members.has(origin)]
+        if len(origins) > 1:
+            what = said("both {place} and {other}", place=members.place_of(origins[0]), other=origins[1])
             self._refuse(what, said("only one of the two"))
-        else:
+        elif origins == ["derived_from"]:
             sources = members.needed("derived_from", _base_and_donor, ("", ""))
+        elif origins == ["variation"]:
+            variation = self._variation(name, members.inner("variation", self._refuse))
+        else:
+            path = members.needed("path", self._file, "")
         format_name = members.optional("format", _format, None)
         spec = VersionSpec(
             name,
@@ -187,9 +191,16 @@ class _Reader:
             members.optional("labels", self._labels, None),
             members.optional("functions", _functions_of(format_name), None),
             sources,
+            variation,
         )
         self._keep(("versions", name), members)
         return spec
+
+    def _variation(self, name: str, members: Fields) -> Reannotation:
+        source = members.needed("of", _name, "")
+        chosen = {field: members.optional(field, json_fields.one_of(kind), "") for field, kind in CHOICES.items()}
+        self._keep(("versions", name, "variation"), members)
+        return Reannotation(source, scheme_of({field: value for field, value in chosen.items() if value}))
 
     def _check_together(self, versions: Sequence[VersionSpec]) -> None:
         """Checks that the names are unique and refer to each other correctly."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from core.editing.edit_log import edit_fields
+from core.model.scheme import Reannotation
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file, is_table_text, read_table_text
@@ -43,21 +44,29 @@ def document_of(workspace: Workspace, folder: str) -> Members:
             for path, state in workspace.files.items()
         },
     }
-    versions = [with_unknown(("versions", spec.name), _version(spec, folder)) for spec in workspace.versions]
+    versions = []
+    for spec in workspace.versions:
+        variation = with_unknown(("versions", spec.name, "variation"), _variation(spec.variation))
+        versions.append(with_unknown(("versions", spec.name), _version(spec, folder, variation)))
     return with_unknown((), {"versions": versions, **{name: members for name, members in known.items() if members}})
 
 
-def _version(spec: VersionSpec, folder: str) -> Members:
+def _version(spec: VersionSpec, folder: str, variation: Members) -> Members:
     return _present(
         name=spec.name,
         role=spec.role,
         native_gold=spec.native_gold,
         path=_relative(spec.path, folder) if spec.path else None,
         derived_from=spec.derived_from and list(spec.derived_from),
+        variation=variation or None,
         format=spec.format,
         labels=spec.labels and _labels(spec.labels, folder),
         functions=spec.functions,
     )
+
+
+def _variation(variation: Reannotation | None) -> Members:
+    return {"of": variation.source, **variation.scheme.chosen} if variation else {}
 
 
 def _settings(settings: Settings, folder: str) -> Members:

@@ -23,6 +23,7 @@ from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
 from core.validation.findings import Finding, Validator
+from core.variation.varied_versions import varied_again
 from core.workspaces.workspace import Workspace
 from gui.session.breakdowns import Breakdowns
 from gui.session.document import Document
@@ -260,9 +261,15 @@ class Corpus:
     def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
-        for version, original in zip(self.frame.versions, self._sentences[i], strict=True):
-            base, _ = version.spec.derived_from or ("", "")
-            sentences[version.name] = sentences[base] if base else self._edited(i, version, original)
+        originals = {version.name: each for version, each in zip(self.frame.versions, self._sentences[i], strict=True)}
+        for version in self.frame.versions:
+            name, spec = version.name, version.spec
+            if spec.derived_from:
+                sentences[name] = sentences[spec.derived_from[0]]
+            elif spec.variation and (now := sentences[spec.variation.source]) is not originals[spec.variation.source]:
+                sentences[name] = varied_again(version, now)
+            else:
+                sentences[name] = self._edited(i, version, originals[name])
         return sentences
 
     def _edited(self, i: int, version: Version, original: Sentence) -> Sentence:
@@ -326,7 +333,7 @@ class Corpus:
 
     def _finding_rows(self, i: int) -> Iterator[FindingRow]:
         for v, version in enumerate(self.frame.versions):
-            if not version.spec.derived_from:
+            if version.spec.has_file:
                 for finding in self.findings_of(i, version):
                     yield FindingRow(i, v, finding.concern, finding.words, finding.word_list, finding.label)
 

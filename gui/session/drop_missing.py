@@ -94,7 +94,7 @@ class LeftOut:
         order = list(whole)
         for spec in lost:
             names = [each.name for each in found]
-            if set(spec.derived_from or ()) <= {*names}:
+            if set(spec.sources) <= {*names}:
                 before = order[: order.index(spec.name)]
                 found.insert(1 + max((i for i, name in enumerate(names) if name in before), default=-1), spec)
         return roster.settled(found)
@@ -103,7 +103,7 @@ class LeftOut:
 def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace | None:
     """``workspace`` without everything that needs the files at these paths; None if no gold is left."""
     lost = {spec.name for spec in workspace.versions if spec.path in missing}
-    while more := {spec.name for spec in workspace.versions if lost & set(spec.derived_from or ())} - lost:
+    while more := {spec.name for spec in workspace.versions if lost & set(spec.sources)} - lost:
         lost |= more
     left = [_without_table(spec, missing) for spec in workspace.versions if spec.name not in lost]
     golds = roster.golds_of(left)

@@ -45,7 +45,7 @@ class Opening:
         """
         problems = error.problems if isinstance(error, InputError) else ()
         open_before = self.before[0].specs if self.document is self.before[0].document else ()
-        new = {spec.path for spec in self.specs if not spec.derived_from} - {spec.path for spec in open_before}
+        new = {spec.path for spec in self.specs if spec.has_file} - {spec.path for spec in open_before}
         unreadable = {problem.path for problem in problems}
         if not unreadable or not unreadable <= new:
             return None

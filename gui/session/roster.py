@@ -21,7 +21,7 @@ def is_only_gold(specs: Sequence[VersionSpec], name: str) -> bool:
 
 def is_removable(specs: Sequence[VersionSpec], name: str) -> bool:
     """Whether another gold remains without the version, and no version is derived from it."""
-    return not is_only_gold(specs, name) and all(name not in (spec.derived_from or ()) for spec in specs)
+    return not is_only_gold(specs, name) and all(name not in spec.sources for spec in specs)
 
 
 def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:

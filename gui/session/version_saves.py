@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.base.messages import said
 from core.engine.answer_messages import Answer, Ending, Problems, Refused, Written
 from core.engine.request_messages import SaveVersion
+from core.scoring.version_options import needed_for
 from gui.i18n.translate import error_in_words
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine
@@ -46,8 +47,8 @@ class VersionSaves(QObject):
 
     def save(self, corpus: Corpus, version: str, path: str) -> None:
         """Writes a version of ``corpus`` with its edits to ``path``."""
-        (source,) = (spec.path for spec in corpus.specs if spec.name == version)
-        state = corpus.document.states.get(source)
+        (path_read,) = (spec.path for spec in needed_for(corpus.specs, [version]) if spec.has_file)
+        state = corpus.document.states.get(path_read)
         request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state)
         self._waiting.append(request)
         self._engine.send(request)

@@ -202,7 +202,7 @@ def _recent_from(entry: Any) -> Recent | None:
 
 def _makes_sense(specs: Specs) -> bool:
     """Whether versions read from the profile, which may have been edited by hand, can be opened together."""
-    if not all(spec.derived_from or Path(spec.path).is_absolute() for spec in specs):
+    if not all(not spec.has_file or Path(spec.path).is_absolute() for spec in specs):
         return False
     try:
         return tuple(resolved(specs)) == specs

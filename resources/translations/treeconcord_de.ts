@@ -4193,6 +4193,10 @@
         <translation>{version} kann nicht bearbeitet werden: Die Version ist aus {versions} abgeleitet</translation>
     </message>
     <message>
+        <source>{version} cannot be edited: it is a variation of {source}, whose edits it follows</source>
+        <translation>{version} kann nicht bearbeitet werden: eine Variante von {source}, deren Bearbeitungen sie übernimmt</translation>
+    </message>
+    <message>
         <source>{version} cannot be edited: {format} is read-only</source>
         <translation>{version} kann nicht bearbeitet werden: {format} ist nur lesbar</translation>
     </message>
@@ -4203,6 +4207,10 @@
     <message>
         <source>not a tree: {why}</source>
         <translation>kein Baum: {why}</translation>
+    </message>
+    <message>
+        <source>&apos;{choice}&apos; in &apos;{text}&apos; is not a choice of scheme; expected one of {choices}</source>
+        <translation>„{choice}“ in „{text}“ ist keine Wahl des Schemas; erwartet: {choices}</translation>
     </message>
     <message>
         <source>&apos;{label}&apos; can&apos;t be chosen; expected a label other than &apos;hd&apos; and &apos;*&apos;</source>
@@ -4239,6 +4247,10 @@
     <message>
         <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is not a version named before it</source>
         <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
+        <translation>„{text}“ ist keine Ableitung; erwartet: NAME=tl-unify:BASE,DONOR oder NAME=vary:SOURCE,CHOICE=VALUE, und NAME@GOLD=… für einen Parse</translation>
     </message>
     <message>
         <source>--all has its own choices; leave --heads, --coordination and the others out</source>
@@ -4541,10 +4553,6 @@
         <translation>&apos;{text}&apos; nennt {key} zweimal</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR</source>
-        <translation>&apos;{text}&apos; ist keine Ableitung; erwartet: NAME=tl-unify:BASIS,SPENDER oder NAME@GOLD=tl-unify:BASIS,SPENDER</translation>
-    </message>
-    <message>
         <source>&apos;{text}&apos; names no file; expected {shape}</source>
         <translation>&apos;{text}&apos; nennt keine Datei; erwartet: {shape}</translation>
     </message>
@@ -4777,10 +4785,6 @@
         <translation>ein anderes Label</translation>
     </message>
     <message>
-        <source>both {place} and derived_from</source>
-        <translation>{place} und derived_from zugleich</translation>
-    </message>
-    <message>
         <source>cannot be created ({reason})</source>
         <translation>lässt sich nicht anlegen ({reason})</translation>
     </message>
@@ -4819,6 +4823,10 @@
     <message>
         <source>labels without tabs and line breaks</source>
         <translation>Labels ohne Tabulatoren und Zeilenumbrüche</translation>
+    </message>
+    <message>
+        <source>labels=…</source>
+        <translation>labels=…</translation>
     </message>
     <message>
         <source>lines with a relation, a tab and a set</source>
@@ -5335,6 +5343,10 @@
     <message>
         <source>a decision on each, or --on-conflict base, donor or core</source>
         <translation>eine Entscheidung über jeden oder --on-conflict base, donor oder core</translation>
+    </message>
+    <message>
+        <source>both {place} and {other}</source>
+        <translation>sowohl {place} als auch {other}</translation>
     </message>
     <message>
         <source>duplicate name {name} in an object</source>

@@ -5,10 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.model.sentence import DependencyTree, Sentence
-from core.model.tree_check import flaws
-from core.variation.reannotate import not_reversed, reannotated
-from core.variation.scheme import (
+from core.model.scheme import (
     Coordination,
     Copulas,
     Determiners,
@@ -19,6 +16,9 @@ from core.variation.scheme import (
     Scheme,
     VerbGroups,
 )
+from core.model.sentence import DependencyTree, Sentence
+from core.model.tree_check import flaws
+from core.variation.reannotate import not_reversed, reannotated
 from tests.random_trees import trees
 
 WORDS = [

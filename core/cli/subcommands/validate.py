@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Findings are printed if requested, but are not problems. Derived versions are skipped, as they have no file.
     """
-    specs = [spec for spec in named_specs(arguments) if not spec.derived_from]
+    specs = [spec for spec in named_specs(arguments) if spec.has_file]
     check_standard_input(specs)
     if not specs:
         raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")

@@ -14,8 +14,7 @@ from core.cli.output_arguments import STANDARD_OUTPUT, put_text
 from core.cli.read_versions import read_versions
 from core.cli.version_arguments import add_versions, named_specs, workspace_of
 from core.formats.registry import format_named
-from core.model.version import Role, Version, VersionSpec
-from core.variation.scheme import (
+from core.model.scheme import (
     SCHEMES,
     Coordination,
     Copulas,
@@ -27,6 +26,7 @@ from core.variation.scheme import (
     Scheme,
     VerbGroups,
 )
+from core.model.version import Role, Version, VersionSpec
 from core.variation.write_variation import Changes, columns_of, written
 
 _CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
@@ -62,11 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the variation, or all of them; what changed and what can't be reversed is told on standard error."""
     spec, scheme = _spec(arguments), _scheme(arguments)
     if arguments.all:
-        if not scheme.is_empty:
+        if scheme.chosen:
             raise UsageError("--all has its own choices; leave --heads, --coordination and the others out")
         if arguments.output == STANDARD_OUTPUT:
             raise UsageError("--all writes several files; name a folder with -o FOLDER")
-    elif scheme.is_empty:
+    elif not scheme.chosen:
         raise UsageError("nothing to change; choose at least one of {options}, or --all", options=_options())
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
@@ -90,7 +90,7 @@ def _spec(arguments: argparse.Namespace) -> VersionSpec:
     wanted = [spec for spec in specs if spec.role is not Role.INPUT] or specs
     if len(wanted) != 1:
         raise UsageError("vary takes one version, but {number} were given", number=len(wanted))
-    if wanted[0].derived_from:
+    if not wanted[0].has_file:
         raise UsageError("'{name}' is derived and has no file of its own to re-annotate", name=wanted[0].name)
     return wanted[0]
 

@@ -170,7 +170,7 @@ class FindingsPanel(QWidget):
         self.table.show_findings(self._corpus, NONE)
         chosen = self._version.currentText()
         titles = titles_of_versions(self._corpus)
-        self._versions = [i for i, spec in enumerate(self._corpus.specs) if not spec.derived_from]
+        self._versions = [i for i, spec in enumerate(self._corpus.specs) if spec.has_file]
         with QSignalBlocker(self._version):
             self._version.clear()
             self._version.addItems([self.tr("All versions"), *(titles[i] for i in self._versions)])

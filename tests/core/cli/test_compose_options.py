@@ -11,11 +11,13 @@ from core.cli.subcommand import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
 from core.cli.version_arguments import resolved_specs
 from core.model.protocol import Protocol
+from core.model.scheme import Heads, Names, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
 from core.trees.label_mapping import table_text
 
+SCHEME = Scheme(heads=Heads.LEXICAL, verb_groups=VerbGroups.AUXILIARY)
 SPECS = [
     VersionSpec("raw", "my files/raw.mrg", Role.INPUT, None, "ptb", None, "nodes:SBJ,OBJ"),
     VersionSpec("ud", "/data/ud.conllu", Role.GOLD, labels="base"),
@@ -23,6 +25,8 @@ SPECS = [
     VersionSpec("malt", "malt.conllu", Role.PARSE, "sud"),
     VersionSpec("both", "", Role.GOLD, derived_from=("raw", "ud")),
     VersionSpec("mixed", "", Role.PARSE, "ud", derived_from=("raw", "malt")),
+    VersionSpec("varied", "", Role.GOLD, labels="base", variation=Reannotation("ud", SCHEME)),
+    VersionSpec("parse", "", Role.PARSE, "varied", variation=Reannotation("malt", Scheme(names=Names.LAST))),
 ]
 OTHERS = Settings(
     Protocol.MULTIFUNCTION,

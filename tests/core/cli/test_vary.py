@@ -8,6 +8,7 @@ import pytest
 from core.formats import read_version
 from core.model.version import Role, Version, VersionSpec
 from tests.core.cli.test_command_line import Run
+from tests.paths import SAMPLE
 
 UD = """\
 # sent_id = a\r
@@ -127,3 +128,31 @@ def test_a_dash_is_standard_output(run: Run, treebank: Path, tmp_path: Path, mon
     monkeypatch.chdir(tmp_path)
     assert run("vary", "--gold", f"ud={treebank}", "--heads", "functional", "-o", "-")[1].count("comp:obj") == 1
     assert not (tmp_path / "-").exists()
+
+
+def test_a_variation_is_scored_without_a_file(run: Run, tmp_path: Path) -> None:
+    """Trying out a scheme must not leave files behind; its numbers are those of the file."""
+    gold, parse = f"--gold=ud={SAMPLE}/ud.conllu", f"--parse=p@ud={SAMPLE}/parser_ud.conllu"
+    choices = ("--heads", "functional", "--verb-groups", "verb")
+    for name in ("ud", "parser_ud"):
+        assert run("vary", f"--gold={name}={SAMPLE}/{name}.conllu", *choices, "-o", tmp_path / f"{name}.conllu")[0] == 0
+    files = (f"--gold=f={tmp_path}/ud.conllu", f"--parse=q@f={tmp_path}/parser_ud.conllu")
+    said = "heads=functional,verb-groups=verb"
+    derived = (f"--derive=f=vary:ud,{said}", f"--derive=q@f=vary:p,{said}")
+    code, out, _ = run("score", gold, parse, *derived, "--format=json", "--iterations=20")
+    assert code == 0
+    _, expected, _ = run("score", gold, parse, *files, "--format=json", "--iterations=20")
+    found, wanted = json.loads(out), json.loads(expected)
+    signature = found.pop("signature")
+    assert f"variations:f=vary:ud,{said};q=vary:p,{said}" in signature
+    assert "variations" not in wanted.pop("signature")
+    assert sorted(found.pop("scores"), key=str) == sorted(wanted.pop("scores"), key=str)
+    assert found == wanted
+
+
+def test_a_variation_has_no_file_to_re_annotate(run: Run) -> None:
+    gold, derived = f"--gold=ud={SAMPLE}/ud.conllu", "--derive=f=vary:ud,heads=functional"
+    code, _, err = run("vary", gold, derived, "--heads=lexical")
+    assert (code, "takes one version, but 2" in err) == (2, True)
+    code, _, err = run("vary", f"--input=ud={SAMPLE}/ud.conllu", derived, "--heads=lexical")
+    assert (code, "'f' is derived and has no file of its own" in err) == (2, True)

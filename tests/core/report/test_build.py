@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import UsageError
+from core.model.scheme import Names, Reannotation, Scheme
+from core.model.version import Role, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
@@ -15,6 +17,7 @@ from core.report.request import Part, Wishes
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
+from core.variation.varied_versions import with_variations
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (
     COMMAND,
@@ -103,6 +106,17 @@ def test_the_material_can_be_checked(tmp_path: Path) -> None:
         ["sud", "gold", ""],
         ["p", "parse", "ud"],
     ]
+
+
+def test_a_variation_is_named_with_its_source_and_its_choices() -> None:
+    """It has no file by which a reader of the report could tell what it is."""
+    varied = VersionSpec("f", "", Role.GOLD, variation=Reannotation("ud", Scheme(names=Names.LAST)))
+    golds = versions()[:2]
+    found = section(reported(with_variations([*(each.spec for each in golds), varied], golds)), ALL[0])
+    assert [row[3] for row in cells(table(found, "Versions"))][-1] == "ud (names=last)"
+    assert [row[0] for row in cells(table(found, "Files"))] == ["ud.conllu", "sud.conllu"]
+    _, signature = (block.text for block in found.blocks if isinstance(block, Code))
+    assert "variations:f=vary:ud,names=last" in signature
 
 
 def test_excluded_sentences_are_listed_with_a_reason() -> None:

@@ -1,13 +1,23 @@
 """Versions named on the command line, or guessed from file names."""
 
+import re
 from pathlib import Path, PureWindowsPath
 
 import pytest
 
 from core.base.errors import UsageError
+from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
 from core.scoring import version_options
-from core.scoring.version_options import derived_spec, gold_spec, guess_specs, parse_spec, resolved
+from core.scoring.version_options import (
+    derived_spec,
+    gold_spec,
+    guess_specs,
+    needed_for,
+    parse_spec,
+    resolved,
+    scheme_said,
+)
 from tests.paths import SAMPLE
 
 
@@ -29,6 +39,44 @@ class TestOptions:
         assert gold == VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud"))
         parse = derived_spec("p@both=tl-unify:q,r")
         assert parse == VersionSpec("p", "", Role.PARSE, "both", derived_from=("q", "r"))
+
+    def test_a_variation(self) -> None:
+        text = "p@ud=vary:q,heads=functional,verb-groups=verb"
+        spec = derived_spec(text)
+        chosen = Scheme(heads=Heads.FUNCTIONAL, verb_groups=VerbGroups.VERB)
+        assert spec == VersionSpec("p", "", Role.PARSE, "ud", variation=Reannotation("q", chosen))
+        assert scheme_said(chosen) == "heads=functional,verb-groups=verb"
+
+    @pytest.mark.parametrize(
+        ("text", "complaint"),
+        [
+            ("v=vary:ud", "is not a derivation"),
+            ("v=vary:ud,", "'' in 'v=vary:ud,' is not a choice of scheme"),
+            ("v=vary:ud,heads", "'heads' in"),
+            (
+                "v=vary:ud,heads=first",
+                "expected one of heads=lexical|functional, coordination=first|chain|",
+            ),
+            ("v=vary:ud,heads=lexical,heads=lexical", "gives the heads twice"),
+            ("v=vary:ud,heads=lexical::conllu", "expected labels=…"),
+            ("v=vary:u d,heads=lexical", "not a valid name"),
+        ],
+    )
+    def test_variations_that_are_refused(self, text: str, complaint: str) -> None:
+        with pytest.raises(UsageError, match=re.escape(complaint)):
+            derived_spec(text)
+
+    def test_the_source_of_a_variation_is_named_before_it(self) -> None:
+        ud, varied = gold_spec("ud=a"), derived_spec("v=vary:ud,heads=lexical")
+        assert resolved([ud, varied]) == [ud, varied]
+        with pytest.raises(UsageError, match="'ud', from which 'v' is derived, is not a version named before it"):
+            resolved([varied, ud])
+
+    def test_what_a_version_is_made_of_is_needed_for_it(self) -> None:
+        texts = ("v=vary:ud,heads=lexical", "w=vary:v,heads=functional", "both=tl-unify:sud,w", "x=vary:sud,names=last")
+        specs = [gold_spec("ud=a"), gold_spec("sud=b"), *map(derived_spec, texts)]
+        assert [spec.name for spec in needed_for(specs, ["w"])] == ["ud", "v", "w"]
+        assert [spec.name for spec in needed_for(specs, ["both"])] == ["ud", "sud", "v", "w", "both"]
 
     @pytest.mark.parametrize("text", ["both=unify:ptb,ud", "both=tl-unify:ptb", "both", "b c=tl-unify:ptb,ud"])
     def test_derivations_that_are_refused(self, text: str) -> None:

@@ -4,10 +4,7 @@ from collections import Counter
 
 import pytest
 
-from core.model.sentence import DependencyTree, Sentence
-from core.variation.coordination import coordination_of
-from core.variation.reannotate import not_reversed, reannotated
-from core.variation.scheme import (
+from core.model.scheme import (
     Coordination,
     Copulas,
     Determiners,
@@ -18,6 +15,9 @@ from core.variation.scheme import (
     Scheme,
     VerbGroups,
 )
+from core.model.sentence import DependencyTree, Sentence
+from core.variation.coordination import coordination_of
+from core.variation.reannotate import not_reversed, reannotated
 
 FUNCTIONAL = Scheme(heads=Heads.FUNCTIONAL)
 LEXICAL = Scheme(heads=Heads.LEXICAL)

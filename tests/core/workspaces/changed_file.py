@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from core.model.protocol import Protocol
+from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
@@ -33,6 +34,12 @@ def expected_in(folder: Path) -> Workspace:
             VersionSpec("ptb", str(folder.parent / "ptb.mrg"), Role.INPUT, labels="base", functions="dash"),
             VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud")),
             VersionSpec("parser", at("parser.conllu"), Role.PARSE, "ud", labels=at("tables/labels.tsv")),
+            VersionSpec(
+                "functional",
+                "",
+                Role.GOLD,
+                variation=Reannotation("ud", Scheme(heads=Heads.FUNCTIONAL, verb_groups=VerbGroups.VERB)),
+            ),
         ),
         settings=Settings(
             protocol=Protocol.MULTIFUNCTION,
@@ -61,6 +68,7 @@ def expected_in(folder: Path) -> Workspace:
         unknown={
             (): {"merging": {"decisions": [{"sentence": "s-1", "taken": [["ud", None, 0.5]]}]}},
             ("versions", "ptb"): {"opened by": "Kim"},
+            ("versions", "functional", "variation"): {"why": "T11"},
             ("settings",): {"weather": "fine"},
             ("view",): {"zoom": 1.5},
             ("sentences", "s-1"): {"asked": ["Kim"]},

@@ -70,6 +70,21 @@ def without(place: str) -> Change:
         (setting("versions.3.path", "a"), "both versions[3].path and derived_from; expected only one of the two"),
         (setting("versions.3.derived_from", ["ud"]), "versions[3].derived_from is a list; expected a list of two"),
         (setting("versions.3.derived_from", ["ud", "z"]), "'z', from which 'both' is derived, is not a version"),
+        (
+            setting("versions.3.variation", {"of": "ud"}),
+            "both versions[3].derived_from and variation",
+        ),
+        (setting("versions.5.variation", "ud"), 'versions[5].variation is "ud"; expected an object'),
+        (
+            setting("versions.5.variation.of", "u d"),
+            'versions[5].variation.of is "u d"; expected the name',
+        ),
+        (setting("versions.5.variation.of", "z"), "'z', from which 'functional' is derived, is not a version"),
+        (
+            setting("versions.5.variation.heads", "last"),
+            'variation.heads is "last"; expected "lexical" or',
+        ),
+        (without("versions.5.variation.of"), "versions[5].variation.of is missing"),
         (setting("versions.0.format", 3), "versions[0].format is 3; expected a text"),
         (setting("versions.0.format", None), "versions[0].format is null; expected a text"),
         (setting("versions.0.format", "xyz"), 'versions[0].format is "xyz"; expected one of conllu, conllx,'),

@@ -1,5 +1,6 @@
-"""The choices in which dependency schemes differ, and sets of them that are compared."""
+"""The choices in which dependency schemes differ, sets of them that are compared, and what a variation is made of."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Final
@@ -85,9 +86,9 @@ class Scheme:
     names: Names | None = None
 
     @property
-    def is_empty(self) -> bool:
-        """Whether it changes nothing."""
-        return all(getattr(self, each.name) is None for each in fields(self))
+    def chosen(self) -> dict[str, StrEnum]:
+        """The choices that are made, by the names of the fields."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}
 
     def functional(self) -> dict[Rule, bool]:
         """For each kind of function word that is chosen, whether it becomes the head."""
@@ -103,6 +104,17 @@ class Scheme:
         return {rule: functional for rule, functional in chosen.items() if functional is not None}
 
 
+CHOICES: Final[Mapping[str, type[StrEnum]]] = {
+    "heads": Heads,
+    "coordination": Coordination,
+    "verb_groups": VerbGroups,
+    "copulas": Copulas,
+    "infinitives": Infinitives,
+    "determiners": Determiners,
+    "names": Names,
+}
+"""The values of each field of a `Scheme`."""
+
 SCHEMES: Final = {
     "lexical": Scheme(heads=Heads.LEXICAL),
     "functional": Scheme(heads=Heads.FUNCTIONAL),
@@ -112,3 +124,16 @@ SCHEMES: Final = {
 }
 """The set of T11 Table 3. D: three of its five schemes differ mainly in coordination, two in lexical and functional
 heads; their exact settings are those of a converter for the Penn Treebank, so the choices themselves stand here."""
+
+
+def scheme_of(chosen: Mapping[str, str]) -> Scheme:
+    """The scheme of choices by the names of its fields. Raises `ValueError` for a value that a field does not have."""
+    return Scheme(**{name: CHOICES[name](value) for name, value in chosen.items()})  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Reannotation:
+    """What a version is that re-annotates another one: the name of the other one, and the choices."""
+
+    source: str
+    scheme: Scheme
