@@ -4266,7 +4266,7 @@
     </message>
     <message>
         <source>--breakdown takes measures of words and spans; name one with --metrics, such as las</source>
-        <translation type="unfinished"></translation>
+        <translation>--breakdown braucht Maße über Wörter oder Spannen; nennen Sie eines mit --metrics, etwa las</translation>
     </message>
     <message>
         <source>64 hexadecimal digits in lower case</source>
@@ -4806,7 +4806,7 @@
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
-        <translation type="unfinished"></translation>
+        <translation>erwartet werden zwei Dateien, ein Gold-Standard und eine Analyse; andere Fassungen nennen Sie mit --gold und --parse</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
@@ -4894,7 +4894,7 @@
     </message>
     <message>
         <source>standard output is a terminal; redirect it, or name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>die Standardausgabe ist ein Terminal; leiten Sie sie um oder nennen Sie eine Datei</translation>
     </message>
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
@@ -4990,7 +4990,7 @@
     </message>
     <message>
         <source>{option} can&apos;t be &apos;-&apos;: the results go to standard output; name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>{option} kann nicht „-“ sein: auf die Standardausgabe gehen die Ergebnisse; nennen Sie eine Datei</translation>
     </message>
     <message>
         <source>{parse}: parser</source>
