@@ -1,5 +1,7 @@
 """The session's requests to the engine: one task at a time, plus files to write."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.engine.request_messages import (
@@ -126,7 +128,14 @@ class EngineTasks(QObject):
             self._engine.cancel()
 
     def cancel_aside(self) -> None:
-        """Cancels watched work that is out of date."""
-        if self.work in ASIDE:
+        """Cancels watched work and a search, which are out of date."""
+        self._cancel_any(ASIDE)
+
+    def cancel_watched(self) -> None:
+        """Cancels watched work that is out of date; a search goes on."""
+        self._cancel_any(WATCHED)
+
+    def _cancel_any(self, works: Collection[Work]) -> None:
+        if self.work in works:
             self._engine.cancel()
             self.report(None)

@@ -238,7 +238,7 @@ class Session(QObject):
     @Slot()
     def renew(self) -> None:
         """Repeats visible work that is out of date, after edits or because something else is asked."""
-        self._tasks.cancel_aside()
+        self._tasks.cancel_watched()
         self._tasks.renew()
         if self._tasks.work is None:
             self._go_on()

@@ -1,11 +1,14 @@
 """Leads from what counts something to its places: through the filter line to the Instances dock and the trees."""
 
+import re
+from contextlib import suppress
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from core.filters.errors import FilterError
 from core.filters.parser import parse
-from core.filters.syntax import Or
+from core.filters.syntax import Expression, Or
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
 from gui.actions.actions import Actions
@@ -55,8 +58,9 @@ class InstancesWiring(QObject):
         if not text:
             return
         self._show()
-        self._write(self._combined(text))
-        self._clicked = self._bracketed(text) if self._typed() else text
+        typed = self._typed()
+        self._clicked = self._bracketed(text) if typed else text
+        self._write(f"{self._bracketed(typed)} {self._clicked}" if typed else text)
         self._panel.table.setFocus()
 
     @Slot()
@@ -83,26 +87,21 @@ class InstancesWiring(QObject):
         self._below.show(INSTANCES)
 
     def _typed(self) -> str:
-        """What is in the filter line besides what was clicked."""
-        line = self._sentences.filter.line.text()
-        return line.replace(self._clicked, "", 1).strip() if self._clicked in line else line.strip()
-
-    def _combined(self, text: str) -> str:
-        """A filter together with what is typed, unless that is no filter."""
-        typed = self._typed()
-        try:
-            parse(typed, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
-        except FilterError:
-            typed = ""
-        return f"{self._bracketed(typed)} {self._bracketed(text)}" if typed else text
+        """What a person has typed in the filter line besides what was clicked; empty if it is no filter."""
+        line = self._sentences.filter.line.text().strip()
+        clicked = rf"(?<!\S){re.escape(self._clicked)}(?!\S)"
+        rest = re.sub(clicked, "", line, count=1).strip() if self._clicked else line
+        return next((text for text in (rest, line) if self._parsed(text)), "")
 
     def _bracketed(self, text: str) -> str:
         """A filter in brackets if other conditions beside it would change its meaning."""
-        try:
-            found = parse(f"{text} {text}", vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
-        except FilterError:
-            return text
-        return f"({text})" if isinstance(found, Or) else text
+        return f"({text})" if isinstance(self._parsed(f"{text} {text}"), Or) else text
+
+    def _parsed(self, text: str) -> Expression | None:
+        """A text as a filter; None if it is none."""
+        with suppress(FilterError):
+            return parse(text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
+        return None
 
     @Slot(str)
     def _write(self, text: str) -> None:

@@ -182,6 +182,46 @@ def test_what_was_clicked_joins_what_was_typed_and_gives_way_to_the_next(
     assert rows(opened, session, qtbot) > 1
 
 
+def test_all_that_was_clicked_gives_way_to_the_next(opened: MainWindow) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit("parser_ud.chip=wrong or parser_sud.chip=wrong")
+    concord.sentences_requested.emit("chip=missing")
+    assert line_text(opened) == "chip=missing"
+
+
+@pytest.mark.parametrize(
+    ("changed", "kept"),
+    [
+        ("ud.rel:obl:arg len>5", "ud.rel:obl:arg len>5"),
+        ("not ud.rel:obl", "not ud.rel:obl"),
+        ("ud.rel:obl or len>20", "(ud.rel:obl or len>20)"),
+        ("len>5 ud.rel:obl", "len>5"),
+    ],
+)
+def test_what_was_clicked_belongs_to_whoever_changes_it(opened: MainWindow, changed: str, kept: str) -> None:
+    (sentences,) = opened.findChildren(SentencesPanel)
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit("ud.rel:obl")
+    sentences.filter.line.write(changed)
+    concord.sentences_requested.emit("chip=missing")
+    assert line_text(opened) == f"{kept} chip=missing"
+
+
+def test_a_search_goes_on_when_errors_are_asked_for(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """The Errors page asks for its numbers as soon as it is shown, be it in the middle of a search."""
+    contents = errors(opened, session, qtbot)
+    (concord,) = opened.findChildren(TreesPanel)
+    (box,) = (each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "by")
+    box.setCurrentIndex(1)
+    concord.sentences_requested.emit("rel:")
+    box.activated.emit(1)
+    settle(session, qtbot)
+    found = session.places.found
+    assert found is not None
+    assert found.is_complete
+    assert session.corpus.breakdowns.sentences == session.corpus.expected
+
+
 def test_the_text_can_be_edited_in_the_dock(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     (concord,) = opened.findChildren(TreesPanel)
     concord.sentences_requested.emit("ud.rel:obl")
