@@ -213,7 +213,8 @@ class SentencesModel(QAbstractTableModel):
             ),
             Kind.TEXT: (self.tr("Text"), self.tr("The tokens")),
         }
-        return titles[kind][role != Role.DisplayRole]
+        title = titles[kind][role != Role.DisplayRole]
+        return as_tooltip(title) if role == Role.ToolTipRole else title
 
     def score_title(self, column: int) -> str:
         """The letter and name of the parse of a column of scores."""
@@ -238,7 +239,7 @@ class SentencesModel(QAbstractTableModel):
         if not self.ids.beginning:
             return meaning
         folded = self.tr("{fold} stands for {beginning}, with which all ids begin.")
-        return as_tooltip(f"{meaning}\n{filled(folded, fold=FOLD, beginning=self.ids.beginning)}")
+        return f"{meaning}\n{filled(folded, fold=FOLD, beginning=self.ids.beginning)}"
 
     def _meaning_of_overlap(self) -> str:
         if self._session.choice.labelled:
@@ -252,8 +253,8 @@ class SentencesModel(QAbstractTableModel):
         match role:
             case Role.DisplayRole:
                 return self._text(sentence, kind, index.column())
-            case Role.AccessibleTextRole if kind is Kind.NAME:
-                return self._session.corpus.names[sentence]
+            case Role.AccessibleTextRole if kind in (Kind.NAME, Kind.NOTE, Kind.TEXT):
+                return self._text_in_full(sentence, kind)
             case Role.ToolTipRole:
                 return self._tool_tip(sentence, kind, index.column())
             case Role.CheckStateRole if kind is Kind.FLAG:
@@ -297,9 +298,15 @@ class SentencesModel(QAbstractTableModel):
             case Kind.REMARKS:
                 return self._remarks(sentence)
             case Kind.NOTE:
-                return on_one_line(" ".join(corpus.remarks.note(corpus.names[sentence]).split()))
+                return on_one_line(" ".join(self._text_in_full(sentence, kind).split()))
             case Kind.TEXT:
-                return on_one_line(corpus.texts[sentence])
+                return on_one_line(self._text_in_full(sentence, kind))
+
+    def _text_in_full(self, sentence: int, kind: Kind) -> str:
+        """The id, note or text of a sentence exactly as it is."""
+        corpus = self._session.corpus
+        name = corpus.names[sentence]
+        return {Kind.NAME: name, Kind.NOTE: corpus.remarks.note(name), Kind.TEXT: corpus.texts[sentence]}[kind]
 
     def _score(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice

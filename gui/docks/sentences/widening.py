@@ -1,7 +1,7 @@
 """Widens the filter bar over the window, beyond its dock, while it is in use."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gui.docks.sentences.filter_bar import FilterBar
@@ -54,6 +54,11 @@ class Widening(QWidget):
         if had_focus:
             self._bar.line.setFocus()
         self.widened.emit(False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A bar whose dock is hidden does not stay behind."""
+        super().hideEvent(event)
+        self.narrow()
 
     @Slot()
     def _escape(self) -> None:

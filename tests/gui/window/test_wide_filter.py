@@ -50,6 +50,16 @@ def test_find_widens_the_line_and_escape_puts_it_back(window: MainWindow, panel:
     assert panel.filter.line.text() == ""
 
 
+def test_the_line_goes_with_its_dock(window: MainWindow, panel: SentencesPanel, qtbot: QtBot) -> None:
+    before = place_of(panel)
+    press_find(window, panel, qtbot)
+    (dock,) = window.findChildren(QDockWidget, "sentences")
+    for _ in range(2):
+        dock.toggleViewAction().trigger()
+        assert panel.filter.line.isVisible() is dock.isVisible()
+    qtbot.waitUntil(lambda: place_of(panel) == before)
+
+
 def test_enter_filters_and_puts_the_line_back(window: MainWindow, panel: SentencesPanel, qtbot: QtBot) -> None:
     before = place_of(panel)
     press_find(window, panel, qtbot)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -48,6 +48,25 @@ def test_overrides_of_direction_are_escaped(panel: SentencesPanel, qtbot: QtBot,
 def test_a_word_of_a_million_letters_is_shortened(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path) -> None:
     model = opened(panel, qtbot, tmp_path, "s", "a" * 1_000_000)
     assert shown(model, Kind.TEXT, Role.DisplayRole) == "a" * MOST_SHOWN + "…"
+
+
+def test_a_text_is_copied_whole(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    word = "a" * (MOST_SHOWN + 1)
+    model = opened(panel, qtbot, tmp_path, "s", word)
+    panel.table.setCurrentIndex(model.index(0, model.kinds.index(Kind.TEXT)))
+    qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == word
+
+
+def test_screen_readers_hear_no_markup(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    """The heading of the ids names what they all begin with, which may be anything."""
+    blocks = [f"# sent_id = a<b>-{i}\n1\tx\t_\tX\t_\t_\t0\troot\t_\t_\n\n" for i in range(2)]
+    path = tmp_path / "a.conllu"
+    path.write_text("".join(blocks), encoding="utf-8")
+    panel._session.open(guess_specs([str(path)]), Settings())
+    settle(panel._session, qtbot)
+    heading = panel.table.model().headerData(0, Qt.Orientation.Horizontal, Role.AccessibleTextRole)
+    assert heading.endswith("\n… stands for a<b>-, with which all ids begin.")
 
 
 def test_a_title_is_not_turned_around(qtbot: QtBot) -> None:
