@@ -54,6 +54,11 @@ class Worker(QObject):
         self._patience.timeout.connect(self._lose_patience)
 
     @property
+    def requests(self) -> list[Request]:
+        """The requests of the queue that are not done."""
+        return list(self._queued.values())
+
+    @property
     def is_writing(self) -> bool:
         """Whether a file is being written or waiting to be written."""
         return bool(self.files_to_write)

@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self._editing.needs_changed.connect(self._undoing.look)
         self._merging.changed.connect(self._undoing.look)
         self._workspaces.started_afresh.connect(self._start_afresh)
-        self._workspaces.about_to_save.connect(self._merging.finish)
+        self._workspaces.wait_for(lambda: self._merging.client.unwritten_decisions)
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)

@@ -42,7 +42,6 @@ class Workspaces(QObject):
     """The list of recent files has changed."""
     started_afresh = Signal()
     """A sample is being opened, which is to look as in a new window."""
-    about_to_save = Signal()
     saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QMainWindow) -> None:
@@ -51,7 +50,7 @@ class Workspaces(QObject):
         self._profile = profile
         self._window = window
         self._saving = Saving(session, profile, window)
-        self._saving.about_to_save.connect(self.about_to_save)
+        self.wait_for = self._saving.wait_for
         self._keeping = Keeping(session, str(Path(profile.folder) / "recovery"), window)
         self.unsaved_decisions = UnsavedDecisions(profile.merges, self._keeping.decisions_elsewhere)
         self._looking = Aside(self)

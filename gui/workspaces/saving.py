@@ -22,6 +22,7 @@ from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 from gui.widgets.sample import is_sample
+from gui.widgets.waiting import Files, Waiting, Words
 from gui.workspaces import questions
 from gui.workspaces.decisions_beside import copy_beside
 from gui.workspaces.snapshot_contents import contents_of
@@ -36,8 +37,6 @@ def do_nothing() -> None:
 class Saving(QObject):
     """Saves to the workspace's file, or asks for one; if saving fails, the workspace stays open."""
 
-    about_to_save = Signal()
-    """Decisions must be written to disk before the workspace is."""
     saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QWidget) -> None:
@@ -45,6 +44,11 @@ class Saving(QObject):
         self._session = session
         self._profile = profile
         self._window = window
+        self._waiting = Waiting(list, window)
+
+    def wait_for(self, unwritten_decisions: Files) -> None:
+        """Has a workspace saved only once these files are written, unless the person does not wait."""
+        self._waiting = Waiting(unwritten_decisions, self._window)
 
     def save(self, then: Act = do_nothing) -> None:
         """Saves, asking for a file if there is no writable one; calls ``then`` if saved."""
@@ -62,9 +66,23 @@ class Saving(QObject):
             self._save_to(path, then)
 
     def _save_to(self, path: str, then: Act) -> None:
-        if self._write(path):
-            self.saved.emit()
-            then()
+        def save() -> None:
+            if self._write(path):
+                self.saved.emit()
+                then()
+
+        self._once_decisions_are_written(save)
+
+    def _once_decisions_are_written(self, save: Act) -> None:
+        """Saves as soon as the merge has written its decisions, unless something else is opened meanwhile."""
+        document = self._session.document
+        words = Words(
+            self.tr("The workspace is saved as soon as the last decisions are in this file:"),
+            self.tr("If you do not wait, the workspace may be saved without them."),
+            self.tr("Save &without them"),
+            self.tr("&Do not save yet"),
+        )
+        self._waiting.wait(words, lambda: save() if self._session.document is document else None, do_nothing)
 
     def save_as(self, then: Act = do_nothing) -> None:
         """Asks for a file and saves to it; calls ``then`` if saved."""
@@ -76,7 +94,7 @@ class Saving(QObject):
         proposed = PurePath(self._session.document.path or self._proposed())
         dialog.setDirectory(str(proposed.parent))
         dialog.selectFile(proposed.name)
-        dialog.fileSelected.connect(partial(self._save_at, then))
+        dialog.fileSelected.connect(lambda path: self._once_decisions_are_written(partial(self._save_at, then, path)))
         dialog.open()
 
     def _proposed(self) -> str:
@@ -123,7 +141,6 @@ class Saving(QObject):
 
     def _write(self, path: str) -> bool:
         document = self._session.document
-        self.about_to_save.emit()
         try:
             workspace = self._with_decisions_beside(contents_of(self._session), path)
             states = _states(workspace, workspace.files)

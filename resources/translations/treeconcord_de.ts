@@ -3200,6 +3200,22 @@
         <translation>Das Zusammenführen des Arbeitsbereichs ruht: {why}</translation>
     </message>
     <message>
+        <source>The merge begins as soon as these files are written:</source>
+        <translation>Die Zusammenführung beginnt, sobald diese Dateien geschrieben sind:</translation>
+    </message>
+    <message>
+        <source>If you do not wait, they are not written; files of these names stay as they are.</source>
+        <translation type="unfinished">Wenn Sie nicht warten, werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Begin &amp;without writing</source>
+        <translation>&amp;Ohne Schreiben beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Wait</source>
+        <translation>&amp;Warten</translation>
+    </message>
+    <message>
         <source>{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.</source>
         <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
     </message>
@@ -7042,6 +7058,22 @@
 </context>
 <context>
     <name>Saving</name>
+    <message>
+        <source>The workspace is saved as soon as the last decisions are in this file:</source>
+        <translation>Der Arbeitsbereich wird gespeichert, sobald die letzten Entscheidungen in dieser Datei sind:</translation>
+    </message>
+    <message>
+        <source>If you do not wait, the workspace may be saved without them.</source>
+        <translation>Ohne Warten wird der Arbeitsbereich möglicherweise ohne sie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save &amp;without them</source>
+        <translation>&amp;Ohne sie speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Do not save yet</source>
+        <translation>Noch &amp;nicht speichern</translation>
+    </message>
     <message>
         <source>Save workspace as</source>
         <translation>Arbeitsbereich speichern unter</translation>

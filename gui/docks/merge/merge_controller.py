@@ -15,12 +15,13 @@ from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
+from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Beginning, Left, MergeClient
+from gui.docks.merge.process_client import Left, MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import failure_text
@@ -30,6 +31,7 @@ from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
+from gui.widgets.waiting import Waiting, Words
 from gui.workspaces.controller import Workspaces
 
 SETTLED: Final = 1000
@@ -68,6 +70,7 @@ class MergeController(QObject):
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
         self._files = MergeFiles(session, self._client, lambda: self._shown.name, self._unsaved, window)
+        self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
         self._connect(actions)
@@ -93,6 +96,7 @@ class MergeController(QObject):
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
         client.loaded.connect(self._tell_left)
+        client.delayed.connect(self._wait_for_last)
         client.failed.connect(self._tell_failure)
         client.died.connect(self._tell_death)
         session.settled.connect(self._begin_noted)
@@ -206,9 +210,15 @@ class MergeController(QObject):
         self._client.begin(beginning)
 
     @Slot()
-    def finish(self) -> None:
-        """Waits for the decisions that are being made: they go with the workspace that is about to be saved."""
-        self._client.finish()
+    def _wait_for_last(self) -> None:
+        """If earlier merges take long to write their files, lets the person go on without them."""
+        words = Words(
+            self.tr("The merge begins as soon as these files are written:"),
+            self.tr("If you do not wait, they are not written; files of these names stay as they are."),
+            self.tr("Begin &without writing"),
+            self.tr("&Wait"),
+        )
+        self._last.wait(words, lambda: None, self._client.earlier.give_up)
 
     @Slot()
     def follow_decisions(self) -> None:

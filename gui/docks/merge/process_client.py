@@ -2,14 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
 from core.base.messages import Phrase
-from core.editing.amended_versions import Amendment
 from core.engine.answer_messages import (
     Answer,
     DecisionChanged,
@@ -42,8 +40,6 @@ from core.engine.request_messages import (
     SaveDecisions,
     UndoDecisions,
     WriteResult,
-    Writing,
-    target_of,
 )
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
@@ -52,24 +48,12 @@ from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
-from core.model.version import VersionSpec
-from core.scoring.settings import Settings
+from gui.docks.merge.beginning import Beginning
+from gui.docks.merge.earlier_merges import EarlierMerges, decides, lasts, written_by
 from gui.session.worker_process import Worker
 
 Left = tuple[Decision, Phrase]
 """A decision that does not apply, and the reason."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """The inputs of a merge; ``path`` is the file of its decisions, which another window may be writing to."""
-
-    specs: Sequence[VersionSpec]
-    settings: Settings
-    amendments: Sequence[Amendment]
-    recipe: Recipe
-    path: str
-    is_read_only: bool
 
 
 class MergeClient(QObject):
@@ -97,19 +81,30 @@ class MergeClient(QObject):
     """A failed request, and its `InputError` or `UsageError`."""
     rested = Signal()
     """The client is idle."""
+    delayed = Signal()
+    """A merge is to begin, but something of those before is still to be written (`earlier`)."""
     died = Signal(str)
     """The process has crashed; its last output. Decisions are saved."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._process = Worker(f"{engine.__name__}.merge_main", self)
-        self._process.answered_queued.connect(self._take)
-        self._process.died.connect(self._bury)
+        self._process = self._new_process()
+        self.earlier = EarlierMerges(self)
+        self.earlier.saved.connect(self.saved)
+        self.earlier.failed.connect(self.failed)
+        self.earlier.died.connect(self.died)
+        self.earlier.over.connect(self._go_on_after)
         self._beginning: Beginning | None = None
         self._waiting: deque[Request] = deque()
         self._asked: Request | None = None
         self._changes = 0
         self._forget()
+
+    def _new_process(self) -> Worker:
+        process = Worker(f"{engine.__name__}.merge_main", self)
+        process.answered_queued.connect(self._take)
+        process.died.connect(self._bury)
+        return process
 
     def _forget(self) -> None:
         self.is_going = False
@@ -143,7 +138,7 @@ class MergeClient(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all requests are done."""
-        return self._asked is None
+        return self._asked is None and not self._waiting and not self.earlier.are_going
 
     @property
     def open(self) -> int:
@@ -165,56 +160,80 @@ class MergeClient(QObject):
         return self._beginning == beginning
 
     def begin(self, beginning: Beginning) -> None:
-        """Starts or restarts a merge, with the decisions in its file that still apply."""
+        """Starts or restarts a merge, with the decisions in its file that still apply.
+
+        It begins as soon as all is written that was asked of earlier ones.
+        """
         before = self.recipe
         acts = self.acts, self.undone_acts
         self._clear()
         if before == beginning.recipe:
             self.acts, self.undone_acts = acts
         self._beginning = beginning
-        specs, amended = tuple(beginning.specs), tuple(beginning.amendments)
-        recipe, path = beginning.recipe, beginning.path
-        self._queue(BeginMerge(specs, beginning.settings, amended, recipe, path, beginning.is_read_only))
+        self._queue(beginning.request)
+        if self.earlier.are_going:
+            self.delayed.emit()
 
     def end(self) -> None:
-        """Ends the merge; its decisions are saved."""
+        """Ends the merge; what was asked of it is still written."""
         if self._beginning is not None:
             self._clear()
             self.progressed.emit(None)
             self.begun.emit()
 
     def stop(self) -> None:
-        """Ends the process without signals."""
+        """Ends all processes at once, without signals."""
+        self._waiting.clear()
+        self._asked = None
+        self.earlier.give_up()
         self._clear()
 
     def _clear(self) -> None:
-        while self.files_to_write and self._process.wait():
-            pass
-        self._process.stop()
+        if self._own_files:
+            for each in filter(lasts, self._waiting):
+                self._process.send(each)
+            self.earlier.add(self._process, self.path)
+            self._process = self._new_process()
+        else:
+            self._process.stop()
         self._waiting.clear()
         self._asked, self._beginning = None, None
         self._forget()
 
-    def finish(self) -> None:
-        """Waits for all that was asked of the merge, but for its beginning alone."""
-        while self._has_work and self._process.wait():
-            pass
+    @Slot()
+    def _go_on_after(self) -> None:
+        """Begins the merge that waits, now that all is written."""
+        if self._asked is None:
+            self._go_on()
+            if self.is_idle:
+                self.rested.emit()
 
     @property
-    def _has_work(self) -> bool:
-        return any(each is not None and not isinstance(each, BeginMerge) for each in (self._asked, *self._waiting))
+    def _requests(self) -> list[Request]:
+        return [*([self._asked] if self._asked else []), *self._waiting]
+
+    @property
+    def _own_files(self) -> list[str]:
+        return written_by(self._requests, self.path)
 
     @property
     def files_to_write(self) -> list[str]:
-        """The paths of the files that have not been written."""
-        return [target_of(each) for each in (self._asked, *self._waiting) if isinstance(each, Writing)]
+        """The paths of the files that have not been written, decisions included."""
+        return [*self.earlier.files_to_write, *self._own_files]
+
+    @property
+    def unwritten_decisions(self) -> list[str]:
+        """The paths of the files that lack decisions made."""
+        return [*self.earlier.unwritten_decisions, *([self.path] if any(map(decides, self._requests)) else [])]
 
     def give_up_files(self) -> None:
-        """Ends the process if it still has a file to write; its decisions are saved."""
-        if self.files_to_write:
+        """Ends all processes that still have something to write, and their merges; what is written stays."""
+        self.earlier.give_up()
+        if self._own_files:
             self._waiting.clear()
             self._asked = None
             self._process.give_up_files()
+            self.end()
 
     def decide(self, decisions: Sequence[Decision]) -> None:
         """Makes some decisions as one act of the person."""
@@ -268,7 +287,7 @@ class MergeClient(QObject):
                 self._go_on()
 
     def _go_on(self) -> None:
-        if self._waiting:
+        if self._waiting and not self.earlier.are_going:
             self._changes = 0
             self._asked = self._waiting.popleft()
             self._process.send(self._asked)

@@ -13,7 +13,7 @@ from gui.docks.merge.merge_controller import MergeController
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets.sample import sample_specs
-from gui.window.closing import Closing, WaitingDialog
+from gui.widgets.waiting import POLL, WaitingDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.paths import ROOT
@@ -88,7 +88,7 @@ def test_a_window_that_is_kept_open_stays_open_when_the_file_is_written(
     button(waiting(window, qtbot), "Keep the window open").click()
     with qtbot.waitSignal(session.version_saved):
         hanging.end()
-    qtbot.wait(3 * window.findChildren(Closing)[0]._poll.interval())
+    qtbot.wait(3 * POLL)
     assert window.isVisible()
     assert path.read_bytes() == Path(sample_specs()[0].path).read_bytes()
 

@@ -209,8 +209,8 @@ def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merg
     client.list_unplaced(paths[1])
     client.save(paths[2])
     merged.merging.begin(Recipe("ud", ("ptb",), Strategy.CORE), merged.path + "2")
-    assert told == paths[:3]
     merged.waits()
+    assert told == paths[:3]
     client.export("export", paths[3])
     merged.acts("merge_end")
     assert told == paths
