@@ -21,10 +21,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from core.base.errors import TreeConcordError
-from core.formats import read_version, write_back
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.registry import FORMATS, reread
+from core.formats.registry import FORMATS, read_version, reread
+from core.formats.write_version import write_back
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.version import Role, VersionSpec

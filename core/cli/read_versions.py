@@ -6,8 +6,8 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError
 from core.cli.console import shown
-from core.formats import read_version
 from core.formats.open_text import STANDARD_INPUT
+from core.formats.registry import read_version
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
 from core.variation.varied_versions import after_edits, with_variations

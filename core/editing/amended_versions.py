@@ -7,9 +7,9 @@ from typing import NamedTuple
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
-from core.formats import write_back
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
+from core.formats.write_version import write_back
 from core.model.sentence import Sentence
 from core.model.version import Version
 

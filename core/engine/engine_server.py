@@ -50,7 +50,7 @@ from core.engine.request_queue import Inbox
 from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server
 from core.filters.errors import FilterError
-from core.formats import read_beginning, read_version
+from core.formats.registry import read_beginning, read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement

@@ -45,7 +45,7 @@ from core.engine.request_messages import (
 from core.engine.request_queue import Inbox
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
 from core.engine.server import Listener, Method, Server
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,
     check_decisions_exist,

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind

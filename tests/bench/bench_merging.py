@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy

@@ -8,9 +8,9 @@ import pytest
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
-from core.formats import read_version, write_back
 from core.formats.penn.bracket_layout import brackets_in
-from core.formats.registry import reread
+from core.formats.registry import read_version, reread
+from core.formats.write_version import write_back
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots
 from core.model.version import Role, Version, VersionSpec

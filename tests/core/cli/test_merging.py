@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.base.journal import Journal
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place

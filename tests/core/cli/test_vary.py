@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE

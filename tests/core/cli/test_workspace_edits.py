@@ -8,7 +8,8 @@ import pytest
 
 from core.editing.acts import Act, Attach, Rename
 from core.editing.apply import Edit, edited
-from core.formats import read_version, write_back
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import save_workspace

@@ -12,7 +12,7 @@ from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import edited
 from core.engine.answer_messages import Problems, Refused, Written
 from core.engine.request_messages import CountSentences, InferScores, SaveVersion
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.source_files import file_state

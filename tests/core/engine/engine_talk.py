@@ -23,7 +23,7 @@ from core.engine.request_messages import (
 )
 from core.engine.request_queue import Inbox
 from core.engine.rows import AlignedRow
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import VersionSpec
 from core.scoring.derived_versions import with_derived
 from core.scoring.run import score

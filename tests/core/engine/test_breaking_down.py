@@ -8,7 +8,7 @@ from core.breakdown.run import break_down
 from core.engine.answer_messages import Done, NewBreakdowns
 from core.engine.breakdown_rows import breakdown_from, breakdown_row
 from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, EngineTalk, breaking_down

@@ -41,7 +41,7 @@ from core.engine.request_messages import (
 )
 from core.engine.server import UnknownRequestError
 from core.engine.wire import NumberedRequest
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.scheme import Coordination
 from core.model.version import Role, Version, VersionSpec

@@ -22,7 +22,7 @@ from core.engine.answer_messages import (
 )
 from core.engine.merge_server import MergeServer
 from core.engine.request_messages import BeginMerge, MakeDecisions, UndoDecisions, WriteResult
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place

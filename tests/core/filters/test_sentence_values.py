@@ -7,7 +7,7 @@ import pytest
 from core.filters.located_values import ComparedSentence
 from core.filters.syntax import Field, MeasureName
 from core.filters.vocabulary import vocabulary_of
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_input import BrokenInput, Defective, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import UsageError
-from core.formats import read_version
 from core.formats.conll.conllu import add_word_functions
 from core.formats.conll.functions_in_misc import SPAN, values_in, with_values
 from core.formats.function_adders import AddedFunctions
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.formats import read_version, write_back
 from core.formats.conll.full_detail import detail
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.registry import reread
+from core.formats.registry import read_version, reread
+from core.formats.write_version import write_back
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role, VersionSpec

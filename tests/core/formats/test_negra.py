@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, Problem
-from core.formats import read_version, write_back
 from core.formats.graphs.negra import negra_export
-from core.formats.registry import reread
+from core.formats.registry import read_version, reread
+from core.formats.write_version import write_back
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import Role, VersionSpec

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from core.base.errors import InputError, UsageError
-from core.formats import read_version, write_back
 from core.formats.penn.ptb import recognizes
 from core.formats.penn.tree_texts import MAX_BRACKETS
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
 

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.formats import read_version, write_back
 from core.formats.evalb_parameters import COLLINS
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.evalb_brackets import bracketing
 from core.trees.conversion import constituency_functions

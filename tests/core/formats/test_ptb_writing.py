@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
 from core.formats.penn.ptb import add_functions
+from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.spans import MultiFunctionTree, Span, span_of
 from core.model.version import Role, VersionSpec

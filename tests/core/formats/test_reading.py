@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import MAX_PROBLEMS, InputError, UsageError
-from core.formats import open_version, read_beginning, read_version, registry
+from core.formats import registry
 from core.formats.open_text import PIECE
+from core.formats.registry import open_version, read_beginning, read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_conll import CONLL09

@@ -8,8 +8,9 @@ from conllu import parse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.formats import read_version, write_back
 from core.formats.conll.full_detail import detail
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
 

@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.formats import read_version
 from core.formats.conll import conllu
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.registry import format_named
+from core.formats.registry import format_named, read_version
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy

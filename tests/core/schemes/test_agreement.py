@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.schemes import agreement as module
 from core.schemes.agreement import UNCOUNTED, agreement
 from core.schemes.overlap import OVERLAP

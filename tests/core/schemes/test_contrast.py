@@ -5,7 +5,7 @@ import pytest
 from core.engine.answer_messages import NewContrasts
 from core.engine.contrast_rows import contrast_from, contrast_row
 from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction

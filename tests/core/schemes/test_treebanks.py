@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction

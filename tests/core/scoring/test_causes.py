@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, Version, VersionSpec

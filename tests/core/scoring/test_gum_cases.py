@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version, write_back
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
 from core.formats.conll.full_detail import detail
+from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import is_contiguous, positions
 from core.model.tree_check import roots

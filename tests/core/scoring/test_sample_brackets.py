@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from core.formats import read_version
 from core.formats.evalb_parameters import COLLINS
 from core.formats.penn.bracket_labels import split_label
 from core.formats.penn.brackets import Node, parsed
 from core.formats.penn.tree_texts import TreeText, tree_texts
+from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align

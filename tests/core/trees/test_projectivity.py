@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
 from core.trees.projectivity import lifted

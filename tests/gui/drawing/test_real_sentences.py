@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align

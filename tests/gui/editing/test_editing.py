@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.editing.apply import Edit
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.spans import span_of
 from core.scoring.run import score
 from core.scoring.settings import Settings

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Act, Assign, Attach, Group, Move, Relabel, Unwrap
 from core.editing.apply import Edit
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec

@@ -16,7 +16,7 @@ from core.base.messages import said
 from core.engine.answer_messages import Problems, Refused
 from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
 from core.explain.edit_reasons import Why
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
 from gui.i18n.language import Language, speak

@@ -9,7 +9,7 @@ from typing import Any
 from core.base.journal import Entry, read_journal
 from core.base.undo_history import History
 from core.editing.edit_log import edit_fields
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.merging.decisions import Decision
 from core.scoring.version_options import guess_specs

@@ -14,7 +14,7 @@ from typing import Final
 from core.base.journal import read_journal
 from core.base.undo_history import History
 from core.editing.edit_log import edit_fields
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, split_recipes
 from core.merging.decisions import Decision
 from core.scoring.version_options import guess_specs

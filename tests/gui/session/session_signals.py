@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.base.errors import Problem
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.run import score

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.engine.packing import aligned_row
-from core.formats import read_version
-from core.formats.registry import reread
+from core.formats.registry import read_version, reread
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 from core.scoring.version_options import guess_specs

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach
 from core.editing.apply import Edit
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import VersionSpec
 from core.schemes.overlap import compare_schemes

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.engine.rows import AlignedRow
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from gui.session.corpus import Corpus

@@ -8,7 +8,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from core.engine.rows import COUNTED, AlignedRow, ExcludedRow
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.schemes.agreement import UNCOUNTED, Agreement
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of

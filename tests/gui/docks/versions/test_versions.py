@@ -9,7 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
