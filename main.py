@@ -20,13 +20,15 @@ def _run(argv: list[str]) -> int:
     with leaving_when_interrupted():
         starting = _starting_window(_with_subcommand(argv))
 
-        from core.cli.run_command import prepare_streams, run_command
+        from core.cli.streams import prepare_streams
         from core.cli.subcommand import parsed
         from core.cli.subcommands.registry import SUBCOMMANDS
         from gui.app.subcommands.registry import DRAWING
 
         prepare_streams()
         arguments = parsed((*DRAWING, *SUBCOMMANDS), _with_subcommand(argv), otherwise="view")
+
+        from core.cli.run_command import run_command
     code = run_command(arguments.run, arguments)
     del starting
     return code

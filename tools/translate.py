@@ -18,8 +18,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from core.base.errors import SYSTEM_MESSAGES
-from core.base.json_fields import EITHER
-from core.base.messages import LISTED
+from core.base.messages import EITHER, LISTED
 from core.editing.acts import Refusal
 from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, Remark
@@ -30,9 +29,8 @@ from core.model.protocol import Protocol
 from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
-from core.scoring.alignment import Alignment
+from core.scoring.choices import Alignment, NonProjectivity, Punctuation
 from core.scoring.metrics.registry import MEASURES
-from core.scoring.settings import NonProjectivity, Punctuation
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
 from core.validation.findings import Remark as MarkRemark

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from core.base.errors import UnfitError
-from core.base.messages import Text, joined, said
+from core.base.messages import EITHER, Text, joined, said
 
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -15,9 +15,6 @@ Kind = Callable[[object], Value]
 
 Complain = Callable[[Text, Text], None]
 """Called with what is wrong and what was expected."""
-
-EITHER: Final = "{first} or {then}"
-"""Joins two alternatives; translated like the template of a `Phrase`."""
 
 _SHOWN: Final = 40
 """How many characters of a value a complaint shows."""

@@ -7,6 +7,9 @@ from typing import Any, Final
 LISTED: Final = "{others} and {last}"
 """Joins the last of several texts to those before it; translated like the template of a `Phrase`."""
 
+EITHER: Final = "{first} or {then}"
+"""Joins two alternatives; translated like the template of a `Phrase`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:

@@ -2,10 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
+from core.breakdown.aspect import Aspect
 from core.model.spans import Span, positions
 from core.schemes.constructions import Construction, Link, construction_of
 from core.schemes.disagreements import construction_of_span
@@ -14,19 +14,6 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, LossKind, Shares
 from core.trees.conversion import bracket_spans
-
-
-class Aspect(StrEnum):
-    """By what lost points are broken down."""
-
-    RELATION = "relation"
-    CONFUSION = "confusion"
-    CONSTRUCTION = "construction"
-    TAG = "tag"
-    LENGTH = "length"
-    DISTANCE = "distance"
-    EDIT = "edit"
-
 
 NOTHING: Final = "–"
 """Where a side has nothing, or a point has no value."""

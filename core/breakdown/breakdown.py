@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from core.breakdown.aspects import NO_LABEL, Aspect, Valuer, in_order
+from core.breakdown.aspect import Aspect
+from core.breakdown.aspects import NO_LABEL, Valuer, in_order
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, Shares

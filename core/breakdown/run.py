@@ -7,7 +7,7 @@ from typing import Final
 from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.base.tsv import tsv_line
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, Difference, differences, values_in_order
 from core.breakdown.run import Part
 from core.output.results import tsv_field

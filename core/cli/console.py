@@ -10,7 +10,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, NoReturn
 
 from core.base.debug_log import timed
-from core.base.errors import printable
+from core.base.printable import printable
 from core.base.progress import Progress, ignore_progress
 from core.base.strict_json import escaped_json
 

@@ -2,16 +2,15 @@
 
 import argparse
 import sys
-from typing import Final
 
-from core.base.errors import printable
 from core.base.journal import read_journal
+from core.base.printable import printable
+from core.cli.chosen_settings import settings_of
 from core.cli.console import shown
-from core.cli.output_arguments import check_further_output, check_output
+from core.cli.named_versions import gold_specs, workspace_of
+from core.cli.output_files import check_further_output, check_output
 from core.cli.read_versions import read_versions
-from core.cli.setting_arguments import add_settings, settings_of
-from core.cli.tree_output import add_line_format, tell_excluded
-from core.cli.version_arguments import add_versions, gold_specs, workspace_of
+from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS
 from core.merging.merge_input import merge_frame
 from core.merging.merged_sentence import MergedSentence
@@ -20,19 +19,6 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
-
-NATIVE: Final = "native"
-"""The value of ``--format`` for the base's own format."""
-
-
-def add_merging(parser: argparse.ArgumentParser, *further: str) -> None:
-    """Adds options for versions, settings, formats, including ``further`` ones, and decisions."""
-    add_versions(parser)
-    add_settings(parser)
-    add_line_format(parser, NATIVE, *further)
-    parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, saved by the window")
-    parser.add_argument("--label-table", metavar="TABLE.tsv", help="how to rename labels whose kind has no decision")
-    parser.add_argument("--unplaced", metavar="FILE", help="write the labels that could not be placed to this TSV")
 
 
 def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:

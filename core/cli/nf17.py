@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from core import __version__
 from core.base.errors import InputError, UsageError
+from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import shown, write_json
+from core.cli.named_versions import resolved_specs, workspace_of
 from core.cli.read_versions import read_versions
-from core.cli.run_arguments import metrics_of
-from core.cli.setting_arguments import settings_of
+from core.cli.run_arguments import NF17
 from core.cli.treebank_list import Treebank, read_treebank_list
-from core.cli.version_arguments import resolved_specs, workspace_of
 from core.model.version import Role
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
@@ -23,9 +23,6 @@ from core.scoring.floors import FLOORS
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
 from core.trees.label_mapping import describe_labels
-
-NF17 = "nf17"
-"""The name of these measures for ``--metrics``."""
 
 _AVERAGE = "Average"
 _OTHER_OPTIONS = ("against", "breakdown", "per_sentence", "verify")

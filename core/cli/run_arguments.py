@@ -1,12 +1,15 @@
 """Arguments of a scoring run: golds, measures, tests and output."""
 
 import argparse
+from typing import Final
 
-from core.base.errors import UsageError
 from core.cli.argument_types import positive_number, whole_number
 from core.cli.setting_arguments import AGAINST, EVALB, SETS, add_settings
 from core.cli.version_arguments import add_versions
-from core.scoring.statistics.inference import ITERATIONS, SEED
+from core.scoring.statistics.draws import ITERATIONS, SEED
+
+NF17: Final = "nf17"
+"""The name of the tables of Nivre and Fang (2017) for ``--metrics``."""
 
 
 def add_run(parser: argparse.ArgumentParser) -> None:
@@ -47,13 +50,3 @@ def add_measures(parser: argparse.ArgumentParser) -> None:
     )
     SETS.add_to(parser)
     EVALB.add_to(parser)
-
-
-def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
-    """The measures in ``--metrics``; None for all. Raises `UsageError` if it is empty."""
-    if arguments.metrics is None:
-        return None
-    metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))
-    if not metrics:
-        raise UsageError("--metrics is empty; name a measure")
-    return metrics

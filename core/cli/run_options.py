@@ -1,15 +1,6 @@
 """Options for logging and the settings folder, accepted before or after any subcommand."""
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Final
-
-from core.base.errors import UsageError, reason_of
-
-_SETTINGS: Final = "TreeConcord.ini"
 
 
 def add_debug(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +19,7 @@ def is_debugging(arguments: argparse.Namespace) -> bool:
 
 
 def add_profile(parser: argparse.ArgumentParser) -> None:
-    """``--profile`` and ``--temporary-profile``, for `profile_file`."""
+    """``--profile`` and ``--temporary-profile``, for `core.cli.profile_folder.profile_file`."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
         "--profile",
@@ -42,23 +33,3 @@ def add_profile(parser: argparse.ArgumentParser) -> None:
         default=argparse.SUPPRESS,
         help="start with an empty profile, and discard settings, recent files and recovery at the end",
     )
-
-
-@contextmanager
-def profile_file(arguments: argparse.Namespace) -> Iterator[str | None]:
-    """The settings file in the folder that the options name, which is created; None for the user's own settings.
-
-    Raises `UsageError` if the folder can't be made.
-    """
-    if getattr(arguments, "temporary_profile", False):
-        with TemporaryDirectory(prefix="treeconcord-profile-") as temporary:
-            yield str(Path(temporary, _SETTINGS))
-    elif named := getattr(arguments, "profile", None):
-        folder = Path(named).expanduser().absolute()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise UsageError("the folder of --profile cannot be made ({reason})", reason=reason_of(error)) from error
-        yield str(folder / _SETTINGS)
-    else:
-        yield None

@@ -4,24 +4,18 @@ import argparse
 import sys
 
 from core.base.errors import UsageError
+from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import shown
+from core.cli.named_versions import resolved_specs, workspace_of
 from core.cli.read_versions import read_versions
-from core.cli.run_arguments import metrics_of
-from core.cli.setting_arguments import gold_sets_of, settings_of
-from core.cli.version_arguments import resolved_specs, workspace_of
-from core.model.version import Role
 from core.output.results import nothing_compared
 from core.scoring.run import Results, score
 from core.scoring.statistics.inference import Inference, infer
 
 
-def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:
-    """Scores and tests. Raises `UsageError` if there are fewer than ``parses`` parses."""
+def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
+    """Scores and tests."""
     specs = resolved_specs(arguments)
-    if sum(spec.role is Role.PARSE for spec in specs) < parses:
-        if parses == 1:
-            raise UsageError("no parse is given; name them with --parse NAME@GOLD=PATH")
-        raise UsageError("fewer than {n} parses are given; name them with --parse NAME@GOLD=PATH", n=parses)
     settings, metrics = settings_of(arguments, gold_sets_of(arguments)), metrics_of(arguments)
     versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     with shown("scoring", quiet=arguments.quiet) as progress:

@@ -1,26 +1,18 @@
 """Options for settings, each declared once for both reading and writing."""
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
-from core.base.errors import UsageError
 from core.cli.argument_types import positive_number
-from core.cli.version_arguments import workspace_of
 from core.model.protocol import Protocol
-from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
-from core.trees.label_mapping import is_table_text
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
 
 AUTO: Final = "auto"
 AGAINST: Final = "--against"
 
-_USUAL: Final = Settings()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingOption:
+class SettingOption(NamedTuple):
     """An option for the field ``setting`` of `Settings`.
 
     ``type`` converts its text to a value, and ``read`` the value to the setting; a ``switch`` has no value.
@@ -46,15 +38,6 @@ class SettingOption:
     def value_in(self, arguments: argparse.Namespace) -> object:
         """The parsed value; None if the option is not given or the subcommand lacks it."""
         return getattr(arguments, self.flag.removeprefix("--").replace("-", "_"), None)
-
-    def said_of(self, settings: Settings) -> Iterator[str]:
-        """The option that sets the value in ``settings``; none for the default.
-
-        Raises `UsageError` for a table of labels without a file.
-        """
-        value = getattr(settings, self.setting)
-        if value != getattr(_USUAL, self.setting):
-            yield self.flag if self.switch else f"{self.flag}={labels_said(value) if self is LABELS else value}"
 
 
 LABELS: Final = SettingOption(
@@ -139,22 +122,3 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     for option in GENERAL:
         option.add_to(group)
     group.add_argument("--quiet", action="store_true", help="write no progress or remarks to standard error")
-
-
-def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
-    """The settings from options, then the workspace, then the defaults."""
-    values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
-    given: dict[str, Any] = {option.setting: option.read(value) for option, value in values if value is not None}
-    return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
-
-
-def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
-    """The sets of golds from ``--against``, else from the workspace; None for all that apply."""
-    return arguments.against or workspace_of(arguments).settings.against
-
-
-def labels_said(labels: str) -> str:
-    """Labels as the value of an option. Raises `UsageError` for a table without a file."""
-    if is_table_text(labels):
-        raise UsageError("the table of labels has no file; save the workspace first, which then contains it")
-    return labels

@@ -1,21 +1,24 @@
 """Subcommands and their argument parser."""
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
+from typing import NamedTuple
 
 from core import __version__
 from core.cli.command_parser import CommandParser
+from core.cli.interruption import leaving_when_interrupted
 from core.cli.run_options import add_debug, add_profile
 
 
-@dataclass(frozen=True, slots=True)
-class Subcommand:
+class Subcommand(NamedTuple):
     """A subcommand: its name, and a description for ``--help``.
 
-    Its module has the same name, with ``_`` for ``-``, and is in the package of the module ``registry``. There,
-    ``declare`` adds its arguments and the function that runs it: ``set_defaults(run=…)``.
+    Its module has the same name, with ``_`` for ``-``, and is in the package of the module ``registry``; ``run`` there
+    does the work. A module of that name in ``arguments`` beside it has ``declare``, which adds its arguments, and may
+    have ``check``, which raises `UsageError` for values that contradict each other. These load little, so that help
+    and usage errors come at once.
     """
 
     registry: str
@@ -23,9 +26,25 @@ class Subcommand:
     text: str
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Loads its module and adds its arguments to ``parser``."""
+        """Adds its arguments to ``parser``."""
+        self._arguments().declare(parser)
+        parser.set_defaults(run=self.run)
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Checks the arguments, then loads what it needs and runs; returns the exit code. Raises `TreeConcordError`."""
+        with leaving_when_interrupted():
+            check = getattr(self._arguments(), "check", None)
+            if check:
+                check(arguments)
+            run: Callable[[argparse.Namespace], int] = self._module("").run
+        return run(arguments)
+
+    def _arguments(self) -> ModuleType:
+        return self._module("arguments.")
+
+    def _module(self, folder: str) -> ModuleType:
         package = self.registry.rpartition(".")[0]
-        import_module(f"{package}.{self.name.replace('-', '_')}").declare(parser)
+        return import_module(f"{package}.{folder}{self.name.replace('-', '_')}")
 
 
 def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argparse.ArgumentParser:

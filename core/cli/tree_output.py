@@ -1,9 +1,7 @@
 """Writes trees, one line per sentence."""
 
-import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from core.model.spans import AnyTree
 from core.model.version import Version
@@ -13,14 +11,6 @@ from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
-
-LINES: Final = ("brackets", "json")
-"""The formats of a line; the first is the default."""
-
-
-def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
-    """Adds ``--format``, for lines; ``further`` formats are for whole files."""
-    parser.add_argument("--format", choices=[*LINES, *further], default=LINES[0], help=f"default: {LINES[0]}")
 
 
 def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:

@@ -25,7 +25,7 @@ from core.engine.rows import (
 )
 from core.merging.queue import QueuedKind
 from core.schemes.agreement import Agreement
-from core.scoring.alignment import Alignment
+from core.scoring.choices import Alignment
 from core.scoring.statistics.inference import Inference
 
 

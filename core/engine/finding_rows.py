@@ -6,7 +6,8 @@ from itertools import islice
 from core.engine.rows import FindingRow
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.alignment import Aligned, Alignment
+from core.scoring.alignment import Aligned
+from core.scoring.choices import Alignment
 from core.validation.findings import Validator
 
 Row = Sequence[Sentence | None]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from core.breakdown.aspects import Aspect, Valuer
+from core.breakdown.aspect import Aspect
+from core.breakdown.aspects import Valuer
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states
 from core.filters.syntax import Field

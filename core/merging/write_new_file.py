@@ -9,7 +9,7 @@ from core.formats.registry import format_named, formats_that
 from core.merging.as_constituents import as_constituents
 from core.merging.merge_input import source_of_base
 from core.merging.session import Merge
-from core.scoring.settings import Punctuation
+from core.scoring.choices import Punctuation
 
 WRITABLE: Final = tuple(format_.name for format_ in formats_that(lambda format_: format_.writer))
 """The formats that results can be written in, whatever the base's format; the first can't represent gaps."""

@@ -19,7 +19,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, require_multifunction, span_of
 from core.model.version import Version
-from core.scoring.settings import Punctuation
+from core.scoring.choices import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
 

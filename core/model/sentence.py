@@ -1,6 +1,5 @@
 """A treebank's sentences: tokens in columns and one native tree over them."""
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -100,4 +99,6 @@ class Sentence:
 
 def hash_of_forms(forms: Iterable[str]) -> str:
     """A short hash of a sentence's words, by which files tell whether a sentence is still about the same words."""
-    return hashlib.sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    from hashlib import sha256  # noqa: PLC0415  # Loads OpenSSL, which most runs do not need.
+
+    return sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]

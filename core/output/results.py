@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from core import __version__
-from core.base.errors import printable
 from core.base.messages import Text, said
+from core.base.printable import printable
 from core.base.tsv import tsv_line
 from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results

@@ -7,8 +7,8 @@ break its lines and fields, and the first character of a formula.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.base.errors import printable
 from core.base.messages import Text
+from core.base.printable import printable
 from core.base.tsv import tsv_line
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from core.scoring.statistics.inference import ITERATIONS, SEED
+from core.scoring.statistics.draws import ITERATIONS, SEED
 from core.workspaces.workspace import Remark
 
 SENTENCES: Final = 10

@@ -10,8 +10,8 @@ from core.model.version import Version, VersionSpec
 from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
+from core.scoring.choices import Normalization
 from core.scoring.run import Results
-from core.scoring.settings import Normalization
 from core.scoring.statistics.inference import Inference
 from core.scoring.version_options import scheme_said
 from core.trees.label_mapping import BASE, EXACT, describe_labels

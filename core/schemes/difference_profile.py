@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
+from core.schemes.examples import EXAMPLES
 from core.scoring.comparison import Comparison
-
-EXAMPLES = 2
 
 
 @dataclass(frozen=True, slots=True)

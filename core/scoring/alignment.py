@@ -3,20 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from unicodedata import is_normalized, normalize
 
-from core.base.errors import InputError, Problem, printable
+from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, joined, said
+from core.base.printable import printable
 from core.model.sentence import Sentence
 from core.model.version import Version
-
-
-class Alignment(StrEnum):
-    """How sentences are paired."""
-
-    ID = "id"
-    ORDER = "order"
+from core.scoring.choices import Alignment
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from dataclasses import replace
 from core.base.messages import said
 from core.model.sentence import Sentence
 from core.scoring.alignment import Aligned, Excluded, align
+from core.scoring.choices import Punctuation
 from core.scoring.comparison import Frame
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from core.trees.punctuation import kept_positions
 
 

@@ -10,12 +10,13 @@ from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, require_multifunction
 from core.model.version import Role, Version
+from core.scoring.choices import NonProjectivity, Normalization, Punctuation
 from core.scoring.floors import floor_sentence, floor_versions
 from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read_relation_sets
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
+from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import function_tree
 from core.trees.edit_distance import EditScript, edit_script

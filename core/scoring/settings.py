@@ -1,34 +1,9 @@
 """The settings of a comparison; results depend only on these and on the versions."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from core.model.protocol import Protocol
-from core.scoring.alignment import Alignment
-
-
-class Punctuation(StrEnum):
-    """Whether punctuation counts (protocol §1)."""
-
-    KEEP = "keep"
-    DROP = "drop"
-
-
-class NonProjectivity(StrEnum):
-    """How non-projective dependency trees are treated (protocol §1)."""
-
-    NATIVE = "native"
-    LIFT = "lift"
-
-
-class Normalization(StrEnum):
-    """By what TedEval divides its edits (protocol §3 and §8)."""
-
-    PAPER = "paper"
-    """The nodes of both trees, as T11 and T12 say."""
-
-    PUBLISHED = "tedeval2.2"
-    """Also the words, twice, without one root: as the published program TedEval 2.2 does."""
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,9 @@ import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import PurePath
 
 from core.base.errors import UsageError
-from core.base.json_fields import EITHER
-from core.base.messages import Text, joined, said
-from core.formats.open_text import uncompressed_name
+from core.base.messages import EITHER, Text, joined, said
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 
@@ -207,6 +204,11 @@ def _alternatives(choices: Sequence[str]) -> Text:
 
 def _stem(path: str) -> str:
     """The file name without the extensions of compression and format."""
+    # Only the window guesses; a usage error should not wait for these.
+    from pathlib import PurePath  # noqa: PLC0415
+
+    from core.formats.open_text import uncompressed_name  # noqa: PLC0415
+
     return PurePath(uncompressed_name(path)).stem
 
 

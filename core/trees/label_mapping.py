@@ -1,6 +1,5 @@
 """Label mappings, applied to every label before anything else (protocol §1, Labels)."""
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from sys import intern
@@ -119,7 +118,9 @@ def describe_labels(labels: str) -> str:
     """A mapping's name in one line; a table given as text is described by its size and the start of its SHA-256."""
     if not is_table_text(labels):
         return labels
-    digest = hashlib.sha256(labels.encode()).hexdigest()
+    from hashlib import sha256  # noqa: PLC0415  # Loads OpenSSL, which most runs do not need.
+
+    digest = sha256(labels.encode()).hexdigest()
     return f"table of {len(read_table_text(labels))} labels ({digest[:12]})"
 
 

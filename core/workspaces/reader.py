@@ -16,8 +16,8 @@ from core.formats.registry import FORMATS
 from core.model.protocol import Protocol
 from core.model.scheme import CHOICES, Reannotation, scheme_of
 from core.model.version import Role, VersionSpec
-from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.settings import Settings
 from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace

@@ -1,7 +1,6 @@
 """Whether a command opens a window, and whether Qt can show one here; loads nothing else."""
 
 import os
-import socket
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -27,6 +26,8 @@ def has_display() -> bool:
 
 def _answers(display: str) -> bool:
     """Whether an X server listens at ``host:number.screen``."""
+    import socket
+
     host, _, numbers = display.rpartition(":")
     number = numbers.partition(".")[0]
     if not number.isdecimal():

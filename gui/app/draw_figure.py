@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.output_arguments import STANDARD_OUTPUT, check_output, put_bytes
+from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.model.version import VersionSpec
 from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select

@@ -3,7 +3,7 @@
 The requests are in `core.engine.request_messages`, their answers in `gui.report_pages.server`.
 """
 
-from core.cli.run_command import prepare_streams
+from core.cli.streams import prepare_streams
 from core.engine.server import serve_window
 from gui.i18n.qt_application import application_without_display
 from gui.report_pages.server import ReportServer

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from core.scoring.settings import NonProjectivity, Normalization, Settings
+from core.scoring.choices import NonProjectivity, Normalization
+from core.scoring.settings import Settings
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.tooltips import as_tooltip
 

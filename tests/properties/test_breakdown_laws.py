@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree

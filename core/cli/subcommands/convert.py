@@ -3,31 +3,19 @@
 import argparse
 from dataclasses import replace
 
-from core.base.errors import UsageError
+from core.cli.chosen_settings import settings_of
 from core.cli.console import remark
+from core.cli.named_versions import named_specs, workspace_of
 from core.cli.read_versions import read_versions
-from core.cli.setting_arguments import add_settings, settings_of
-from core.cli.tree_output import add_line_format, comparisons, gold_trees, write_tree
-from core.cli.version_arguments import add_versions, named_specs, workspace_of
+from core.cli.tree_output import comparisons, gold_trees, write_tree
 from core.model.protocol import Protocol
 from core.model.version import Role
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``convert``."""
-    add_versions(parser)
-    add_settings(parser)
-    parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
-    add_line_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the function trees of the given version, which may be a parse."""
     specs = named_specs(arguments)
-    wanted = [spec for spec in specs if spec.role is not Role.INPUT]
-    if len(wanted) != 1:
-        raise UsageError("convert takes one version, but {number} were given", number=len(wanted))
+    (wanted,) = [spec for spec in specs if spec.role is not Role.INPUT]
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
     # Read in its own role, then treated as a gold, so that its own punctuation is used.
     versions = [
@@ -36,6 +24,6 @@ def run(arguments: argparse.Namespace) -> int:
     ]
     for name, comparison in comparisons(versions, settings):
         write_tree(arguments.format, name, comparison, gold_trees(comparison)[0])
-        if defect := comparison.sentences[wanted[0].name].defect:
+        if defect := comparison.sentences[wanted.name].defect:
             remark(f"invalid tree: {name}: {defect}", quiet=arguments.quiet)
     return 0

@@ -2,19 +2,11 @@
 
 import argparse
 
+from core.cli.chosen_settings import settings_of
+from core.cli.named_versions import gold_specs, workspace_of
 from core.cli.read_versions import read_versions
-from core.cli.setting_arguments import add_settings, settings_of
-from core.cli.tree_output import add_line_format, comparisons, gold_trees, write_tree
-from core.cli.version_arguments import add_versions, gold_specs, workspace_of
+from core.cli.tree_output import comparisons, gold_trees, write_tree
 from core.trees.algebra import generalize
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``generalize``."""
-    add_versions(parser)
-    add_settings(parser)
-    add_line_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

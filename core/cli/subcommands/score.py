@@ -8,19 +8,18 @@ from typing import Final
 
 from core.base.atomic_files import write_text
 from core.base.errors import UsageError
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.run import Part, break_down
 from core.breakdown.tables import as_tsv as breakdown_tsv
 from core.breakdown.tables import entries, test_entries
 from core.breakdown.tables import tables as breakdown_tables
-from core.cli.argument_types import positive_number
+from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import remark, shown, write_json
-from core.cli.nf17 import NF17, run_nf17, run_treebanks
-from core.cli.output_arguments import add_format, check_further_output, check_output
-from core.cli.run_arguments import add_run, metrics_of
+from core.cli.named_versions import named_specs
+from core.cli.nf17 import run_nf17, run_treebanks
+from core.cli.output_files import check_further_output, check_output
+from core.cli.run_arguments import NF17
 from core.cli.scored_run import exit_code, score_and_test
-from core.cli.setting_arguments import FLOORS, settings_of
-from core.cli.version_arguments import add_plain_files, name_plain_files, named_specs
 from core.output.paper_tables import cross_experiment_tables, framework_tables
 from core.output.results import as_json, as_tsv, per_sentence_lines
 from core.output.tables import RENDERERS
@@ -32,36 +31,8 @@ LONGEST_VERIFIED: Final = 60
 """The default of ``--max-length``, in words: zss takes seconds for trees above 160 nodes."""
 
 
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``score``."""
-    add_run(parser)
-    add_plain_files(parser)
-    add_format(parser)
-    FLOORS.add_to(parser)
-    parser.add_argument(
-        "--list",
-        metavar="FILE.tsv",
-        help="print Nivre and Fang's tables (2017) for many treebanks: name TAB gold TAB parse, a line each",
-    )
-    parser.add_argument(
-        "--breakdown",
-        metavar="relation,construction,…",
-        help=f"whose points are lost, the parser's or the scheme's, by {', '.join(Aspect)} (TSV: only these rows)",
-    )
-    parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
-    parser.add_argument(
-        "--verify",
-        type=positive_number,
-        default=0,
-        metavar="N",
-        help="score N sampled projective sentences by zss as well, of at most 60 words or as --max-length says",
-    )
-    parser.set_defaults(run=run)
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Scores parses and writes the results; returns the exit code."""
-    name_plain_files(arguments)
     if arguments.list:
         return run_treebanks(arguments)
     if metrics_of(arguments) == (NF17,):
@@ -69,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_further_output("--per-sentence", arguments.per_sentence)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
     aspects = aspects_of(arguments)
-    results, inference = score_and_test(arguments, 1)
+    results, inference = score_and_test(arguments)
     parts = _broken_down(results, aspects, arguments) if aspects else []
     drawn = arguments.iterations, arguments.seed
     if arguments.per_sentence:

@@ -4,18 +4,13 @@ import argparse
 
 from core.base.atomic_files import write_text
 from core.cli.console import remark
-from core.cli.merged_golds import NATIVE, add_merging, line_of, merged_golds
+from core.cli.merged_golds import line_of, merged_golds
+from core.cli.merging_arguments import NATIVE
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
 from core.merging.recipe import Strategy
 from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_to_base import written_back
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``tl-unify``."""
-    add_merging(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,14 +2,16 @@
 
 import argparse
 from collections.abc import Iterator
-from typing import Final
 
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
 from core.cli.console import remark
-from core.cli.merged_golds import NATIVE, add_merging, line_of, merged_golds
-from core.cli.tree_output import LINES, write_line
+from core.cli.line_formats import LINES
+from core.cli.merged_golds import line_of, merged_golds
+from core.cli.merging_arguments import NATIVE
+from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
+from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
 from core.merging.item_states import State
 from core.merging.merged_sentence import MergedSentence
@@ -19,29 +21,6 @@ from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import WRITABLE, written_out
 from core.merging.write_to_base import written_back
 from core.trees.algebra import Conflict, Crossing, conflicts
-
-FAIL: Final = "fail"
-
-ON_CONFLICT: Final = {
-    Strategy.BASE.value: Strategy.BASE,
-    Strategy.DONOR.value: Strategy.DONOR,
-    Strategy.CORE.value: Strategy.CORE,
-    FAIL: Strategy.ASK,
-}
-"""How an undecided conflict may be settled; the merge can also fail, but not ask."""
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``unify``."""
-    add_merging(parser, *WRITABLE)
-    parser.add_argument(
-        "--on-conflict",
-        choices=list(ON_CONFLICT),
-        default=Strategy.CORE.value,
-        help="how to resolve undecided conflicts: the earlier gold wins, the later, or neither "
-        "(default), or it is an error",
-    )
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

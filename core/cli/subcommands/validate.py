@@ -5,29 +5,17 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from core.base.errors import InputError, Problem, UsageError, printable
+from core.base.errors import InputError, Problem
 from core.base.messages import said
+from core.base.printable import printable
+from core.cli.named_versions import named_specs, workspace_of
 from core.cli.read_versions import check_standard_input, read_versions
-from core.cli.setting_arguments import add_settings
-from core.cli.version_arguments import add_versions, named_specs, workspace_of
 from core.model.version import Version
 from core.validation.findings import Concern, Validator
 from core.workspaces.edited_versions import with_edits
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """Kinds that the window lists as findings and this subcommand reports as problems."""
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``validate``."""
-    parser.add_argument(
-        "--findings",
-        action="store_true",
-        help="also print findings that are not problems, such as relations unknown to the scheme",
-    )
-    add_versions(parser)
-    add_settings(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,8 +25,6 @@ def run(arguments: argparse.Namespace) -> int:
     """
     specs = [spec for spec in named_specs(arguments) if spec.has_file]
     check_standard_input(specs)
-    if not specs:
-        raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")
     problems: list[Problem] = []
     findings: list[str] = []
     sentences = 0

@@ -4,58 +4,24 @@ import argparse
 from collections import Counter
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import said
 from core.cli.console import remark
-from core.cli.output_arguments import STANDARD_OUTPUT, put_text
+from core.cli.named_versions import named_specs, workspace_of
+from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
-from core.cli.version_arguments import add_versions, named_specs, workspace_of
+from core.cli.standard_output import STANDARD_OUTPUT
+from core.cli.subcommands.arguments.vary import CHOICES
 from core.formats.registry import format_named
 from core.model.scheme import (
     SCHEMES,
-    Coordination,
-    Copulas,
-    Determiners,
-    Heads,
-    Infinitives,
-    Names,
     Rule,
     Scheme,
-    VerbGroups,
 )
 from core.model.version import Role, Version, VersionSpec
 from core.variation.write_variation import Changes, columns_of, written
-
-_CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
-    ("--heads", Heads, "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives"),
-    ("--coordination", Coordination, "where conjuncts attach: the first one, the one before, the conjunction"),
-    ("--verb-groups", VerbGroups, "head of auxiliary and verb, whatever --heads says"),
-    ("--copulas", Copulas, "head of copula and predicate, whatever --heads says"),
-    ("--infinitives", Infinitives, "head of an infinitive with its particle, whatever --heads says"),
-    ("--determiners", Determiners, "head of determiner and noun"),
-    ("--names", Names, "head of a name of several words"),
-)
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments of ``vary``."""
-    add_versions(parser)
-    group = parser.add_argument_group("choices", "Only the structures that are named here change.")
-    for option, kind, text in _CHOICES:
-        group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
-    parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        default=STANDARD_OUTPUT,
-        help="file, or folder with --all (default: standard output)",
-    )
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -82,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _options() -> list[str]:
-    return [option for option, _, _ in _CHOICES]
+    return [option for option, _, _ in CHOICES]
 
 
 def _spec(arguments: argparse.Namespace) -> VersionSpec:
@@ -97,7 +63,7 @@ def _spec(arguments: argparse.Namespace) -> VersionSpec:
 
 def _scheme(arguments: argparse.Namespace) -> Scheme:
     chosen: dict[str, StrEnum] = {}
-    for option, kind, _ in _CHOICES:
+    for option, kind, _ in CHOICES:
         field = option.removeprefix("--").replace("-", "_")
         value = getattr(arguments, field)
         if value is not None:

@@ -11,12 +11,10 @@ from core.base.progress import Progress, ignore_progress
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column
 from core.scoring.statistics.bootstrap import intervals
+from core.scoring.statistics.draws import ITERATIONS, SEED
 from core.scoring.statistics.holm import holm
 from core.scoring.statistics.randomization import LEVEL, randomization
 from core.scoring.statistics.samples import Sample
-
-ITERATIONS = 10_000
-SEED = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,6 @@
 import argparse
 
 from core.cli.interruption import leaving_when_interrupted
-from gui.report_pages.arguments import add_report
-
-
-def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``report`` takes."""
-    add_report(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,12 +7,13 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 
-from core.breakdown.aspects import NO_LABEL, Aspect
+from core.breakdown.aspect import Aspect
+from core.breakdown.aspects import NO_LABEL
 from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
 from core.schemes.constructions import Construction
-from core.scoring.statistics.inference import ITERATIONS, SEED
+from core.scoring.statistics.draws import ITERATIONS, SEED
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.differences import construction_in_words

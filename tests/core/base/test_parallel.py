@@ -13,9 +13,10 @@ import pytest
 from core.base.errors import CancelledError, FailedRunError
 from core.base.parallel import map_in_processes
 from core.model.version import Version
+from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import score
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.treebanks import version
 

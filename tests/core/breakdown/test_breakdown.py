@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.breakdown.aspects import LENGTHS, Aspect, band, bands, in_order
+from core.breakdown.aspect import Aspect
+from core.breakdown.aspects import LENGTHS, band, bands, in_order
 from core.breakdown.breakdown import Breakdown, Lost, add_sentence, differences, values_in_order
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison

@@ -5,16 +5,16 @@ from dataclasses import fields
 import pytest
 
 from core.base.errors import UsageError
+from core.cli.chosen_settings import gold_sets_of, settings_of
 from core.cli.compose_options import options_of
-from core.cli.setting_arguments import gold_sets_of, settings_of
+from core.cli.named_versions import resolved_specs
 from core.cli.subcommand import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
-from core.cli.version_arguments import resolved_specs
 from core.model.protocol import Protocol
 from core.model.scheme import Heads, Names, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 
 SCHEME = Scheme(heads=Heads.LEXICAL, verb_groups=VerbGroups.AUXILIARY)

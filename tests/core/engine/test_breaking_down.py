@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, Question
 from core.breakdown.run import break_down
 from core.engine.answer_messages import Done, NewBreakdowns

@@ -48,10 +48,11 @@ from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast
 from core.schemes.overlap import compare_schemes
+from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import compare, make_frame
 from core.scoring.run import score
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
 from core.scoring.version_options import derived_spec, guess_specs
 from core.variation.varied_versions import varied, varied_again, with_variations

@@ -3,7 +3,8 @@
 from core.engine.answer_messages import Cancelled, Done, Ending, NewPlaces, Refused
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import FindingRow, PlaceRow, WindowFacts
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, EngineTalk
 
 GOLDS = ("ud", "sud")

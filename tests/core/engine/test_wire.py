@@ -25,8 +25,8 @@ from core.engine.wire import (
 from core.merging.recipe import Recipe, Strategy
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.choices import Alignment, NonProjectivity, Punctuation
+from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, PairTest
 from core.scoring.version_options import derived_spec
 

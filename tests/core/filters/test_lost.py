@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.breakdown.aspects import Aspect
+from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.filters.located_values import ComparedSentence, lost_as_text
 from core.filters.syntax import Field

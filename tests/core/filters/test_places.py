@@ -16,10 +16,11 @@ from core.filters.vocabulary import vocabulary_of
 from core.model.protocol import Protocol
 from core.model.spans import positions
 from core.schemes.contrast import Contrast
+from core.scoring.choices import Punctuation
 from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import columns_of, count_sentence
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from tests.core.filters.sample_sentences import SampleSentences
 from tests.paths import SAMPLE
 

@@ -21,7 +21,8 @@ from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, require_multifunction
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.choices import NonProjectivity, Punctuation
+from core.scoring.settings import Settings
 from core.trees.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
 from tests.core.merging.merges import merge_of, random_act
 from tests.random_trees import trees

@@ -15,7 +15,8 @@ from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact
 from tests.bracketed import bracketed_version

@@ -3,8 +3,9 @@
 from core.schemes.constructions import Construction
 from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Disagreement, Kind, disagreements
+from core.scoring.choices import Punctuation
 from core.scoring.comparison import Comparison
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.core.schemes.tagged_golds import ARRIVE_A, ARRIVE_B, gold, golds

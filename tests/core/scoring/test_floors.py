@@ -7,9 +7,10 @@ import pytest
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.version import Version
+from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.floors import chain_tree, flat_tree
 from core.scoring.run import Column, Results, score
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from tests.treebanks import version
 

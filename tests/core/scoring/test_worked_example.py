@@ -3,9 +3,10 @@
 import pytest
 
 from core.model.protocol import Protocol
+from core.scoring.choices import Normalization
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
-from core.scoring.settings import Normalization, Settings
+from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
 from tests.treebanks import LABELS_OF_NODES, functional, multifunction, shown, version
 

@@ -8,8 +8,8 @@ from typing import Any
 from core.model.protocol import Protocol
 from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.alignment import Alignment
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace
 from core.workspaces.reader import Loaded
 from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from core.base import json_files
 from core.base.errors import InputError
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.reader import MAX_PROBLEMS, MAX_VERSIONS, Loaded
 from core.workspaces.workspace import Remark, Workspace

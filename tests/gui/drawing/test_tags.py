@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from core.explain.span_states import BETWEEN_GOLDS
 from core.model.spans import span_of
 from core.model.version import Version
+from core.scoring.choices import Punctuation
 from core.scoring.comparison import Comparison
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, NO_LABEL, Content, SurfaceToken
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle

@@ -14,7 +14,7 @@ from core.formats.registry import read_version
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
-from core.scoring.alignment import Alignment
+from core.scoring.choices import Alignment
 from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.window.main_window import MainWindow

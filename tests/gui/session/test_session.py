@@ -12,10 +12,11 @@ from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.version import VersionSpec
 from core.schemes.overlap import compare_schemes
+from core.scoring.choices import Punctuation
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guess_specs
 from gui.session.engine_status import Work

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
 from gui.drawing.direction import Direction
 from gui.trees_view.legend import Legend

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 from core.base.errors import InputError
 from core.model.protocol import Protocol
 from core.model.version import Version
+from core.scoring.choices import NonProjectivity, Normalization, Punctuation
 from core.scoring.comparison import make_frame
-from core.scoring.settings import NonProjectivity, Normalization, Punctuation, Settings
+from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
 from gui.window.choice_bar import ChoiceBar
 from gui.window.more_choices import MoreChoices

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.kinds import Kind

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.choices import NonProjectivity, Punctuation
+from core.scoring.settings import Settings
 from core.scoring.version_options import resolved
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel

@@ -8,7 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.model.version import Role, VersionSpec
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import chain, count
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edges import Edges
+from core.formats.graphs.tiger.quoting import quoted_value
 from core.formats.graphs.tiger.reader import graph_of
 from core.formats.graphs.tiger.source_elements import (
     Placed,
@@ -135,7 +135,7 @@ class _Rewriting:
         part = self._after.at(place)
         edge = self._edges.get(part.name)
         if edge is None:
-            return f"<{self._prefix}edge label={quoteattr(part.label)} idref={quoteattr(part.name)}/>".encode()
+            return f"<{self._prefix}edge label={quoted_value(part.label)} idref={quoted_value(part.name)}/>".encode()
         tag = self._source[edge.begin : edge.inside]
         if part.label != self._before.at(place).label:
             tag = tag_with(tag, {"label": part.label})
@@ -179,7 +179,7 @@ class _Rewriting:
         part, nt = self._after.nodes[key], f"{self._prefix}nt"
         begin, within, end = self._spaces()
         edges = b"".join(within + self._edge(place) for place in _in_order(self._below[key], self._firsts))
-        tag = f"<{nt} id={quoteattr(part.name)} cat={quoteattr(part.category)}>".encode()
+        tag = f"<{nt} id={quoted_value(part.name)} cat={quoted_value(part.category)}>".encode()
         return begin + tag + edges + end + f"</{nt}>".encode()
 
     def _spaces(self) -> tuple[bytes, bytes, bytes]:

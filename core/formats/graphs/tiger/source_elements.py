@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
+from core.formats.graphs.tiger.quoting import quoted_value
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice, spliced
 
@@ -89,8 +89,8 @@ def tag_with(tag: bytes, values: Mapping[str, str | None]) -> bytes:
         if name in values:
             value = missing.pop(name)
             at = attribute.span() if value is None else attribute.span(2)
-            splices.append(Splice(*at, b"" if value is None else quoteattr(value).encode()))
-    new = "".join(f" {name}={quoteattr(value)}" for name, value in missing.items() if value is not None)
+            splices.append(Splice(*at, b"" if value is None else quoted_value(value).encode()))
+    new = "".join(f" {name}={quoted_value(value)}" for name, value in missing.items() if value is not None)
     return spliced(tag, [*splices, Splice(end, end, new.encode())])
 
 

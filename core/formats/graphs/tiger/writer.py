@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from core.base.messages import Phrase, said
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.formats.graphs.tiger.quoting import quoted_value
 from core.model.sentence import ConstituencyTree, Sentence
 
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -30,20 +30,20 @@ def _graph(sentence: Sentence, tree: ConstituencyTree, name: str) -> Iterator[st
         children.setdefault(parent, []).append(_edge(f"{name}_{i + 1}", tree.token_functions[i]))
     for i, parent in enumerate(tree.parents):
         children.setdefault(parent, []).append(_edge(f"{name}_n{i}", tree.functions[i] or ()))
-    yield f'<s id={quoteattr(sentence.sent_id or name)}>\n<graph root="{name}_{_ROOT}">\n<terminals>\n'
+    yield f'<s id={quoted_value(sentence.sent_id or name)}>\n<graph root="{name}_{_ROOT}">\n<terminals>\n'
     for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True), start=1):
-        yield f'<t id="{name}_{i}" word={quoteattr(form)} pos={quoteattr(tag)}/>\n'
+        yield f'<t id="{name}_{i}" word={quoted_value(form)} pos={quoted_value(tag)}/>\n'
     yield "</terminals>\n<nonterminals>\n"
     nodes = [(-1, _ROOT, tree.root or _ROOT), *((i, f"n{i}", category) for i, category in enumerate(tree.categories))]
     for i, node, category in nodes:
-        yield f'<nt id="{name}_{node}" cat={quoteattr(category or NO_LABEL)}>\n'
+        yield f'<nt id="{name}_{node}" cat={quoted_value(category or NO_LABEL)}>\n'
         yield from children[i]
         yield "</nt>\n"
     yield "</nonterminals>\n</graph>\n</s>\n"
 
 
 def _edge(child: str, functions: tuple[str, ...]) -> str:
-    return f'<edge label={quoteattr(edge_label(functions))} idref="{child}"/>\n'
+    return f'<edge label={quoted_value(edge_label(functions))} idref="{child}"/>\n'
 
 
 def tiger_fault(sentence: Sentence) -> Phrase | None:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from core.model.version import Version
+from core.scoring.choices import Punctuation
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.clas import _outside_sets, restricted_measures
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
 from core.scoring.run import Column, score
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from tests.treebanks import version
 
 GOLD = (

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QComboBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from core.breakdown.aspects import NO_LABEL, Aspect
+from core.breakdown.aspect import Aspect
+from core.breakdown.aspects import NO_LABEL
 from core.breakdown.breakdown import Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written

@@ -1,26 +1,14 @@
-"""Options for the file and format of results, and the way there."""
+"""Checks the files for results before the work begins, and writes them."""
 
-import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.errors import UsageError
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.visible_text import write_source
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-
-STANDARD_OUTPUT: Final = "-"
-"""As the path of a result: it goes to standard output."""
-
-
-def add_format(parser: argparse.ArgumentParser) -> None:
-    """Adds ``--format``, for tables."""
-    formats = ["text", "json", "tsv", "markdown", "latex"]
-    parser.add_argument(
-        "--format", choices=formats, default="text", help="output format of the results (default: text)"
-    )
 
 
 def check_output(

@@ -1,0 +1,15 @@
+"""What lost points can be broken down by."""
+
+from enum import StrEnum
+
+
+class Aspect(StrEnum):
+    """By what lost points are broken down."""
+
+    RELATION = "relation"
+    CONFUSION = "confusion"
+    CONSTRUCTION = "construction"
+    TAG = "tag"
+    LENGTH = "length"
+    DISTANCE = "distance"
+    EDIT = "edit"

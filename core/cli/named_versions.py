@@ -1,0 +1,75 @@
+"""The versions that options name, individually or by a workspace."""
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.base.errors import UsageError
+from core.cli.workspace_option import WorkspaceOption, no_workspace
+from core.model.version import Role, VersionSpec
+from core.scoring.version_options import derived_spec, gold_spec, input_spec, parse_spec, resolved
+
+if TYPE_CHECKING:
+    from core.workspaces.workspace import Workspace
+
+
+def workspace_of(arguments: argparse.Namespace) -> "Workspace":
+    """The workspace that ``--workspace`` names; empty if it is not given. Raises `InputError`."""
+    option: WorkspaceOption | None = arguments.workspace
+    return option.opened(quiet=arguments.quiet) if option else no_workspace()
+
+
+def _given_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions that options name individually: inputs, golds, parses, then derived versions."""
+    named = [*map(input_spec, arguments.input), *map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
+    return [*named, *map(derived_spec, arguments.derive)]
+
+
+def _specs_of_workspace(arguments: argparse.Namespace) -> Sequence[VersionSpec]:
+    return workspace_of(arguments).versions if arguments.workspace else ()
+
+
+def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions of the workspace, each replaced by a named one with the same name, then all other named ones.
+
+    Raises `UsageError`, and `InputError` for a workspace that can't be read.
+    """
+    given = _given_specs(arguments)
+    versions = {spec.name: spec for spec in _specs_of_workspace(arguments)}
+    replacing = {spec.name: spec for spec in given if spec.name in versions}
+    others = [spec for spec in given if replacing.get(spec.name) is not spec]
+    return [*(versions | replacing).values(), *others]
+
+
+def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """Like `named_specs`, with the native gold of every parse filled in."""
+    return resolved(named_specs(arguments))
+
+
+def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """Like `resolved_specs`, for subcommands that take no parses; parses of a workspace are left out."""
+    if any(spec.role is Role.PARSE for spec in _given_specs(arguments)):
+        raise UsageError("{command} takes golds only; leave out --parse", command=arguments.command)
+    return resolved([spec for spec in named_specs(arguments) if spec.role is not Role.PARSE])
+
+
+def check_parses(arguments: argparse.Namespace, parses: int) -> None:
+    """Raises `UsageError` like `resolved_specs`, and if there are fewer than ``parses`` parses."""
+    if sum(spec.role is Role.PARSE for spec in resolved_specs(arguments)) >= parses:
+        return
+    if parses == 1:
+        raise UsageError("no parse is given; name them with --parse NAME@GOLD=PATH")
+    raise UsageError("fewer than {n} parses are given; name them with --parse NAME@GOLD=PATH", n=parses)
+
+
+def name_plain_files(arguments: argparse.Namespace) -> None:
+    """Names the gold and the parse that are given as plain files. Raises `UsageError` unless there are two or none."""
+    files, arguments.files = arguments.files, []
+    match files:
+        case []:
+            pass
+        case [gold, parse]:
+            arguments.gold = [*arguments.gold, f"gold={gold}"]
+            arguments.parse = [*arguments.parse, f"parse@gold={parse}"]
+        case _:
+            raise UsageError("expected two files, a gold and a parse; name other versions by --gold and --parse")

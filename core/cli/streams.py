@@ -1,0 +1,43 @@
+"""Prepares standard output and error for any text in any locale."""
+
+import io
+import os
+import sys
+from typing import TextIO
+
+from core.cli.visible_text import VisibleText
+
+
+def prepare_streams() -> None:
+    """Makes standard output and error accept every character in any locale; output to a closed stream is dropped.
+
+    This covers all output, including help. Control characters are escaped on a terminal, so Python must not colour its
+    own messages.
+    """
+    os.environ.setdefault("PYTHON_COLORS", "0")
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    sys.stdout, sys.stderr = _visible(sys.stdout), _visible(sys.stderr)
+
+
+def _visible(stream: TextIO) -> TextIO:
+    """``stream`` with control characters escaped on a terminal, and with a buffer that completes partial writes.
+
+    With `PYTHONUNBUFFERED`, Python writes to the file directly and loses the rest of a partial write.
+    """
+    if stream not in (sys.__stdout__, sys.__stderr__) or not isinstance(stream, io.TextIOWrapper):
+        return stream  # Whoever replaced it, such as pytest, still needs it.
+    by_line = stream.line_buffering or isinstance(stream.buffer, io.RawIOBase)
+    stream.flush()
+    # A separate file object: the original stream may still be in use.
+    whole = io.BufferedWriter(io.FileIO(stream.fileno(), "wb", closefd=False))
+    return VisibleText(whole, stream.encoding, stream.errors, newline="\n", line_buffering=by_line)
+
+
+def _nowhere() -> io.TextIOWrapper:
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  # Stays open until the process ends.

@@ -1,0 +1,19 @@
+"""Arguments of ``significance``."""
+
+import argparse
+
+from core.cli.run_arguments import add_run
+from core.cli.table_formats import add_format
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``significance``."""
+    add_run(parser)
+    add_format(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if there are fewer than two parses, or versions are named wrongly."""
+    from core.cli.named_versions import check_parses
+
+    check_parses(arguments, 2)

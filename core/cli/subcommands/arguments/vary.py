@@ -1,0 +1,43 @@
+"""Arguments of ``vary``."""
+
+import argparse
+from enum import StrEnum
+from typing import Final
+
+from core.cli.standard_output import STANDARD_OUTPUT
+from core.cli.version_arguments import add_versions
+from core.model.scheme import SCHEMES, Coordination, Copulas, Determiners, Heads, Infinitives, Names, VerbGroups
+
+CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
+    ("--heads", Heads, "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives"),
+    ("--coordination", Coordination, "where conjuncts attach: the first one, the one before, the conjunction"),
+    ("--verb-groups", VerbGroups, "head of auxiliary and verb, whatever --heads says"),
+    ("--copulas", Copulas, "head of copula and predicate, whatever --heads says"),
+    ("--infinitives", Infinitives, "head of an infinitive with its particle, whatever --heads says"),
+    ("--determiners", Determiners, "head of determiner and noun"),
+    ("--names", Names, "head of a name of several words"),
+)
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``vary``."""
+    add_versions(parser)
+    group = parser.add_argument_group("choices", "Only the structures that are named here change.")
+    for option, kind, text in CHOICES:
+        group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
+    parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        default=STANDARD_OUTPUT,
+        help="file, or folder with --all (default: standard output)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.named_versions import named_specs
+
+    named_specs(arguments)

@@ -1,0 +1,34 @@
+"""The choices that settings have, apart from them, so that help loads little."""
+
+from enum import StrEnum
+
+
+class Alignment(StrEnum):
+    """How sentences are paired."""
+
+    ID = "id"
+    ORDER = "order"
+
+
+class Punctuation(StrEnum):
+    """Whether punctuation counts (protocol §1)."""
+
+    KEEP = "keep"
+    DROP = "drop"
+
+
+class NonProjectivity(StrEnum):
+    """How non-projective dependency trees are treated (protocol §1)."""
+
+    NATIVE = "native"
+    LIFT = "lift"
+
+
+class Normalization(StrEnum):
+    """By what TedEval divides its edits (protocol §3 and §8)."""
+
+    PAPER = "paper"
+    """The nodes of both trees, as T11 and T12 say."""
+
+    PUBLISHED = "tedeval2.2"
+    """Also the words, twice, without one root: as the published program TedEval 2.2 does."""

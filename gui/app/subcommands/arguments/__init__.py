@@ -1,0 +1,1 @@
+"""The arguments of each subcommand that draws, apart from what it does."""
