@@ -13,7 +13,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
 
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings

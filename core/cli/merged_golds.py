@@ -15,8 +15,9 @@ from core.merging.decision_files import DECISIONS
 from core.merging.merge_input import merge_frame
 from core.merging.merged_sentence import MergedSentence
 from core.merging.queue import read_decision_table
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
 from core.merging.session import Merge
+from core.merging.strategy import Strategy
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
 

@@ -7,7 +7,8 @@ from core.merging.crossing_groups import Group, crossing_groups
 from core.merging.decisions import GroupDecision, GroupScope, LabelScope, NodeScope
 from core.merging.label_items import Item, items
 from core.merging.merge_input import Positions, SentenceKey, Subject, original
-from core.merging.recipe import Operation, Recipe
+from core.merging.recipe import Recipe
+from core.merging.strategy import Operation
 from core.model.spans import Span
 
 

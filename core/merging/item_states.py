@@ -9,7 +9,8 @@ from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.label_items import Item
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.spans import Span
 
 

@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from core.merging.merge_input import Subject
-from core.merging.recipe import Operation, Recipe
+from core.merging.recipe import Recipe
+from core.merging.strategy import Operation
 from core.model.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
 
 

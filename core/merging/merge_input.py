@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core.base.errors import UsageError
-from core.merging.recipe import Operation, Recipe
+from core.merging.recipe import Recipe
+from core.merging.strategy import Operation
 from core.model.protocol import Protocol
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import AnyTree, Span, positions

@@ -6,7 +6,8 @@ from functools import reduce
 
 from core.merging.decisions import LabelDecision
 from core.merging.item_states import MergedItem
-from core.merging.recipe import Operation, Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Operation, Strategy
 from core.model.spans import (
     HEAD,
     NO_LABELS,

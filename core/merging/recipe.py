@@ -2,40 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from core.base.errors import UsageError
-
-
-class Operation(StrEnum):
-    """Which spans the result has: those of the base (⊔tl), or those of all versions (⊔)."""
-
-    TL_UNIFY = "tl-unify"
-    UNIFY = "unify"
-
-
-class Strategy(StrEnum):
-    """The starting point of a merge: what happens to whatever nobody has decided yet.
-
-    D: ⊔tl never fails, so it has one strategy, `ALL`; every label that a donor adds stays open until it is reviewed. In
-    ⊔, whatever unifies is settled. A conflict is settled by the winning version, left out as in the consistent core, or
-    open; an open crossing group contributes nothing, and an open clash is unspecified.
-    """
-
-    ALL = "all"
-    """⊔tl: take every donor label whose span the base has."""
-    BASE = "base"
-    """⊔: in a conflict the earlier version wins."""
-    DONOR = "donor"
-    """⊔: in a conflict the later version wins."""
-    CORE = "core"
-    """⊔: leave out everything in conflict (protocol §2, *consistent core*)."""
-    ASK = "ask"
-    """⊔: a conflict needs a decision."""
-
-    @property
-    def operation(self) -> Operation:
-        return Operation.TL_UNIFY if self is Strategy.ALL else Operation.UNIFY
+from core.merging.strategy import Operation, Strategy
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,15 @@
 """Writing a unification to a new file, in a format that can represent spans (guide, Merging)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import said
-from core.formats.registry import format_named, formats_that
+from core.formats.registry import format_named
 from core.merging.as_constituents import as_constituents
 from core.merging.merge_input import source_of_base
 from core.merging.session import Merge
+from core.merging.strategy import WRITABLE
 from core.scoring.choices import Punctuation
-
-WRITABLE: Final = tuple(format_.name for format_ in formats_that(lambda format_: format_.writer))
-"""The formats that results can be written in, whatever the base's format; the first can't represent gaps."""
 
 
 def written_out(merge: Merge, format_name: str) -> Iterator[str]:

@@ -12,8 +12,8 @@ from core.formats.read_result import ReadResult
 from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import source_of_base
 from core.merging.merged_sentence import MergedSentence
-from core.merging.recipe import Operation
 from core.merging.session import Merge
+from core.merging.strategy import Operation
 from core.merging.unified_brackets import with_spans
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence

@@ -10,7 +10,8 @@ from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
 from core.report.choose_sentences import choose
 from core.report.content import Report, Section, shown
-from core.report.request import Part, Scope, Wishes
+from core.report.parts import Part
+from core.report.request import Scope, Wishes
 from core.report.section_definitions import definitions
 from core.report.section_inputs import inputs
 from core.report.section_schemes import schemes

@@ -2,25 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Final
 
+from core.report.parts import SENTENCES, Part
 from core.scoring.statistics.draws import ITERATIONS, SEED
 from core.workspaces.workspace import Remark
-
-SENTENCES: Final = 10
-"""How many sentences a report shows by default."""
-
-
-class Part(StrEnum):
-    """The parts of a report, in order. Charts are placed with the data that they show."""
-
-    VERSIONS = "versions"
-    SCORES = "scores"
-    GOLDS = "golds"
-    CHARTS = "charts"
-    SENTENCES = "sentences"
-    DEFINITIONS = "definitions"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.report.request import SENTENCES, Part
+from core.report.parts import SENTENCES, Part
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper

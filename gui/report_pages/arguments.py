@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from core.cli.argument_types import whole_number
 from core.cli.run_arguments import add_run
 from core.cli.setting_arguments import FLOORS
-from core.report.request import SENTENCES, Part
+from core.report.parts import SENTENCES, Part
 from gui.drawing.drawing_arguments import add_drawing
 
 

@@ -3,9 +3,12 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import Final
+
+import pytest
 
 from tests.bench.yardstick import processor_time_of_others
 from tests.paths import ROOT
@@ -61,3 +64,24 @@ def test_something_is_shown_in_twice_the_time_of_an_empty_window(tmp_path: Path)
     program, empty = (median(times) for times in zip(*pairs, strict=True))
     print(f"\nuntil something is painted: {program / empty:.2f} times an empty window; here {1000 * program:.0f} ms")
     assert program <= MOST * empty
+
+
+MOST_FOR_HELP: Final = 5.0
+"""Times an empty Python."""
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["score", "--help"], ["score", "--nonsense"], ["nonsense"]], ids=" ".join
+)
+def test_help_and_usage_errors_take_five_times_an_empty_python(arguments: Sequence[str]) -> None:
+    pairs = [(_time_of("main.py", *arguments), _time_of("-I", "-c", "pass")) for _ in range(1 + ROUNDS)]
+    program, empty = (median(times[1:]) for times in zip(*pairs, strict=True))  # The first compiles the modules.
+    print(f"\n{' '.join(arguments)}: {program / empty:.2f} times an empty Python; here {1000 * program:.0f} ms")
+    assert program <= MOST_FOR_HELP * empty
+
+
+def _time_of(*command: str) -> float:
+    """The seconds of processor time that Python takes."""
+    before = processor_time_of_others()
+    subprocess.run([sys.executable, *command], cwd=ROOT, check=False, capture_output=True)
+    return processor_time_of_others() - before

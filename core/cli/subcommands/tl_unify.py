@@ -8,7 +8,7 @@ from core.cli.merged_golds import line_of, merged_golds
 from core.cli.merging_arguments import NATIVE
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
-from core.merging.recipe import Strategy
+from core.merging.strategy import Strategy
 from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_to_base import written_back
 

@@ -15,10 +15,10 @@ from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
 from core.merging.item_states import State
 from core.merging.merged_sentence import MergedSentence
-from core.merging.recipe import Strategy
 from core.merging.session import Merge
+from core.merging.strategy import WRITABLE, Strategy
 from core.merging.unplaced_labels import unplaced_table
-from core.merging.write_new_file import WRITABLE, written_out
+from core.merging.write_new_file import written_out
 from core.merging.write_to_base import written_back
 from core.trees.algebra import Conflict, Crossing, conflicts
 

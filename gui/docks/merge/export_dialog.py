@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from core.formats.registry import format_named, formats_that
-from core.merging.recipe import Operation, Recipe
+from core.merging.recipe import Recipe
+from core.merging.strategy import Operation
 from gui.docks.merge.process_client import MergeClient
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled

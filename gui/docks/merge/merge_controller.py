@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from core.base.errors import InputError, UsageError
 from core.engine.request_messages import Request
 from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.spans import Span
 from core.model.version import Role
 from core.workspaces.workspace import MergeNote

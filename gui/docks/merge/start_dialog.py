@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
 

@@ -20,7 +20,8 @@ from core.merging.item_states import MergedItem, State
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_tree import Origin
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 

@@ -13,8 +13,9 @@ from core.merging.decision_files import DECISIONS, read_decisions, write_decisio
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
 from core.merging.session import Merge
+from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from tests.paths import GOLDEN

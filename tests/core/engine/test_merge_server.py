@@ -28,8 +28,9 @@ from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import merge_frame
 from core.merging.queue import QueuedKind
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
 from core.merging.session import Merge
+from core.merging.strategy import Strategy
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from tests.core.engine.talks import Talk

@@ -22,7 +22,8 @@ from core.engine.wire import (
     length_of,
     request_from,
 )
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.choices import Alignment, NonProjectivity, Punctuation

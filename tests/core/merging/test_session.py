@@ -9,8 +9,9 @@ from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.item_states import State
 from core.merging.label_items import Item, Kind, Place
 from core.merging.merged_tree import Origin
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
 from core.merging.session import Merge
+from core.merging.strategy import Strategy
 from core.merging.unplaced_labels import unplaced_table
 from core.model.protocol import Protocol
 from core.model.spans import span_of

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.formats.registry import format_named
-from core.merging.recipe import Strategy
+from core.formats.registry import format_named, formats_that
 from core.merging.session import Merge
+from core.merging.strategy import WRITABLE, Strategy
 from core.merging.write_new_file import written_out
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
@@ -27,6 +27,10 @@ from tests.treebanks import version
 
 Nodes = dict[Span, set[str]]
 Read = list[tuple[list[str], Nodes]]
+
+
+def test_every_format_with_a_writer_can_be_chosen() -> None:
+    assert tuple(each.name for each in formats_that(lambda each: each.writer)) == WRITABLE
 
 
 def read_again(text: str, name: str) -> Read:

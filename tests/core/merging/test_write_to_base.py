@@ -16,8 +16,9 @@ from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import format_named, read_version
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
 from core.merging.session import Merge
+from core.merging.strategy import Strategy
 from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions

@@ -13,7 +13,8 @@ from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import MAX_LENGTH, Code, Trees, shown
-from core.report.request import Part, Wishes
+from core.report.parts import Part
+from core.report.request import Wishes
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer

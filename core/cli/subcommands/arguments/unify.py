@@ -4,8 +4,7 @@ import argparse
 from typing import Final
 
 from core.cli.merging_arguments import add_merging
-from core.merging.recipe import Strategy
-from core.merging.write_new_file import WRITABLE
+from core.merging.strategy import WRITABLE, Strategy
 
 FAIL: Final = "fail"
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.base.journal import read_journal
 from core.merging.decision_files import DECISIONS, read_decisions
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.workspaces.files import load_workspace
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.docks.merge.conftest import Bench

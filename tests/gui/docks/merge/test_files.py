@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.start_dialog import StartDialog

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.merging.decision_files import read_decisions
-from core.merging.recipe import Strategy
+from core.merging.strategy import Strategy
 from core.trees.label_mapping import BASE
 from gui.docks.merge.choice_row import CHOICE_ROLE
 from gui.docks.merge.choices import ChoicesList

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
