@@ -1,12 +1,11 @@
 """An argument parser that takes options in full only, and whose errors are one line with what to type instead."""
 
 import argparse
+import os
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from core.base.errors import printable
+from core.base.printable import printable
 
 _LIKENESS: Final = 0.7
 """From 0 to 1: how alike a name must be to be suggested."""
@@ -47,7 +46,7 @@ class CommandParser(argparse.ArgumentParser):
         if action.option_strings:
             values = f"{', '.join(choices[:-1])} or {choices[-1]}"
             raise argparse.ArgumentError(action, f"expected {values}, not '{written}'{alike}")
-        if Path(written).is_file():
+        if os.path.isfile(written):  # noqa: PTH113  # Help needs no pathlib.
             alike = f"; to open this file: {self.prog} view {written}"
         raise argparse.ArgumentError(None, f"there is no subcommand '{written}'{alike}")
 
@@ -57,5 +56,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _suggestion(written: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415  # Help suggests nothing.
+
     alike = get_close_matches(written, [*known], 1, _LIKENESS)
     return f"; did you mean {alike[0]}?" if alike else ""

@@ -8,7 +8,8 @@ import pytest
 from core.base.errors import CancelledError, InputError, UsageError
 from core.editing.acts import Attach
 from core.editing.apply import edited
-from core.formats import read_version, write_back
+from core.formats.registry import read_version
+from core.formats.write_version import write_back
 from core.model.scheme import Coordination, Heads, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.variation.varied_versions import after_edits, varied, varied_again, with_variations
