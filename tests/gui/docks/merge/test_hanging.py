@@ -11,7 +11,8 @@ from PySide6.QtCore import QProcess, QTimer
 from PySide6.QtWidgets import QPushButton
 
 from core.merging.decision_files import read_decisions
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.workspaces.files import load_workspace
 from gui.widgets.waiting import POLL, WaitingDialog
 from tests.gui.docks.merge.conftest import Bench
