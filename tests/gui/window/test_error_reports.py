@@ -1,19 +1,23 @@
 """What goes wrong is told in a dialog, and the window goes on with what it had."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.editing.acts import Rename
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
+from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
+from gui.report_dialog.dialog import ReportDialog
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
@@ -22,6 +26,7 @@ from gui.window.main_window import MainWindow
 from tests.core.formats.broken_input import GOOD, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
 from tests.gui.sessions import settle, treebank
+from tests.gui.workspaces.workspace_steps import choose, open_workspace
 
 NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))
 """What keeps words that run from right to left from turning the others round."""
@@ -169,6 +174,60 @@ def test_settings_that_do_not_fit_are_refused_as_settings(
     settle(session, qtbot)
     titles = {box.windowTitle() for box in complaining.findChildren(QMessageBox)}
     assert titles == {"The settings were not changed"}
+
+
+def test_sentences_that_cannot_be_scored_any_more_are_refused_as_that(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """An editor writes brackets into an open file of dependencies: nothing is opened now, and no setting changed."""
+    paths = [shutil.copy(spec.path, tmp_path) for spec in sample_specs()]
+    complaining.files.open_files(paths)
+    settle(session, qtbot)
+    choose(complaining, "Protocol", "functional")
+    settle(session, qtbot)
+    shutil.copy(next(spec.path for spec in bracketed_sample_specs() if spec.name == "ptb"), paths[1])
+    assert complaining._editing._editor.do("ud", Rename(2, "parataxis"))
+    settle(session, qtbot)
+    complaining._actions["score"].trigger()
+    settle(session, qtbot)
+    (box,) = complaining.findChildren(QMessageBox)
+    assert box.windowTitle() == "The sentences were not scored"
+    assert "'sud' has brackets" in box.text()
+
+
+def test_a_workspace_among_files_is_refused_as_nothing_opened(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    complaining._actions["open"].trigger()
+    (chooser,) = complaining.findChildren(QFileDialog)
+    chooser.filesSelected.emit([str(tmp_path / "w.concord"), sample_specs()[0].path])
+    chooser.close()
+    settle(session, qtbot)
+    (box,) = complaining.findChildren(QMessageBox)
+    assert (box.windowTitle(), box.text()) == ("Nothing was opened", "A workspace names its files: open it alone.")
+    assert session.specs == sample_specs()
+
+
+def test_what_is_said_about_the_language_has_its_title(complaining: MainWindow, qtbot: QtBot) -> None:
+    complaining._actions["language_german"].trigger()
+    (box,) = complaining.findChildren(QMessageBox)
+    assert box.windowTitle() == "Language"
+    assert "the next time TreeConcord is opened" in box.text()
+
+
+def test_that_no_report_can_be_made_is_refused_as_that(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The labels made equivalent here are in no file yet that a command could name."""
+    save_workspace(Workspace(sample_specs(), Settings(labels="obj\tobl\n")), str(tmp_path / "w.concord"))
+    open_workspace(complaining, tmp_path / "w.concord", qtbot)
+    complaining._actions["flag"].trigger()
+    complaining._actions["report"].trigger()
+    (box,) = complaining.findChildren(QMessageBox)
+    assert box.windowTitle() == "No report can be made"
+    assert "save the workspace first" in box.text()
+    assert not complaining.findChildren(ReportDialog)
+    session.document.is_given_up = True
 
 
 def test_that_no_sentence_is_compared_is_told_once(

@@ -177,6 +177,7 @@ def test_in_a_window_that_only_reads_a_merge_is_looked_at_and_nothing_is_decided
     assert begun.points()[0][2] == "refused"
     begun.acts("merge_accept")
     (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
+    assert box.windowTitle() == "Nothing was decided"
     assert "save it under another name to decide" in box.text()
     box.close()
     box.deleteLater()

@@ -3,15 +3,30 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
+from core.engine.request_messages import (
+    BeginMerge,
+    CheckResult,
+    DecideByTable,
+    ListUnplaced,
+    LoadDecisions,
+    MakeDecisions,
+    RedoDecisions,
+    SaveDecisions,
+    UndoDecisions,
+    WriteResult,
+)
 from core.merging.decision_files import read_decisions
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
+from gui.docks.merge.wording import failure_text
 from gui.widgets.sample import bracketed_sample_specs
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
@@ -156,6 +171,82 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
+
+
+def chosen(bench: Bench, act: str, path: Path) -> None:
+    """Names a file in the dialog that an act opens."""
+    bench.window._actions[act].trigger()
+    (chooser,) = (each for each in bench.window.findChildren(QFileDialog) if each.isVisible())
+    chooser.fileSelected.emit(str(path))
+    chooser.close()
+    bench.waits()
+
+
+def refused(bench: Bench) -> QMessageBox:
+    """The message that is open."""
+    (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
+    return box
+
+
+def test_decisions_that_cannot_be_loaded_or_saved_are_refused_as_that(merged: Bench, tmp_path: Path) -> None:
+    (tmp_path / "broken.decisions").write_text("no decisions\n", "utf-8")
+    chosen(merged, "merge_load", tmp_path / "broken.decisions")
+    box = refused(merged)
+    assert box.windowTitle() == "The decisions were not loaded"
+    box.close()
+    chosen(merged, "merge_save", tmp_path / "nowhere" / "copy.decisions")
+    box = refused(merged)
+    assert box.windowTitle() == "The decisions were not saved"
+    assert "cannot be written" in box.text()
+    box.close()
+
+
+def test_labels_without_a_place_that_cannot_be_listed_are_refused_as_that(merged: Bench, tmp_path: Path) -> None:
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    dialog.list.click()
+    (chooser,) = merged.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "nowhere" / "lost.tsv"))
+    chooser.close()
+    merged.waits()
+    box = refused(merged)
+    assert box.windowTitle() == "The labels without a place were not listed"
+    assert "cannot be written" in box.text()
+    box.close()
+    dialog.reject()
+
+
+def test_a_log_that_cannot_be_exported_is_refused_as_that(merged: Bench, tmp_path: Path) -> None:
+    merged.acts("merge_refuse")
+    merged.acts("merge_log")
+    (dialog,) = merged.window.findChildren(LogDialog)
+    (export,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "&Export…")
+    export.click()
+    (chooser,) = dialog.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "nowhere" / "log.tsv"))
+    chooser.close()
+    box = refused(merged)
+    assert box.windowTitle() == "The log was not exported"
+    assert "cannot be written" in box.text()
+    box.close()
+    dialog.close()
+
+
+def test_a_failed_request_is_never_refused_as_another_one() -> None:
+    """Each request with a result of its own has a title of its own, only decisions share one."""
+    others = [
+        BeginMerge((), Settings(), (), Recipe("a", ("b",), Strategy.ALL), "", is_read_only=False),
+        LoadDecisions(""),
+        DecideByTable("", None),
+        SaveDecisions(""),
+        CheckResult(""),
+        WriteResult("", ""),
+        ListUnplaced(""),
+    ]
+    titles = [*map(failure_text, others), "Nothing was decided"]
+    assert len({*titles}) == len(titles)
+    assert {failure_text(each) for each in (MakeDecisions(()), UndoDecisions(), RedoDecisions())} == {titles[-1]}
 
 
 def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Bench, tmp_path: Path) -> None:
