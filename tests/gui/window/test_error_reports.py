@@ -180,7 +180,7 @@ def test_sentences_that_cannot_be_scored_any_more_are_refused_as_that(
     complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """An editor writes brackets into an open file of dependencies: nothing is opened now, and no setting changed."""
-    paths = [shutil.copy(spec.path, tmp_path) for spec in sample_specs()]
+    paths = [str(shutil.copy(spec.path, tmp_path)) for spec in sample_specs()]
     complaining.files.open_files(paths)
     settle(session, qtbot)
     choose(complaining, "Protocol", "functional")
