@@ -4822,7 +4822,7 @@
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
-        <translation>erwartet werden zwei Dateien, ein Gold-Standard und eine Analyse; andere Fassungen nennen Sie mit --gold und --parse</translation>
+        <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Fassungen nennen Sie mit --gold und --parse</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
