@@ -4589,6 +4589,10 @@
         <translation>0 oder eine Zahl von {first_node} bis {last_node} in Spalte {column} (#FORMAT {version})</translation>
     </message>
     <message>
+        <source>A rule changes at least {share} of the places of its sort, and at least {fewest}.</source>
+        <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art, und mindestens {fewest}.</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -4701,6 +4705,22 @@
         <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
     </message>
     <message>
+        <source>Changes by construction</source>
+        <translation>Änderungen nach Konstruktion</translation>
+    </message>
+    <message>
+        <source>Changes that follow a rule</source>
+        <translation>Änderungen, die einer Regel folgen</translation>
+    </message>
+    <message>
+        <source>Sentences in one state only</source>
+        <translation>Sätze in nur einem Stand</translation>
+    </message>
+    <message>
+        <source>Single corrections: {kind}</source>
+        <translation>Einzelne Korrekturen: {kind}</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
@@ -4781,6 +4801,14 @@
         <translation>ein beschreibbarer Ordner für Ungesichertes</translation>
     </message>
     <message>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
         <source>an act, or an undo or redo that is possible here</source>
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
     </message>
@@ -4801,16 +4829,40 @@
         <translation>ein anderes Label</translation>
     </message>
     <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>by rule</source>
+        <translation>nach einer Regel</translation>
+    </message>
+    <message>
         <source>cannot be created ({reason})</source>
         <translation>lässt sich nicht anlegen ({reason})</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>changed since it was opened</source>
         <translation>hat sich seit dem Öffnen geändert</translation>
     </message>
     <message>
+        <source>changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation type="unfinished">Konstruktion</translation>
+    </message>
+    <message>
         <source>decisions that keep it, or another output format</source>
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
+    </message>
+    <message>
+        <source>diff compares files as they are; leave out labels= and functions=</source>
+        <translation>diff vergleicht Dateien, wie sie sind; lassen Sie labels= und functions= weg</translation>
     </message>
     <message>
         <source>difference: of the parser&apos;s points; tested over the sentences, corrected over all values</source>
@@ -4821,12 +4873,24 @@
         <translation>existiert nicht</translation>
     </message>
     <message>
+        <source>everywhere</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
         <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Fassungen nennen Sie mit --gold und --parse</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
     </message>
     <message>
         <source>label {label}, with which the sentence would not be read back</source>
@@ -4843,6 +4907,18 @@
     <message>
         <source>labels=…</source>
         <translation>labels=…</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>belassen</translation>
+    </message>
+    <message>
+        <source>lemma {lemma}</source>
+        <translation>Lemma {lemma}</translation>
+    </message>
+    <message>
+        <source>lemma {lemma}, relation {relation}</source>
+        <translation>Lemma {lemma}, Relation {relation}</translation>
     </message>
     <message>
         <source>lines with a relation, a tab and a set</source>
@@ -4873,8 +4949,20 @@
         <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
     </message>
     <message>
+        <source>number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>of these, with other comments or spacing</source>
+        <translation>davon mit anderen Kommentaren oder Leerraum</translation>
+    </message>
+    <message>
         <source>one of {names}</source>
         <translation>eins von {names}</translation>
+    </message>
+    <message>
+        <source>one state has dependencies and the other brackets; convert one of them first</source>
+        <translation>ein Stand hat Dependenzen, der andere Klammern; wandeln Sie zuerst einen davon um</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>
@@ -4889,12 +4977,36 @@
         <translation>Parse &apos;{name}&apos; braucht seinen eigenen Gold-Standard: {choices}</translation>
     </message>
     <message>
+        <source>regularity</source>
+        <translation>Regelmäßigkeit</translation>
+    </message>
+    <message>
         <source>relation &apos;{relation}&apos; has a subtype, which sets ignore</source>
         <translation>Relation &apos;{relation}&apos; hat einen Subtyp, was Mengen nicht beachten</translation>
     </message>
     <message>
+        <source>relation {relation}</source>
+        <translation>Relation {relation}</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfallen</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation type="unfinished">Satz</translation>
+    </message>
+    <message>
         <source>sentence &apos;{name}&apos; is excluded: {version}: {reason}</source>
         <translation>der Satz &apos;{name}&apos; ist ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation type="unfinished">Sätze</translation>
+    </message>
+    <message>
+        <source>single</source>
+        <translation>einzeln</translation>
     </message>
     <message>
         <source>something that {format} can represent</source>
@@ -4911,6 +5023,10 @@
     <message>
         <source>standard output is a terminal; redirect it, or name a file</source>
         <translation>die Standardausgabe ist ein Terminal; leiten Sie sie um oder nennen Sie eine Datei</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
@@ -4969,6 +5085,26 @@
         <translation>Versionen, die zusammenpassen</translation>
     </message>
     <message>
+        <source>where</source>
+        <translation>wo</translation>
+    </message>
+    <message>
+        <source>with another id</source>
+        <translation>mit anderer Kennung</translation>
+    </message>
+    <message>
+        <source>with changed annotation</source>
+        <translation>mit geänderter Annotation</translation>
+    </message>
+    <message>
+        <source>with the same annotation</source>
+        <translation>mit gleicher Annotation</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation type="unfinished">Wörter</translation>
+    </message>
+    <message>
         <source>{edits:,} edits are set aside: {why}</source>
         <translation>{edits:,} Bearbeitungen sind zurückgestellt: {why}</translation>
     </message>
@@ -5005,6 +5141,18 @@
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
     </message>
     <message>
+        <source>{number} more are in JSON and HTML.</source>
+        <translation>{number} weitere stehen in JSON und HTML.</translation>
+    </message>
+    <message>
+        <source>{number} more are in JSON, TSV and HTML.</source>
+        <translation>{number} weitere stehen in JSON, TSV und HTML.</translation>
+    </message>
+    <message>
+        <source>{number} more rules are in JSON and HTML.</source>
+        <translation>{number} weitere Regeln stehen in JSON und HTML.</translation>
+    </message>
+    <message>
         <source>{option} can&apos;t be &apos;-&apos;: the results go to standard output; name a file</source>
         <translation>{option} kann nicht „-“ sein: auf die Standardausgabe gehen die Ergebnisse; nennen Sie eine Datei</translation>
     </message>
@@ -5039,6 +5187,14 @@
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
         <translation>{place}: Satz {sentence}: {message}</translation>
+    </message>
+    <message>
+        <source>{word_class} below {head_class}</source>
+        <translation>{word_class} unter {head_class}</translation>
+    </message>
+    <message>
+        <source>{word_class}, relation {relation}</source>
+        <translation>{word_class}, Relation {relation}</translation>
     </message>
     <message>
         <source>a readable file</source>

@@ -15,5 +15,8 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "unify", "Write everything that the golds annotate, and their conflicts."),
     Subcommand(__name__, "tl-unify", "Write the first gold with the labels of the others."),
     Subcommand(__name__, "vary", "Re-annotate a dependency treebank with other choices of heads."),
+    Subcommand(
+        __name__, "diff", "Tell what changed between two states of a treebank, and which changes follow a rule."
+    ),
     Subcommand(__name__, "validate", "Print every problem of the versions; exit 1 if there are any."),
 )

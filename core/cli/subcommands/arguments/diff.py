@@ -1,0 +1,29 @@
+"""The arguments of ``diff``."""
+
+import argparse
+from typing import Final
+
+from core.cli.argument_types import whole_number
+from core.cli.standard_output import STANDARD_OUTPUT
+
+EXAMPLES: Final = 10
+FORMATS: Final = ("text", "json", "tsv", "markdown", "latex", "html")
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``diff``."""
+    parser.add_argument("old", metavar="OLD", help="the treebank before; a format may follow: old.conllu::conllu")
+    parser.add_argument("new", metavar="NEW", help="the treebank after")
+    parser.add_argument("--format", choices=FORMATS, help="default: as the extension of -o says, else text")
+    parser.add_argument(
+        "--examples",
+        type=whole_number,
+        default=EXAMPLES,
+        metavar="N",
+        help=f"single corrections shown in tables, for each kind (default: {EXAMPLES})",
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
+    )
+    parser.add_argument("--title", help="of the HTML file (default: the names of the files)")
+    parser.add_argument("--quiet", action="store_true", help="no progress")

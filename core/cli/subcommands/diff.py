@@ -1,0 +1,59 @@
+"""``diff``: what changed between two states of one treebank."""
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import PurePath
+from typing import Final
+
+from core.base.atomic_files import check_target
+from core.base.errors import UsageError
+from core.base.strict_json import escaped_json
+from core.cli.console import shown
+from core.cli.output_files import put_text
+from core.cli.read_versions import read_versions
+from core.cli.standard_output import STANDARD_OUTPUT
+from core.model.version import VersionSpec
+from core.output.tables import RENDERERS
+from core.revisions.html import as_html
+from core.revisions.json_tsv import as_json, as_tsv
+from core.revisions.revision import Revision, compare_revisions
+from core.revisions.tables import tables
+from core.scoring.version_options import parse_spec
+
+_BY_EXTENSION: Final = {".json": "json", ".tsv": "tsv", ".md": "markdown", ".tex": "latex", ".html": "html"}
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes what changed; returns 0 whether or not anything did."""
+    # A state may have trees that are broken: read as parses, they can be compared.
+    specs = [_spec("old", arguments.old), _spec("new", arguments.new)]
+    if arguments.output != STANDARD_OUTPUT:
+        check_target(arguments.output, [spec.path for spec in specs])
+    old, new = read_versions(specs, quiet=arguments.quiet)
+    with shown("comparing", quiet=arguments.quiet) as progress:
+        revision = compare_revisions(old, new, progress)
+    kind = arguments.format or _BY_EXTENSION.get(PurePath(arguments.output).suffix.lower(), "text")
+    title = arguments.title or f"{PurePath(old.spec.path).name} → {PurePath(new.spec.path).name}"
+    put_text(arguments.output, _written(revision, kind, arguments.examples, title))
+    return 0
+
+
+def _spec(name: str, path: str) -> VersionSpec:
+    spec = parse_spec(f"{name}={path}")
+    if spec.labels or spec.functions:
+        raise UsageError("diff compares files as they are; leave out labels= and functions=")
+    return spec
+
+
+def _written(revision: Revision, kind: str, examples: int, title: str) -> Iterable[str]:
+    match kind:
+        case "json":
+            result = json.dumps(as_json(revision), ensure_ascii=False, allow_nan=False, indent=1)
+            return [escaped_json(result), "\n"]
+        case "tsv":
+            return as_tsv(revision)
+        case "html":
+            return as_html(revision, title)
+        case _:
+            return ["\n".join(map(RENDERERS[kind], tables(revision, examples)))]

@@ -1,0 +1,99 @@
+"""The comparison of two states of one treebank."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.base.errors import UsageError
+from core.base.progress import Progress, ignore_progress
+from core.formats.conll.columns import Columns
+from core.formats.registry import format_named
+from core.model.sentence import Sentence
+from core.model.version import Version
+from core.revisions.annotations import Annotations, Kind
+from core.revisions.changes import Change, changes
+from core.revisions.rules import Rule, rules
+from core.revisions.sentence_pairs import Pair, pair_sentences
+from core.schemes.constructions import Construction
+
+STEP = 100
+"""Sentences between two reports of progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A change and the sentence that it is in, before and after."""
+
+    old: Sentence
+    new: Sentence
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """What changed between two states of a treebank.
+
+    ``places`` are all changes of annotation, in the order of the new state; the ``rules`` count them by their indices.
+    ``renamed`` sentences have another id, ``remarked`` ones differ only in comments, spacing, or their order of
+    columns; the other sentences that are in both states are ``unchanged``.
+    """
+
+    old: Version
+    new: Version
+    added: tuple[Sentence, ...]
+    removed: tuple[Sentence, ...]
+    renamed: tuple[Pair, ...]
+    remarked: tuple[Sentence, ...]
+    changed: int
+    unchanged: int
+    places: tuple[Place, ...]
+    rules: tuple[Rule, ...]
+
+    @property
+    def single(self) -> list[int]:
+        """The indices of the changes that follow no rule."""
+        by_rule = {i for rule in self.rules for i in rule.changed}
+        return [i for i in range(len(self.places)) if i not in by_rule]
+
+    @property
+    def counts(self) -> Counter[tuple[Kind, Construction]]:
+        """The number of changes by kind and construction."""
+        return Counter((place.change.kind, place.change.construction) for place in self.places)
+
+
+def compare_revisions(old: Version, new: Version, progress: Progress = ignore_progress) -> Revision:
+    """Compares two states. Raises `UsageError` if one has dependencies and the other brackets."""
+    old_columns, new_columns = (_columns(version) for version in (old, new))
+    if (old_columns is None) != (new_columns is None):
+        raise UsageError("one state has dependencies and the other brackets; convert one of them first")
+    paired = pair_sentences(old.sentences, new.sentences)
+    places, renamed, remarked, changed = list[Place](), list[Pair](), list[Sentence](), 0
+    for done, (before, after) in enumerate(paired.pairs):
+        if done % STEP == 0:
+            progress(done, len(paired.pairs))
+        found = changes(before, after, old_columns, new_columns)
+        places += [Place(before, after, change) for change in found]
+        changed += bool(found)
+        if before.sent_id != after.sent_id:
+            renamed.append((before, after))
+        elif not found and before.source.strip() != after.source.strip():
+            remarked.append(after)
+    states: Iterable[Annotations] = (Annotations(before, old_columns) for before, _ in paired.pairs)
+    made = rules([place.change for place in places], states)
+    return Revision(
+        old,
+        new,
+        paired.added,
+        paired.removed,
+        tuple(renamed),
+        tuple(remarked),
+        changed,
+        len(paired.pairs) - changed,
+        tuple(places),
+        tuple(made),
+    )
+
+
+def _columns(version: Version) -> Columns | None:
+    layout = format_named(version.format).layout
+    return layout if isinstance(layout, Columns) else None

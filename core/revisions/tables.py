@@ -1,0 +1,144 @@
+"""What changed between two states of a treebank, as tables for people."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from core.base.messages import Text, rounded, said
+from core.output.tables import Cell, Table, cells
+from core.revisions.annotations import ABSENT, Kind
+from core.revisions.changes import Change
+from core.revisions.revision import Place, Revision
+from core.revisions.rules import FEWEST, REGULARITY, Rule
+from core.revisions.rules import Place as Where
+
+NOTHING: Final = "–"
+"""Where there is no value, or no word."""
+
+ROWS: Final = 30
+"""The most rows of a table with a row for each rule, construction or sentence."""
+
+
+def tables(revision: Revision, examples: int) -> list[Table]:
+    """All tables, with ``examples`` of single corrections of each kind; those that would be empty are left out."""
+    found = [_sentences(revision), _kinds(revision), _rules(revision), _constructions(revision)]
+    found += [_single(revision, kind, examples) for kind in Kind if examples]
+    found.append(_in_one_state(revision))
+    return [table for table in found if table.rows]
+
+
+def _sentences(revision: Revision) -> Table:
+    numbers = (
+        (said("before"), len(revision.old.sentences)),
+        (said("after"), len(revision.new.sentences)),
+        (said("added"), len(revision.added)),
+        (said("removed"), len(revision.removed)),
+        (said("with another id"), len(revision.renamed)),
+        (said("with changed annotation"), revision.changed),
+        (said("with the same annotation"), revision.unchanged),
+        (said("of these, with other comments or spacing"), len(revision.remarked)),
+    )
+    return Table((said("sentences"), said("number")), tuple(cells(text, f"{number:,}") for text, number in numbers))
+
+
+def _kinds(revision: Revision) -> Table:
+    every, single = Counter(place.change.kind for place in revision.places), Counter[Kind]()
+    for i in revision.single:
+        single[revision.places[i].change.kind] += 1
+    head = said("changes"), said("number"), said("by rule"), said("single")
+    rows = [
+        cells(kind, f"{every[kind]:,}", f"{every[kind] - single[kind]:,}", f"{single[kind]:,}")
+        for kind in Kind
+        if every[kind]
+    ]
+    return Table(head, tuple(rows))
+
+
+def _rules(revision: Revision) -> Table:
+    """The rules, those that changed most first."""
+    rows = [_rule_row(rule, revision.places) for rule in revision.rules[:ROWS]]
+    definition = said(
+        "A rule changes at least {share} of the places of its sort, and at least {fewest}.",
+        share=f"{REGULARITY:.0%}",
+        fewest=FEWEST,
+    )
+    notes = [definition] if rows else []
+    if len(revision.rules) > ROWS:
+        notes.append(said("{number} more rules are in JSON and HTML.", number=len(revision.rules) - ROWS))
+    head = said("kind"), said("before"), said("after"), said("where"), said("example")
+    numbers = said("changed"), said("left"), said("regularity")
+    return Table((*head, *numbers), tuple(rows), 5, notes=tuple(notes), title=said("Changes that follow a rule"))
+
+
+def _rule_row(rule: Rule, places: Sequence[Place]) -> tuple[Cell, ...]:
+    first = places[rule.changed[0]]
+    numbers = f"{len(rule.changed):,}", f"{rule.left:,}", rounded(rule.regularity, 2)
+    return cells(
+        rule.kind, rule.before or NOTHING, rule.after or NOTHING, where_said(rule.place), where(first), *numbers
+    )
+
+
+def where_said(place: Where) -> Text:
+    """The sort of places of a rule, in words."""
+    if place.lemma and place.relation:
+        return said("lemma {lemma}, relation {relation}", lemma=place.lemma, relation=place.relation)
+    if place.lemma:
+        return said("lemma {lemma}", lemma=place.lemma)
+    if place.head_class:
+        return said("{word_class} below {head_class}", word_class=place.word_class, head_class=place.head_class)
+    if place.relation and place.word_class:
+        return said("{word_class}, relation {relation}", word_class=place.word_class, relation=place.relation)
+    if place.relation:
+        return said("relation {relation}", relation=place.relation)
+    return place.word_class or said("everywhere")
+
+
+def where(place: Place) -> str:
+    """The sentence and the word of a change, by its new position, else by its old one."""
+    sentence = place.new if place.change.new else place.old
+    return f"{sentence.name}:{place.change.new or place.change.old} {place.change.word}"
+
+
+def values(change: Change) -> tuple[str, str]:
+    """The values before and after; those of an arc with the heads themselves."""
+    if change.kind is not Kind.ARC:
+        return change.before or NOTHING, change.after or NOTHING
+    before, after = (
+        f"{form} ({word_class})" if form != ABSENT else word_class
+        for form, word_class in zip(change.heads, (change.before, change.after), strict=True)
+    )
+    return before, after
+
+
+def _constructions(revision: Revision) -> Table:
+    counts = revision.counts.most_common()
+    rows = [cells(construction, kind, f"{number:,}") for (kind, construction), number in counts[:ROWS]]
+    head = said("construction"), said("kind"), said("changes")
+    return Table(head, tuple(rows), 2, title=said("Changes by construction"))
+
+
+def _single(revision: Revision, kind: Kind, examples: int) -> Table:
+    """Single corrections of a kind: values that are changed alike together, the most frequent first."""
+    alike = defaultdict[tuple[str, str], list[Place]](list)
+    for i in revision.single:
+        if (change := revision.places[i].change).kind is kind:
+            alike[change.before, change.after].append(revision.places[i])
+    ranked = sorted(alike.values(), key=lambda group: -len(group))
+    rows = []
+    for group in ranked[:examples]:
+        before, after = values(group[0].change)
+        rows.append(cells(before, after, where(group[0]), f"{len(group):,}"))
+    left = sum(map(len, ranked[examples:]))
+    notes = (said("{number} more are in JSON, TSV and HTML.", number=left),) if left else ()
+    title = said("Single corrections: {kind}", kind=kind)
+    head = said("before"), said("after"), said("example"), said("number")
+    return Table(head, tuple(rows), 3, notes=notes, title=title)
+
+
+def _in_one_state(revision: Revision) -> Table:
+    sides = ((said("added"), revision.added), (said("removed"), revision.removed))
+    rows = [cells(which, each.name, each.text) for which, sentences in sides for each in sentences[:ROWS]]
+    more = sum(max(len(sentences) - ROWS, 0) for _, sentences in sides)
+    notes = (said("{number} more are in JSON and HTML.", number=more),) if more else ()
+    title = said("Sentences in one state only")
+    return Table((said("state"), said("sentence"), said("words")), tuple(rows), 3, notes=notes, title=title)
