@@ -79,6 +79,7 @@ def menus() -> tuple[Menu, ...]:
                     "zoom_out",
                     "fit",
                     "whole",
+                    "wrap_lines",
                     None,
                     themes,
                     languages,

@@ -173,6 +173,13 @@ def view_acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "wrap_lines",
+            translate("Actions", "Wrap li&nes"),
+            translate("Actions", "Draw sentences that are too wide in several lines"),
+            ("Ctrl+Alt+W",),
+            is_choice=True,
+        ),
+        Act(
             "system",
             translate("Actions", "As the &system"),
             translate("Actions", "Follow the system's light or dark theme"),

@@ -1,6 +1,6 @@
-"""The three ways to draw a band."""
+"""The three ways to draw a band, and those to draw what is too wide."""
 
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 
 class DrawingStyle(StrEnum):
@@ -9,3 +9,11 @@ class DrawingStyle(StrEnum):
     SPANS = "spans"
     TREE = "tree"
     ARCS = "arcs"
+
+
+class TooWide(Enum):
+    """What becomes of a sentence that is too wide: it runs on, is broken into lines, or is squeezed, legible or not."""
+
+    RUNS_ON = auto()
+    IN_LINES = auto()
+    SQUEEZED = auto()

@@ -183,10 +183,10 @@ class Gestures(QObject):
 
     def _spot(self, place: QPointF) -> Spot | None:
         """What is at a point of the viewport."""
-        if place.x() < self._view.drawing.margin or place.y() < self._view.drawing.ruler:
+        if place.x() < self._view.drawing.margin or self._view.is_on_ruler(place):
             return None
-        inside = place - self._view.to_viewport(QPointF())
-        return spot_at(self._view.drawing, Point(inside.x(), inside.y()))
+        inside = self._view.to_layout(place)
+        return spot_at(self._view.line_in_view(place.y()), Point(inside.x(), inside.y()))
 
     # Qt events
 
@@ -253,21 +253,22 @@ class Gestures(QObject):
     # Dragging and choosing
 
     def _drag(self, held: HeldNode, place: QPointF) -> None:
-        band = band_of(self._view.drawing.layout.bands, held.version.name)
+        line, inside = self._view.line_in_view(place.y()), self._view.to_layout(place)
+        band = band_of(line.bands, held.version.name)
         if band is None:
             self._end()
             return
-        inside = place - self._view.to_viewport(QPointF())
-        self._show(proposal_at(held, self._view.drawing, band, Point(inside.x(), inside.y())), place)
+        self._show(proposal_at(held, line, band, Point(inside.x(), inside.y())), place)
 
     @Slot()
     def _scroll(self) -> None:
-        """Scrolls while a word is dragged near the edge."""
-        width, margin = self._view.viewport().width(), self._view.drawing.margin
-        x = self._pointer.x()
-        by = max(0.0, x - (width - _EDGE)) - max(0.0, margin + _EDGE - x)
-        across = self._view.horizontalScrollBar()
-        across.setValue(across.value() + round(_FASTER * by))
+        """Scrolls along the sentence while a word is dragged near the edge."""
+        size, drawing, bar = self._view.viewport().size(), self._view.drawing, self._view.reading_bar()
+        at, least, most = self._pointer.x(), drawing.margin, size.width()
+        if self._view.is_wrapped:
+            at, least, most = self._pointer.y(), drawing.ruler, size.height()
+        by = max(0.0, at - (most - _EDGE)) - max(0.0, least + _EDGE - at)
+        bar.setValue(bar.value() + round(_FASTER * by))
         if by and self._pressed:
             self._drag(self._pressed[1], self._pointer)
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
 from core.trees.conversion import dependency_spans
-from gui.drawing.layout.layout import Band, Box, Point
-from gui.drawing.paint.drawing import Drawing
+from gui.drawing.layout.layout import Band, Box, Layout, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +23,8 @@ class Spot:
     is_foot: bool
 
 
-def spot_at(drawing: Drawing, place: Point) -> Spot | None:
-    """What is at a point of the layout; None outside the bands."""
-    layout = drawing.layout
+def spot_at(layout: Layout, place: Point) -> Spot | None:
+    """What is at a point of a line; None outside the bands."""
     band = layout.band_at(place.y)
     if band is None:
         return None
@@ -64,6 +62,6 @@ def box_of(band: Band, span: Span, dependent: int) -> Box | None:
     return next(own, None) or band.by_span.get(span)
 
 
-def rect_of(drawing: Drawing, box: Box) -> QRectF:
+def rect_of(layout: Layout, box: Box) -> QRectF:
     """The rectangle of a box in the layout, gaps included."""
-    return QRectF(box.left, box.top, box.right - box.left, drawing.layout.sizes.row_height)
+    return QRectF(box.left, box.top, box.right - box.left, layout.sizes.row_height)

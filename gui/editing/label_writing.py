@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 
 from core.editing.acts import Act
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label
@@ -61,15 +61,16 @@ class LabelWriting(QObject):
 
     def _rect(self, held: HeldNode) -> QRectF:
         """The rectangle of the label in the viewport."""
-        drawing = self._view.drawing
-        band = band_of(drawing.layout.bands, held.version.name)
-        box = band and box_of(band, held.span, held.word)
-        if box:
-            return rect_of(drawing, box).translated(self._view.to_viewport(QPointF()))
-        columns = [drawing.layout.columns[i] for i in range(held.span.bit_length()) if held.span >> i & 1]
+        first = self._view.line_with(held.span)
+        for line in (first, *self._view.lines):  # The label of an arc may be in a later line than its word.
+            band = band_of(line.bands, held.version.name)
+            if band and (box := box_of(band, held.span, held.word)):
+                return self._view.rect_in_viewport(rect_of(line, box))
+        line, band = first, band_of(first.bands, held.version.name)
+        columns = [line.columns[i] for i in range(held.span.bit_length()) if held.span >> i & 1]
         left, right = min(column.left for column in columns), max(column.right for column in columns)
-        place = self._view.to_viewport(QPointF(left, band.top if band else 0))
-        return QRectF(place, QSizeF(right - left, drawing.layout.sizes.row_height))
+        top = band.top if band else line.top
+        return self._view.rect_in_viewport(QRectF(left, top, right - left, line.sizes.row_height))
 
     def _take_labels(self, held: HeldNode, text: str) -> None:
         labels = self._labels_in(text, len(held.labels()))

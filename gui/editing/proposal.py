@@ -12,8 +12,7 @@ from core.model.spans import Span, span_of
 from gui.drawing.content import drawable_text
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import parts_of
-from gui.drawing.layout.layout import Band, Point
-from gui.drawing.paint.drawing import Drawing
+from gui.drawing.layout.layout import Band, Layout, Point
 from gui.editing.held_node import HeldNode, band_of, is_same
 from gui.editing.hit_test import rect_of, spot_at
 from gui.editing.preview import Preview
@@ -43,11 +42,11 @@ class Proposal:
     is_near: bool = False
 
 
-def proposal_at(held: HeldNode, drawing: Drawing, band: Band, place: Point) -> Proposal | None:
-    """The edit meant by dragging a node to a point of the layout; None if nothing would change."""
+def proposal_at(held: HeldNode, line: Layout, band: Band, place: Point) -> Proposal | None:
+    """The edit meant by dragging a node to a point of a line; None if nothing would change."""
     if not held.word:
-        return _brackets_dragged(held, drawing, band, place)
-    column, height = drawing.layout.position_at(place.x), drawing.layout.sizes.row_height
+        return _brackets_dragged(held, line, band, place)
+    column, height = line.position_at(place.x), line.sizes.row_height
     base = _base(band)
     is_up = place.y < band.top or (column == held.word and place.y < base - 2 * height)
     if is_up:
@@ -57,11 +56,11 @@ def proposal_at(held: HeldNode, drawing: Drawing, band: Band, place: Point) -> P
     return _checked(held, held.under_word(column), span_of([column]))
 
 
-def _brackets_dragged(held: HeldNode, drawing: Drawing, band: Band, place: Point) -> Proposal | None:
+def _brackets_dragged(held: HeldNode, line: Layout, band: Band, place: Point) -> Proposal | None:
     if place.y < band.top:
         act = held.out()
         return _checked(held, act, held.phrases.span_of(act.parent)) if act else None
-    spot = spot_at(drawing, place)
+    spot = spot_at(line, place)
     if spot is None or spot.band is not band or spot.box is None or spot.box.span == held.span:
         return None
     act = held.into(spot.box.span)
@@ -89,37 +88,36 @@ def with_refusal(proposal: Proposal) -> Proposal:
 def preview_of(proposal: Proposal, view: TreesView, pointer: QPointF | None) -> Preview | None:
     """The preview of a proposal; its line follows the ``pointer``, if given."""
     drawing, held = view.drawing, proposal.held
-    band = band_of(drawing.layout.bands, held.version.name)
-    if band is None:
+    if band_of(drawing.layout.bands, held.version.name) is None:
         return None
     if isinstance(proposal.act, Move):
-        return _into_bracket(proposal, band, view)
-    columns, offset = drawing.layout.columns, view.to_viewport(QPointF())
-    base = offset.y() + _base(band)
-    end = QPointF(offset.x() + columns[held.word - 1].centre, base)
-    start = end
-    if proposal.target:
-        start = QPointF(offset.x() + columns[proposal.target.bit_length() - 1].centre, base)
+        return _into_bracket(proposal, view)
+    place = _column_rect(view, held, span_of([held.word]))
+    places = [place, *([_column_rect(view, held, proposal.target)] if proposal.target else [])]
+    end, start = (QPointF(each.center().x(), each.top()) for each in (place, places[-1]))
     rise = min(_HIGHEST, _RISE + _STEEPNESS * abs(start.x() - end.x()))
+    base = min(start.y(), end.y())
     top = min(base - rise, pointer.y() if pointer else base)
-    if start == end:
+    if not proposal.target:
         start = QPointF(end.x(), max(top, 0.0))
+    highlights = tuple(
+        _column_rect(view, held, span).adjusted(2, 0, -2, 0) for span in (held.span, proposal.target) if span
+    )
     text = describe_proposal(proposal)
-    ends = (held.span, proposal.target)
-    highlights = tuple(_column_rect(view, span, base) for span in ends if span)
     return Preview(start, end, max(top, 0.0), highlights, text, not proposal.why_not, drawing.margin)
 
 
-def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
-    drawing, offset = view.drawing, view.to_viewport(QPointF())
+def _into_bracket(proposal: Proposal, view: TreesView) -> Preview:
+    drawing = view.drawing
 
     def rect(span: Span) -> QRectF:
-        box = band.by_span.get(span)
+        line = view.line_with(span)
+        band = band_of(line.bands, proposal.held.version.name)
+        box = band and band.by_span.get(span)
         if box:
-            return rect_of(drawing, box).translated(offset)
-        parts = parts_of(span, drawing.layout.columns)
-        height = drawing.layout.sizes.row_height
-        return QRectF(parts[0].left, band.top, parts[-1].right - parts[0].left, height).translated(offset)
+            return view.rect_in_viewport(rect_of(line, box))
+        parts, top = parts_of(span, line.columns), band.top if band else line.top
+        return view.rect_in_viewport(QRectF(parts[0].left, top, parts[-1].right - parts[0].left, line.sizes.row_height))
 
     held, target = rect(proposal.held.span), rect(proposal.target)
     is_above = target.bottom() < held.top()
@@ -164,7 +162,10 @@ def _base(band: Band) -> float:
     return band.rows[0][0].top if band.rows and band.rows[0] and band.style is DrawingStyle.SPANS else band.bottom
 
 
-def _column_rect(view: TreesView, span: Span, base: float) -> QRectF:
-    column = view.drawing.layout.columns[span.bit_length() - 1]
-    place = view.to_viewport(QPointF(column.left, 0))
-    return QRectF(place.x() + 2, base, column.width - 4, view.drawing.layout.sizes.row_height)
+def _column_rect(view: TreesView, held: HeldNode, span: Span) -> QRectF:
+    """The rectangle in the viewport of the last word of a span, where arcs end."""
+    word = span_of([span.bit_length()])
+    line = view.line_with(word)
+    column, band = line.columns[word.bit_length() - 1], band_of(line.bands, held.version.name)
+    top = _base(band) if band else line.top
+    return view.rect_in_viewport(QRectF(column.left, top, column.width, line.sizes.row_height))

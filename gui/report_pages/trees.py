@@ -5,7 +5,6 @@ Each row has its own labels, so that every span is labelled in every row.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -16,7 +15,8 @@ from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet, printable_content
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Band, Box
+from gui.drawing.layout.layout import Box
+from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts, lines_of
 from gui.drawing.paint.boxes import fill_of
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
@@ -24,7 +24,8 @@ from gui.drawing.paint.header import put_header
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
-from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
+from gui.drawing.paint.tears import put_tear
+from gui.report_pages.row_breaks import is_cut_before, is_cut_behind, row_of_words
 from gui.report_pages.sheets import Picture, fitted
 
 _MARGIN: Final = 0.27
@@ -32,15 +33,6 @@ _MARGIN: Final = 0.27
 
 _SMALLEST: Final = 0.86
 """The smallest scale of a sentence that is slightly too wide; below it, the sentence is cut."""
-
-_UNEVEN: Final = 1.12
-"""How many times its share of the rest a row may have, so that the last row has more than a word or two."""
-
-_TEAR: Final = 9
-"""The space in pixels beside the words where a row is cut."""
-
-_DOT: Final = 3
-"""The length in pixels of the dots and gaps of the line along which a row is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +79,15 @@ def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) 
 
 def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Space) -> Iterator[_Row]:
     """The rows that ``content`` is cut into; each fits the width, unless a single word is too wide."""
-    last, length = 0, len(content.words)
-    costs = costs_of_cuts(content.bands, length)
+    length = len(content.words)
+    costs = costs_of_cuts(content.bands, length, content.tokens)
     widths = [column.width for column in whole.layout.columns]
-    room = space.width - whole.margin - 2 * _TEAR
-    while last < length:
-        first = last + 1
-        rest = sum(widths[last:])
-        fair = rest / ceil(rest / room)
-        last = end_of_row(costs, widths, first, min(room, fair * _UNEVEN))
-        while (
-            last > first and _drawn(row_of_words(content, first, last), display, whole.look, space).layout.width > room
-        ):
-            last -= 1
+    room = space.width - whole.margin - 2 * TEAR
+
+    def width_of(first: int, last: int) -> float:
+        return _drawn(row_of_words(content, first, last), display, whole.look, space).layout.width
+
+    for first, last in lines_of(costs, widths, room, width_of):
         starts, ends = first > 1, last < length
         from_right = display.direction is Direction.RIGHT_TO_LEFT
         yield _Row(first, last, *((ends, starts) if from_right else (starts, ends)))
@@ -112,7 +100,7 @@ def _within_height(
     for bands in _groups(drawing, content.bands, space.height):
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
-        width = drawing.width + _TEAR * (row.is_open_left + row.is_open_right)
+        width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
         yield fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
 
 
@@ -133,7 +121,7 @@ def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iter
 def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
     """The sheets of a row: words first, then band by band, so that text is extracted in reading order."""
     look, window = drawing.look, Stretch(0.0, drawing.layout.width)
-    left = drawing.margin + (_TEAR if row.is_open_left else 0)
+    left = drawing.margin + (TEAR if row.is_open_left else 0)
     words, rule = Sheet(look), Sheet(look)
     drawing.put_words(words, window)
     rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
@@ -148,9 +136,9 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
         for box in (box for boxes in band.rows for box in boxes):
             _put_open_ends(trees, box, drawing, row)
         if row.is_open_left:
-            _put_tear(trees, -_TEAR, band)
+            put_tear(trees, -TEAR, band)
         if row.is_open_right:
-            _put_tear(trees, drawing.layout.width + _TEAR - 1, band)
+            put_tear(trees, drawing.layout.width + TEAR - 1, band)
         yield PlacedSheet(header, 0.0, drawing.ruler)
         yield PlacedSheet(trees, left, drawing.ruler)
 
@@ -160,9 +148,9 @@ def _put_open_ends(sheet: Sheet, box: Box, drawing: Drawing, row: _Row) -> None:
     before, behind = is_cut_before(box.span, row.first), is_cut_behind(box.span, row.last)
     left, right = (behind, before) if drawing.layout.direction is Direction.RIGHT_TO_LEFT else (before, behind)
     if left and row.is_open_left and box.left <= drawing.layout.sizes.gap:
-        _put_open_end(sheet, box, -_TEAR, box.left + _rounding(box))
+        _put_open_end(sheet, box, -TEAR, box.left + _rounding(box))
     if right and row.is_open_right and box.right >= drawing.layout.width - drawing.layout.sizes.gap:
-        _put_open_end(sheet, box, box.right - _rounding(box), drawing.layout.width + _TEAR)
+        _put_open_end(sheet, box, box.right - _rounding(box), drawing.layout.width + TEAR)
 
 
 def _rounding(box: Box) -> float:
@@ -192,10 +180,3 @@ def _dashes(left: float, right: float, shape: LineShape) -> Iterator[tuple[float
     while start < right:
         yield start, min(start + dash, right)
         start += dash + gap
-
-
-def _put_tear(sheet: Sheet, x: float, band: Band) -> None:
-    """Draws the dotted line along which a row is cut."""
-    for i in range(int(band.height / _DOT / 2) + 1):
-        y = band.top + 2 * i * _DOT
-        sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, band.bottom - y)), 0.0, sheet.look.theme.dim_text)

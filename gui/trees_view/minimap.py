@@ -78,8 +78,9 @@ class Minimap(QWidget):
         self.setToolTip(self.tr("The whole sentence with its differences. Click or drag to scroll."))
         self.hide()
         view.drawn.connect(self._follow)
-        view.horizontalScrollBar().valueChanged.connect(self._describe_visible)
-        view.horizontalScrollBar().rangeChanged.connect(self._describe_visible)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(self._describe_visible)
+            bar.rangeChanged.connect(self._describe_visible)
 
     @property
     def is_needed(self) -> bool:
@@ -115,7 +116,7 @@ class Minimap(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys scroll by half the view, Home and End to either end."""
-        bar = self._view.horizontalScrollBar()
+        bar = self._view.reading_bar()
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             bar.setValue(bar.value() + (bar.pageStep() // 2) * (1 if event.key() == Qt.Key.Key_Right else -1))
         elif event.key() == Qt.Key.Key_Home:
@@ -179,8 +180,7 @@ class Minimap(QWidget):
 
     def _centre(self, x: float) -> None:
         """Scrolls the view so that ``x`` is in its middle."""
-        middle = (x - self._map().left()) / self._scale()
-        self._view.horizontalScrollBar().setValue(round(middle - self._view.visible_stretch().width / 2))
+        self._view.scroll_to_middle((x - self._map().left()) / self._scale())
 
     def _drawn(self, theme: Theme, map_: QRectF) -> QPixmap:
         """The marks of all versions, one below the other; small spans on top of large ones."""

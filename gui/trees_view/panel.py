@@ -198,9 +198,8 @@ class TreesPanel(QWidget):
         self._view.set_display(replace(self._view.display, pair=None))
 
     def start_afresh(self) -> None:
-        """Draws everything as in a new window, except for versions that are hidden."""
-        display = self._view.display
-        self._view.set_display(DisplayOptions(hidden=display.hidden, first=display.first, folded=display.folded))
+        """Draws everything as in a new window, except for versions that are hidden and what is remembered."""
+        self._view.set_display(self._view.display.afresh())
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights a span that is hovered in another panel."""

@@ -1,20 +1,20 @@
-"""A widget that scrolls, zooms and paints a drawing."""
+"""A widget that scrolls, zooms and paints a drawing, in one line or in several."""
 
 from bisect import bisect_right
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
 
 from core.model.spans import Span
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
-from gui.drawing.layout.layout import Box
-from gui.drawing.layout.rows_in_view import Empty, empty_rows, without_rows
+from gui.drawing.layout.layout import Box, Layout
+from gui.drawing.layout.rows_in_view import Empty, empty_rows, lines_of_layout, without_rows
 from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.paint_state import Look, colour
@@ -43,12 +43,26 @@ class ScrolledDrawing(QAbstractScrollArea):
         self._content = Content()
         self._display = DisplayOptions()
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self._lines: tuple[Layout, ...] = (self._drawing.layout,)
         self._empty: Empty = ()
 
     @property
     def drawing(self) -> Drawing:
-        """The current drawing with its layout, in which rows with nothing in view are closed up."""
+        """The current drawing with its layout, in which rows with nothing in view are closed up.
+
+        Of a drawing in several lines, where anything is on screen is in `lines`.
+        """
         return self._drawing
+
+    @property
+    def lines(self) -> tuple[Layout, ...]:
+        """The lines of the drawing, as they are on screen; often only one."""
+        return self._lines
+
+    @property
+    def is_wrapped(self) -> bool:
+        """Whether the sentence is drawn in several lines."""
+        return len(self._lines) > 1
 
     @property
     def display(self) -> DisplayOptions:
@@ -64,21 +78,58 @@ class ScrolledDrawing(QAbstractScrollArea):
     # Coordinates
 
     def to_viewport(self, place: QPointF) -> QPointF:
-        """Maps a point of the layout to the viewport."""
-        return place + QPointF(self._drawing.margin, self._drawing.ruler) - self._scrolled()
+        """Maps a point of the layout to the viewport; its height says in which line it is."""
+        return place - self._origin(self.line_at(place.y()))
 
-    def _to_layout(self, place: QPointF) -> QPointF:
-        return place - QPointF(self._drawing.margin, self._drawing.ruler) + self._scrolled()
+    def to_layout(self, place: QPointF) -> QPointF:
+        """Maps a point of the viewport to the layout."""
+        return place + self._origin(self.line_in_view(place.y()))
 
-    def _scrolled(self) -> QPointF:
-        """By how much the layout is scrolled; one that runs from the right and has room begins at the right edge."""
-        room = max(0, int(self.viewport().width() - self._drawing.width))
-        indent = room if self._drawing.layout.direction is Direction.RIGHT_TO_LEFT else 0
-        return QPointF(self.horizontalScrollBar().value() - indent, self.verticalScrollBar().value())
+    def rect_in_viewport(self, rect: QRectF) -> QRectF:
+        """Maps a rectangle of the layout to the viewport; what is in other lines is cut off."""
+        line = self.line_at(rect.top())
+        if self.is_wrapped:
+            rect &= QRectF(line.window.left, rect.top(), line.window.width, rect.height())
+        return rect.translated(-self._origin(line))
+
+    def line_at(self, y: float) -> Layout:
+        """The line at a height of the layout."""
+        at = bisect_right(self._lines, y + self._drawing.ruler, key=lambda line: line.top) - 1
+        return self._lines[max(0, at)]
+
+    def line_in_view(self, y: float) -> Layout:
+        """The line at a height of the viewport."""
+        return self.line_at(y - self._drawing.ruler + self.verticalScrollBar().value())
+
+    def is_on_ruler(self, place: QPointF) -> bool:
+        """Whether a point of the viewport is on the words of its line, which stay in view above its bands."""
+        return place.y() < max(0.0, self._top_in_view(self.line_in_view(place.y()))) + self._drawing.ruler
+
+    def _top_in_view(self, line: Layout) -> float:
+        """Where the words of a line would begin in the viewport if they did not stay in view."""
+        return line.top - self.verticalScrollBar().value()
+
+    def _origin(self, line: Layout) -> QPointF:
+        """The point of the layout that a line has at the corner of the viewport, if it reaches so far.
+
+        A line that runs from the right and has room begins at the right edge.
+        """
+        room = max(0, int(self.viewport().width() - self._drawing.margin - line.window.width))
+        indent = room if line.direction is Direction.RIGHT_TO_LEFT else 0
+        left = line.window.left - indent + self.horizontalScrollBar().value()
+        return QPointF(left - self._drawing.margin, self.verticalScrollBar().value() - self._drawing.ruler)
+
+    def _lines_in_view(self) -> list[Layout]:
+        """The lines of which something is in view."""
+        first, last = self.line_in_view(0), self.line_in_view(self.viewport().height() - 1)
+        return [line for line in self._lines if first.top <= line.top <= last.top]
 
     def visible_stretch(self) -> Stretch:
         """The visible stretch of the layout."""
-        left = self._scrolled().x()
+        if self.is_wrapped:
+            windows = [line.window for line in self._lines_in_view()]
+            return Stretch(min(each.left for each in windows), max(each.right for each in windows))
+        left = self._origin(self._lines[0]).x() + self._drawing.margin
         return Stretch(left, left + self.viewport().width() - self._drawing.margin)
 
     # Layout
@@ -89,7 +140,12 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _arrange(self) -> None:
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        sizes = self._drawing.layout.sizes
+        self._lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
         self._empty = ()
+        # In lines, the height depends on the width: a bar that comes and goes would change both.
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if self.is_wrapped else policy.ScrollBarAsNeeded)
         self._set_bars()
         self._close_up()
         self._restyle()
@@ -97,8 +153,10 @@ class ScrolledDrawing(QAbstractScrollArea):
     def _close_up(self) -> bool:
         """Closes up the rows that have nothing in view; whether others are closed than before.
 
-        The band at the top of the view stays there.
+        The band at the top of the view stays there. In several lines, rows are closed up already.
         """
+        if self.is_wrapped:
+            return False
         empty = empty_rows(self._whole.layout, self.visible_stretch())
         if empty == self._empty or not any((*empty, *self._empty)):
             return False
@@ -106,6 +164,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         at, y = bisect_right([band.top for band in layout.bands], down.value()) - 1, down.value()
         self._empty = empty
         self._drawing = replace(self._drawing, layout=without_rows(self._whole.layout, empty))
+        self._lines = (self._drawing.layout,)
         self._set_bars()
         if at >= 0:
             before, after = layout.bands[at], self._drawing.layout.bands[at]
@@ -113,10 +172,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         return True
 
     def _set_bars(self) -> None:
-        size = self.viewport().size()
+        size, height = self.viewport().size(), self._drawing.ruler + self._lines[-1].bottom
         bars = (
             (self.horizontalScrollBar(), self._drawing.width, size.width(), size.width() - self._drawing.margin),
-            (self.verticalScrollBar(), self._drawing.height, size.height(), size.height() - self._drawing.ruler),
+            (self.verticalScrollBar(), height, size.height(), size.height() - self._drawing.ruler),
         )
         for bar, needed, there_is, page in bars:
             bar.setRange(0, max(0, round(needed - there_is)))
@@ -139,25 +198,59 @@ class ScrolledDrawing(QAbstractScrollArea):
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms around a point of the viewport, by default its middle."""
         fixed = around or QPointF(self.viewport().rect().center())
-        place, before = self._to_layout(fixed), self._drawing.layout
+        place, before = self.to_layout(fixed), self.line_in_view(fixed.y())
         # If the sentence was shrunk to fit, zoom from its actual size.
         now = self._drawing.look.fonts.points / self._drawing_viewport().points
         zoom = min(max(now * factor, min(now, SMALLEST)), LARGEST)
         self.set_display(replace(self._display, zoom=zoom, fit=Fit.NEVER))
-        after = self._drawing.layout
-        x = place.x() * after.width / before.width if before.width else 0.0
-        y = place.y() * after.height / before.height if before.height else 0.0
+        x = place.x() * self._drawing.layout.width / before.width if before.width else 0.0
+        after = self._line_of(x)
+        y = after.top + (place.y() - before.top) * after.height / before.height if before.height else 0.0
         shift = self.to_viewport(QPointF(x, y)) - fixed
         for bar, by in ((self.horizontalScrollBar(), shift.x()), (self.verticalScrollBar(), shift.y())):
             bar.setValue(bar.value() + round(by))
 
     def scroll_to_words(self, span: Span) -> None:
-        """Scrolls sideways until the first words of a span are visible."""
-        self._scroll_sideways(*parts_of(span, self._drawing.layout.columns)[:1])
+        """Scrolls until the first words of a span are visible."""
+        part, *_ = parts_of(span, self._drawing.layout.columns)
+        if self.is_wrapped:
+            self._scroll_to_line(self._line_of(part.centre))
+        else:
+            self._scroll_sideways(part)
+
+    def scroll_to_middle(self, x: float) -> None:
+        """Scrolls until this point of the layout is in the middle, or its line is in view."""
+        if self.is_wrapped:
+            self._scroll_to_line(self._line_of(x))
+        else:
+            self.horizontalScrollBar().setValue(round(x - self.visible_stretch().width / 2))
+
+    def reading_bar(self) -> QScrollBar:
+        """The bar that scrolls along the sentence."""
+        return self.verticalScrollBar() if self.is_wrapped else self.horizontalScrollBar()
+
+    def line_with(self, span: Span) -> Layout:
+        """The line of a span: one in view if the span is in several, else its first."""
+        parts = parts_of(span, self._drawing.layout.columns)
+
+        def has_words(line: Layout) -> bool:
+            return any(part.right > line.window.left and part.left < line.window.right for part in parts)
+
+        return next(filter(has_words, (*self._lines_in_view(), *self._lines)), self._lines[0])
+
+    def _line_of(self, x: float) -> Layout:
+        """The line with a point of the layout."""
+        return next((line for line in self._lines if line.window.left <= x < line.window.right), self._lines[-1])
+
+    def _scroll_to_line(self, line: Layout) -> None:
+        """Scrolls as little as needed to show a line, or the beginning of one that is higher than the view."""
+        down = self.verticalScrollBar()
+        lowest = line.bottom + self._drawing.ruler - self.viewport().height()
+        down.setValue(round(min(max(down.value(), lowest), line.top)))
 
     def _is_visible(self, box: Box) -> bool:
         top = self.to_viewport(QPointF(0, box.top)).y()
-        window = self.visible_stretch()
+        window = self.line_at(box.top).window if self.is_wrapped else self.visible_stretch()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         return is_high and box.right > window.left and box.left < window.right
 
@@ -166,9 +259,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
         bands = self._drawing.layout.bands
         place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
-        self._scroll_sideways(Stretch(box.left, box.right))
-        if place is not None:  # Other rows may be closed up now.
-            box = self._drawing.layout.bands[place].by_span[box.span]
+        if not self.is_wrapped:
+            self._scroll_sideways(Stretch(box.left, box.right))
+            if place is not None:  # Other rows may be closed up now.
+                box = self._drawing.layout.bands[place].by_span[box.span]
         height = self.viewport().height() - self._drawing.ruler
         lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
         down.setValue(round(min(max(down.value(), highest), lowest)))
@@ -183,8 +277,16 @@ class ScrolledDrawing(QAbstractScrollArea):
     # Qt events
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        self._drawing.paint(painter, QSizeF(self.viewport().size()), self._scrolled())
+        painter, width = QPainter(self.viewport()), self.viewport().width()
+        for line in self._lines_in_view():
+            # The words of a line stay in view as long as any of its bands is.
+            top, origin = self._top_in_view(line), self._origin(line)
+            painter.save()
+            painter.translate(0, max(0.0, top))
+            size = QSizeF(width, self.viewport().height() - max(0.0, top))
+            scrolled = QPointF(origin.x() + self._drawing.margin, line.top - min(0.0, top))
+            replace(self._drawing, layout=line).paint(painter, size, scrolled)
+            painter.restore()
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
             painter.setPen(colour(self._drawing.look.theme.accent))

@@ -85,7 +85,7 @@ class TreesView(ScrolledDrawing):
         """Selects a span, and scrolls to it unless it is visible in some band."""
         self._selected_span = self._within(span)
         self._restyle()
-        boxes = self._boxes(self._selected_span)
+        boxes = self.boxes(self._selected_span)
         if boxes and not any(self._is_visible(box) for box in boxes):
             self._scroll_to_box(boxes[0])
         elif self._selected_span and not boxes:
@@ -97,10 +97,7 @@ class TreesView(ScrolledDrawing):
             self.set_display(replace(self._display, folded=self._display.folded - {band}))
         self._select(span, band)
         self.select_span(span)
-        if box := next(
-            (each.by_span.get(span) for each in self._drawing.layout.bands if each.content.key == band), None
-        ):
-            self._scroll_to_box(box)
+        self._scroll_in(span, band)
 
     def go_to_place(self, spans: Sequence[tuple[str, Span]]) -> None:
         """Selects the first of the spans as `go_to_span` does, in its band, and outlines all of them."""
@@ -131,10 +128,17 @@ class TreesView(ScrolledDrawing):
             look, hovered_span=self._hovered_span, selected_span=self._selected_span, marked=self._marked, lit=self._lit
         )
 
-    def _boxes(self, span: Span) -> list[Box]:
-        """The boxes of a span, beginning with the band it was last selected in."""
-        bands = sorted(self._drawing.layout.bands, key=lambda band: band.content.key != self._selected_band)
-        return [band.by_span[span] for band in bands if span in band.by_span]
+    def boxes(self, span: Span) -> list[Box]:
+        """The boxes of a span, beginning with the band it was last selected in; in each line that has words of it."""
+        bands = [band for line in self._lines for band in line.bands if span in band.by_span]
+        return [band.by_span[span] for band in sorted(bands, key=lambda band: band.content.key != self._selected_band)]
+
+    def _scroll_in(self, span: Span, key: str | None) -> None:
+        """Scrolls to a span in the band ``key``, if it is there and out of view; else to its first words."""
+        bands = [band for line in self._lines for band in line.bands if band.content.key == key]
+        boxes = [band.by_span[span] for band in bands if span in band.by_span]
+        if boxes and not (self.is_wrapped and any(self._is_visible(box) for box in boxes)):
+            self._scroll_to_box(boxes[0])
 
     # User actions
 
@@ -143,11 +147,11 @@ class TreesView(ScrolledDrawing):
 
         A word of the ruler counts as a span too.
         """
-        inside = self._to_layout(place)
+        inside = self.to_layout(place)
         if place.x() < self._drawing.margin:
             return 0, None
-        layout = self._drawing.layout
-        if place.y() < self._drawing.ruler:
+        layout = self.line_in_view(place.y())
+        if self.is_on_ruler(place):
             position = layout.position_at(inside.x())
             return (span_of([position]) if position else 0), None
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
@@ -158,9 +162,9 @@ class TreesView(ScrolledDrawing):
 
     def _header_at(self, place: QPointF) -> Band | None:
         """The band whose header is at a point of the viewport."""
-        if place.x() >= self._drawing.margin or place.y() < self._drawing.ruler:
+        if place.x() >= self._drawing.margin or self.is_on_ruler(place):
             return None
-        return self._drawing.layout.band_at(self._to_layout(place).y())
+        return self.line_in_view(place.y()).band_at(self.to_layout(place).y())
 
     def _hover_at(self, place: QPointF | None) -> None:
         self._mouse = place
@@ -197,7 +201,7 @@ class TreesView(ScrolledDrawing):
 
     def _is_on_button(self, header: Band, place: QPointF) -> bool:
         button = style_button(header, self._drawing.layout.sizes)
-        return button is not None and button.contains(QPointF(place.x(), self._to_layout(place).y()))
+        return button is not None and button.contains(QPointF(place.x(), self.to_layout(place).y()))
 
     def _draw_next(self, band: Band) -> None:
         """Draws a band in the next style."""
@@ -217,8 +221,8 @@ class TreesView(ScrolledDrawing):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_lower = event.size().height() < event.oldSize().height()
-        if event.size().width() == event.oldSize().width() and is_lower and self._boxes(self._selected_span):
-            self._scroll_to_box(self._boxes(self._selected_span)[0])
+        if event.size().width() == event.oldSize().width() and is_lower and self.boxes(self._selected_span):
+            self._scroll_to_box(self.boxes(self._selected_span)[0])
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
@@ -266,9 +270,12 @@ class TreesView(ScrolledDrawing):
             super().keyPressEvent(event)
 
     def _step(self, step: Step) -> None:
-        start = next(iter(self._boxes(self._selected_span)), None)
-        box = box_after_step(self._drawing.layout, start, step, self.visible_stretch())
+        layout = self._drawing.layout
+        bands = sorted(layout.bands, key=lambda band: band.content.key != self._selected_band)
+        start = next((band.by_span[self._selected_span] for band in bands if self._selected_span in band.by_span), None)
+        box = box_after_step(layout, start, step, self.visible_stretch())
         if box:
-            band = self._drawing.layout.band_at(box.top)
-            self._select(box.span, band.content.key if band else None)
-            self._scroll_to_box(box)
+            band = layout.band_at(box.top)
+            key = band.content.key if band else None
+            self._select(box.span, key)
+            self._scroll_in(box.span, key)

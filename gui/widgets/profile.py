@@ -76,6 +76,15 @@ class Profile:
         self._settings.setValue("tags", wanted)
 
     @property
+    def wrapped(self) -> bool:
+        """Whether to draw sentences that are too wide in several lines; false by default."""
+        return self._settings.value("wrap_lines") in ("true", True)
+
+    @wrapped.setter
+    def wrapped(self, wanted: bool) -> None:
+        self._settings.setValue("wrap_lines", wanted)
+
+    @property
     def geometry(self) -> QByteArray:
         """The result of `QWidget.saveGeometry`; empty at first."""
         return self._bytes("geometry")

@@ -40,8 +40,9 @@ class ConcordActs(QObject):
         actions["only_differences"].triggered.connect(concord.set_only_differences)
         actions["compare_two"].triggered.connect(concord.choose_two_versions)
         actions["all_versions"].triggered.connect(concord.show_all_versions)
-        concord.view.set_display(replace(concord.view.display, tagged=profile.tags))
+        concord.view.set_display(replace(concord.view.display, tagged=profile.tags, wrapped=profile.wrapped))
         actions["tags"].triggered.connect(self._set_tagged)
+        actions["wrap_lines"].triggered.connect(self._set_wrapped)
         directions = QActionGroup(self)
         for name in _DIRECTIONS:
             directions.addAction(actions[name])
@@ -59,6 +60,11 @@ class ConcordActs(QObject):
         self._profile.tags = tagged
         self._concord.view.set_display(replace(self._concord.view.display, tagged=tagged))
 
+    @Slot(bool)
+    def _set_wrapped(self, wrapped: bool) -> None:
+        self._profile.wrapped = wrapped
+        self._concord.view.set_display(self._concord.view.display.wrapping(wrapped))
+
     @Slot(QAction)
     def _turn(self, action: QAction) -> None:
         self._concord.set_direction(_DIRECTIONS[action.objectName()])
@@ -67,6 +73,7 @@ class ConcordActs(QObject):
     def _show(self, display: DisplayOptions) -> None:
         self._actions["differences"].setChecked(display.differences)
         self._actions["tags"].setChecked(display.tagged)
+        self._actions["wrap_lines"].setChecked(display.wrapped)
         self._actions["only_differences"].setChecked(display.only_differences)
         for name, direction in _DIRECTIONS.items():
             self._actions[name].setChecked(direction is display.direction)

@@ -284,6 +284,10 @@
         <translation>Die Bäume so klein zeichnen, dass alle Wörter zu sehen sind</translation>
     </message>
     <message>
+        <source>Draw sentences that are too wide in several lines</source>
+        <translation>Sätze, die zu breit sind, in mehreren Zeilen zeichnen</translation>
+    </message>
+    <message>
         <source>F&amp;ull screen</source>
         <translation>Vo&amp;llbild</translation>
     </message>
@@ -294,6 +298,10 @@
     <message>
         <source>As the &amp;system</source>
         <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Wrap li&amp;nes</source>
+        <translation>Zeilen u&amp;mbrechen</translation>
     </message>
     <message>
         <source>Follow the system&apos;s light or dark theme</source>

@@ -92,8 +92,8 @@ class Arcs:
                     for (first, _, after), (last, before, _) in pairwise(stops)
                 ]
 
-    def picture(self, top: float, columns: Sequence[Stretch]) -> Picture:
-        """The laid-out arcs, starting at ``top``."""
+    def picture(self, top: float, columns: Sequence[Stretch], lines: Sequence[Stretch]) -> Picture:
+        """The laid-out arcs, starting at ``top``; each has its label in one of the ``lines``."""
         sizes = self._sizes
         highest = max((arc.level for arc in self._arcs), default=0)
         base = top + max(highest - 1, 0) * sizes.row_pitch + sizes.row_height + sizes.lead
@@ -101,7 +101,7 @@ class Arcs:
         connectors = []
         for number, arc in enumerate(self._arcs):
             row = highest - arc.level
-            centre, half = self._centre(number, arc, columns), self._width(arc) / 2
+            centre, half = self._centre(number, arc, columns, lines), self._width(arc) / 2
             content, pieces, text_width = arc.measured
             place = Stretch(centre - half, centre + half)
             box = Box(content, top + row * sizes.row_pitch, (place,), pieces, text_width)
@@ -122,7 +122,7 @@ class Arcs:
                 yield position, word.reach_before, word.reach_after
         yield arc.last, self._words[arc.last - 1].preceding[number], 0.0
 
-    def _centre(self, number: int, arc: _Arc, columns: Sequence[Stretch]) -> float:
+    def _centre(self, number: int, arc: _Arc, columns: Sequence[Stretch], lines: Sequence[Stretch]) -> float:
         """The middle of the label: where there is most room."""
         if arc.is_root:
             return columns[arc.first - 1].centre
@@ -130,8 +130,13 @@ class Arcs:
             (columns[first - 1].centre + self._forward * after, columns[last - 1].centre - self._forward * before)
             for (first, _, after), (last, before, _) in pairwise(self._stops(number, arc))
         ]
-        start, end = max(ends, key=lambda pair: abs(pair[1] - pair[0]))
-        return (start + end) / 2
+        parts = [
+            Stretch(max(min(pair), line.left), min(max(pair), line.right))
+            for pair in ends
+            for line in lines
+            if max(pair) > line.left and min(pair) < line.right
+        ]
+        return max(parts, key=lambda part: part.width).centre
 
     def _points(
         self, number: int, arc: _Arc, middle: float, base: float, columns: Sequence[Stretch]

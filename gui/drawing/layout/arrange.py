@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 
-from core.model.spans import Span
+from core.model.spans import Span, first_position, span_of
 from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
-from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arc_layout import Arcs
-from gui.drawing.layout.columns import columns_of, spaced, stretched, widened
+from gui.drawing.layout.columns import Stretch, columns_of, stretched
 from gui.drawing.layout.layout import (
     Band,
     Box,
@@ -21,9 +21,11 @@ from gui.drawing.layout.layout import (
     measure_span,
     pieces_in,
 )
+from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import bars_on, folded_picture, span_rows_picture
 from gui.drawing.layout.tree_layout import tree_picture
+from gui.drawing.layout.widths import WidthNeeds, in_lines, most_needed
 
 
 def lay_out(
@@ -37,8 +39,9 @@ def lay_out(
     measures: Measures,
     tags: Sequence[str] = (),
     tokens: Sequence[SurfaceToken] = (),
+    too_wide: TooWide = TooWide.RUNS_ON,
 ) -> Layout:
-    """The layout of a drawing, ``available`` wide unless its text needs more.
+    """The layout of a drawing, ``available`` wide; ``too_wide`` is what becomes of it if its text needs more.
 
     ``tags`` and ``tokens`` are those by the ruler.
 
@@ -58,9 +61,17 @@ def lay_out(
     tags = tuple(map(drawable_text, tags))
     rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
     tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
-    widths = _widths(words, [row for row in rows if row], said, arcs, sizes, measures)
-    widths = widened(widths, [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens])
-    columns = columns_of(stretched(widths, available, sizes.widest), direction)
+    needs = _needs(words, [row for row in rows if row], said, arcs, tokens, sizes, measures)
+    widths = needs.widths()
+    lines: tuple[Span, ...] = (span_of(range(1, len(words) + 1)),)
+    if too_wide is TooWide.IN_LINES and sum(widths) > available:
+        widths, lines = in_lines(needs, costs_of_cuts(bands, len(words), tokens), available, sizes.widest)
+    elif too_wide is TooWide.SQUEEZED and sum(widths) > available:
+        widths = [width * available / sum(widths) for width in widths]
+    else:
+        widths = stretched(widths, available, sizes.widest)
+    columns = columns_of(widths, direction, {line.bit_length() for line in lines[:-1]}, 2 * TEAR)
+    windows = _windows(columns, lines)
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
@@ -74,9 +85,9 @@ def lay_out(
         if is_folded:
             picture = folded_picture(spans, start, bars, sizes)
         elif style is DrawingStyle.TREE:
-            picture = tree_picture(spans, start, columns, sizes, measures)
+            picture = tree_picture(spans, start, columns, lines, sizes, measures)
         elif style is DrawingStyle.ARCS:
-            picture = arcs[content.key].picture(start, columns)
+            picture = arcs[content.key].picture(start, columns, windows)
         else:
             picture = span_rows_picture(spans, start, bars, sizes)
         foot = None if picture.foot is None else Foot(picture.foot, tuple(words), columns, direction)
@@ -85,21 +96,33 @@ def lay_out(
         tag_row = TagRow(tag_top, row, columns, content.unlike) if row else None
         placed.append(_band(content, style, picture, foot, tag_row, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
-    width = sum(column.width for column in columns)
+    width = max((column.right for column in columns), default=0.0)
+    height = max(0.0, top - sizes.band_gap)
     return Layout(
-        sizes, direction, tuple(words), tokens, tags, columns, tuple(placed), width, max(0.0, top - sizes.band_gap)
+        *(sizes, direction, tuple(words), tokens, tags, columns, windows, tuple(placed)),
+        *(width, height, Stretch(0.0, width)),
     )
 
 
-def _widths(
+def _windows(columns: Sequence[Stretch], lines: Sequence[Span]) -> tuple[Stretch, ...]:
+    """The stretch of each line, with the space beside the words where it is cut."""
+    width = max((column.right for column in columns), default=0.0)
+    ends = [(columns[first_position(line) - 1], columns[line.bit_length() - 1]) for line in lines if line]
+    return tuple(
+        Stretch(max(0.0, min(a.left, b.left) - TEAR), min(width, max(a.right, b.right) + TEAR)) for a, b in ends
+    ) or (Stretch(0.0, width),)
+
+
+def _needs(
     words: Sequence[str],
     tags: Sequence[Sequence[str]],
     said: Sequence[Sequence[MeasuredSpan]],
     arcs: Mapping[str, Arcs],
+    tokens: Sequence[SurfaceToken],
     sizes: Sizes,
     measures: Measures,
-) -> list[float]:
-    """Column widths wide enough for all text.
+) -> WidthNeeds:
+    """What must fit into the columns.
 
     Each band gets room for its spans whatever its style, so that words mostly stay in place when the style changes.
     """
@@ -109,12 +132,13 @@ def _widths(
         widths = [max(width, measures.tag(tag) + sizes.gap) for width, tag in zip(widths, row, strict=True)]
     for band in arcs.values():
         widths = list(map(max, widths, band.widths()))
-    needed: dict[Span, float] = {}
-    for each in chain.from_iterable(said):
-        part = each.part
-        needed[part] = max(needed.get(part, 0.0), each.text_width + around)
-    widths = widened(widths, needed.items())
-    return spaced(widths, [distances for band in arcs.values() for distances in band.distances()])
+    needed = most_needed(
+        chain(
+            ((each.part, each.text_width + around) for each in chain.from_iterable(said)),
+            ((token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens),
+        )
+    )
+    return WidthNeeds(widths, needed, [distances for band in arcs.values() for distances in band.distances()])
 
 
 def _band(

@@ -1,7 +1,6 @@
 """The columns of a drawing: one per word, shared by all bands and wide enough for each of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Container, Iterable, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -40,11 +39,24 @@ def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> lis
 
 
 class Distance(NamedTuple):
-    """The distance ``needed`` between the middles of the words at ``first`` and ``last``."""
+    """The distance ``needed`` between the middles of the words at ``first`` and ``last``.
+
+    With ``from_edge`` it counts from the edge of the first word, since the line begins there.
+    """
 
     first: int
     last: int
     needed: float
+    from_edge: bool = False
+
+    def behind(self, start: int) -> "Distance":
+        """What is left of the distance in a line that begins at ``start``; its words count from there."""
+        return Distance(max(self.first - start, 0) + 1, self.last - start + 1, self.needed, self.first < start)
+
+    @property
+    def gain(self) -> float:
+        """By how much it grows if each of its words is wider by one."""
+        return self.last - self.first + (0.5 if self.from_edge else 0.0)
 
 
 def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list[float]:
@@ -54,16 +66,17 @@ def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list
     """
     widths = list(widths)
     for distances in sorted(needs, key=lambda each: each[-1].last - each[0].first):
-        shortfall, first, last = min((d.needed - _distance(widths, d), d.first, d.last) for d in distances)
+        shortfall, distance = min((d.needed - _distance(widths, d), d) for d in distances)
         if shortfall > 0:
-            for i in range(first - 1, last):
-                widths[i] += shortfall / (last - first)
+            for i in range(distance.first - 1, distance.last):
+                widths[i] += shortfall / distance.gain
     return [float(ceil(width)) for width in widths]
 
 
 def _distance(widths: Sequence[float], distance: Distance) -> float:
     first, last = distance.first - 1, distance.last - 1
-    return sum(widths[first : last + 1]) - (widths[first] + widths[last]) / 2
+    before = 0.0 if distance.from_edge else widths[first]
+    return sum(widths[first : last + 1]) - (before + widths[last]) / 2
 
 
 def stretched(widths: Sequence[float], available: float, widest: float) -> list[float]:
@@ -77,11 +90,19 @@ def stretched(widths: Sequence[float], available: float, widest: float) -> list[
     return [max(width, level) for width in widths]
 
 
-def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, ...]:
-    """The column of each word, in word order; laid out from right to left if ``direction`` says so."""
-    columns = [Stretch(right - width, right) for right, width in zip(accumulate(widths), widths, strict=True)]
+def columns_of(
+    widths: Sequence[float], direction: Direction, ends: Container[int] = (), gap: float = 0.0
+) -> tuple[Stretch, ...]:
+    """The column of each word, in word order; laid out from right to left if ``direction`` says so.
+
+    There is a ``gap`` after the words at which lines end (``ends``).
+    """
+    columns, left = list[Stretch](), 0.0
+    for position, width in enumerate(widths, start=1):
+        columns.append(Stretch(left, left + width))
+        left += width + (gap if position in ends else 0.0)
     if direction is Direction.RIGHT_TO_LEFT:
-        total = sum(widths)
+        total = columns[-1].right if columns else 0.0
         columns = [Stretch(total - right, total - left) for left, right in columns]
     return tuple(columns)
 

@@ -212,9 +212,10 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a whole drawing; ``columns`` are in word order, whatever the direction.
+    """The layout of a whole drawing, or of a line of it; ``columns`` are in word order, whatever the direction.
 
-    ``tokens`` of several words and ``tags`` are those by the ruler.
+    ``tokens`` of several words and ``tags`` are those by the ruler. ``lines`` are the stretches that are drawn one
+    below the other, in word order; of a line, ``window`` is the stretch and ``top`` the height below its ruler.
     """
 
     sizes: Sizes
@@ -223,9 +224,21 @@ class Layout:
     tokens: tuple[SurfaceToken, ...]
     tags: tuple[str, ...]
     columns: tuple[Stretch, ...]
+    lines: tuple[Stretch, ...]
     bands: tuple[Band, ...]
     width: float
     height: float
+    window: Stretch
+    top: float = 0.0
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    @property
+    def widest_line(self) -> float:
+        """The width of the widest line."""
+        return max(line.width for line in self.lines)
 
     def band_at(self, y: float) -> Band | None:
         """The band at height ``y``."""

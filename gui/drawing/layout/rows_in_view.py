@@ -1,4 +1,7 @@
-"""Leaves out the rows of a layout that have nothing in view, so that a long sentence shows no empty screen."""
+"""Leaves out the rows of a layout that have nothing in view, so that a long sentence shows no empty screen.
+
+The lines of a sentence that is drawn in several are such views, one below the other.
+"""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -8,7 +11,7 @@ from typing import NamedTuple
 
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Band, Box, Layout, Picture, Point
+from gui.drawing.layout.layout import Band, Box, Connector, Layout, Picture, Point
 
 Empty = tuple[tuple[int, ...], ...]
 """For each band, the indices of the rows that have nothing in view."""
@@ -49,13 +52,27 @@ def _pitch(band: Band, layout: Layout) -> float:
 
 def without_rows(layout: Layout, empty: Empty) -> Layout:
     """``layout`` with these rows closed up, and all below moved up."""
-    if not any(empty):
-        return layout
-    bands, closed = list[Band](), 0.0
+    return _moved(layout, empty, 0.0) if any(empty) else layout
+
+
+def lines_of_layout(layout: Layout, between: float) -> tuple[Layout, ...]:
+    """The lines of a layout, one below the other with a distance ``between`` them; each has only what is in it."""
+    if len(layout.lines) == 1:
+        return (layout,)
+    lines, top = list[Layout](), 0.0
+    for window in layout.lines:
+        lines.append(_moved(replace(layout, window=window), empty_rows(layout, window), top))
+        top = lines[-1].bottom + between
+    return tuple(lines)
+
+
+def _moved(layout: Layout, empty: Empty, top: float) -> Layout:
+    """``layout``, beginning at ``top``, without rows, and without the boxes outside its window."""
+    bands, closed = list[Band](), -top
     for band, rows in zip(layout.bands, empty, strict=True):
         bands.append(_closed_up(band, rows, closed, layout))
         closed = band.bottom - bands[-1].bottom
-    return replace(layout, bands=tuple(bands), height=layout.height - closed)
+    return replace(layout, bands=tuple(bands), height=layout.height - closed - top, top=top)
 
 
 class _Closing(NamedTuple):
@@ -77,14 +94,20 @@ class _Closing(NamedTuple):
 
 def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Band:
     """``band``, moved up by ``by``, without ``rows``; their boxes stay at the place where they were closed."""
-    if not rows and not by:
+    window = layout.window
+    is_whole = window.width >= layout.width
+    if not rows and not by and is_whole:
         return band
     least = _least_bottom(band, layout)
     pitch = _pitch(band, layout)
     move = _Closing([band.rows[i][0].top for i in rows], pitch, by)
     picture = band.picture
-    placed = tuple([tuple([move.box(box) for box in row]) for row in picture.rows])
-    connectors = tuple([replace(each, points=move.points(each.points)) for each in picture.connectors])
+    boxes, lines = picture.rows, picture.connectors
+    if not is_whole:
+        boxes = tuple([tuple([b for b in row if b.right > window.left and b.left < window.right]) for row in boxes])
+        lines = tuple([each for each in lines if _is_in(each, window)])
+    placed = tuple([tuple([move.box(box) for box in row]) for row in boxes])
+    connectors = tuple([replace(each, points=move.points(each.points)) for each in lines])
     foot = None if picture.foot is None else move(picture.foot)
     moved = Picture(move(picture.bottom), placed, connectors, foot)
     by_span = {box.span: box for row in reversed(placed) for box in reversed(row)}
@@ -98,6 +121,11 @@ def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Ba
         tags=band.tags and replace(band.tags, top=move(band.tags.top)),
         by_span=by_span,
     )
+
+
+def _is_in(connector: Connector, window: Stretch) -> bool:
+    ends = [point.x for point in connector.points]
+    return max(ends) > window.left and min(ends) < window.right
 
 
 def _least_bottom(band: Band, layout: Layout) -> float:

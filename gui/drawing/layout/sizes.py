@@ -63,6 +63,11 @@ class Sizes:
         return max(4, round(self.text * 0.4))
 
     @property
+    def line_gap(self) -> int:
+        """Between the lines of a sentence, above the words."""
+        return 2 * self.band_gap
+
+    @property
     def detail_pitch(self) -> int:
         """Between the lines of a band's header."""
         return round(self.text * 1.15)

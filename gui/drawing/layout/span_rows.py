@@ -39,7 +39,7 @@ def rows_of(spans: Collection[Span], length: int, parts: Mapping[Span, Span] = _
 
 def bars_on(columns: Sequence[Stretch], sizes: Sizes) -> Bars:
     """A cached function that returns the bars of spans on ``columns``; bands share most spans."""
-    inset = sizes.gap / 2
+    inset = min(sizes.gap / 2, *(column.width / 4 for column in columns)) if columns else 0.0
 
     @cache
     def bars(span: Span) -> tuple[Stretch, ...]:

@@ -26,11 +26,17 @@ _SAME: Final = 0.5
 
 
 def tree_picture(
-    said: Sequence[MeasuredSpan], top: float, columns: Sequence[Stretch], sizes: Sizes, measures: Measures
+    said: Sequence[MeasuredSpan],
+    top: float,
+    columns: Sequence[Stretch],
+    line_words: Sequence[Span],
+    sizes: Sizes,
+    measures: Measures,
 ) -> Picture:
-    """The spans as nodes of a tree, starting at ``top``.
+    """The spans as nodes of a tree, starting at ``top``; ``line_words`` are the words of each line.
 
-    Nodes have the longer of their texts where these fit over their own words, where no branch passes.
+    A node is in one line, even if its words are in several. Nodes have the longer of their texts where these fit over
+    their own words, where no branch passes.
     """
     row_of = rows_of([each.span for each in said], len(columns))
     highest = max(row_of.values(), default=0)
@@ -46,11 +52,12 @@ def tree_picture(
     narrowest, around = sizes.row_height, 2 * sizes.box_padding
     for content, pieces, text_width in sorted(said, key=lambda each: row_of[each.span]):
         span, row = content.node.span, row_of[content.node.span]
-        room = _widest_part(span, columns).width - sizes.gap - around
+        part = _widest_part(span, columns, line_words)
+        room = part.width - sizes.gap - around
         pieces, text_width = expanded(pieces, text_width, room, sizes, measures)
         width = max(narrowest, text_width + around)
         real = [middles[child] for child in below[span] if lines[child] not in GHOSTS]
-        left = _left(span, width, real or [middles[child] for child in below[span]], columns, sizes)
+        left = _left(part, width, real or [middles[child] for child in below[span]], sizes)
         boxes[span] = Box(content, top + (highest - row) * pitch, (Stretch(left, left + width),), pieces, text_width)
         middles[span] = left + width / 2
         rows[highest - row].append(boxes[span])
@@ -113,17 +120,16 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
     return parents
 
 
-def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
-    """The left edge of a node: centred over its children, but within the widest (first) part of ``span``."""
-    part = _widest_part(span, columns)
+def _left(part: Stretch, width: float, middles: Sequence[float], sizes: Sizes) -> float:
+    """The left edge of a node: centred over its children, but within the widest (first) ``part`` of its span."""
     middle = (min(middles) + max(middles)) / 2 if middles else part.centre
     inset = sizes.gap / 2
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))
 
 
-def _widest_part(span: Span, columns: Sequence[Stretch]) -> Stretch:
-    """The widest part of a span; the first if several are equally wide."""
-    parts = list(parts_in_order(span, columns))
+def _widest_part(span: Span, columns: Sequence[Stretch], line_words: Sequence[Span]) -> Stretch:
+    """The widest part of a span in a line; the first if several are equally wide."""
+    parts = [part for line in line_words if span & line for part in parts_in_order(span & line, columns)]
     widest = max(part.width for part in parts)
     return next(part for part in parts if part.width > widest - _SAME)
 

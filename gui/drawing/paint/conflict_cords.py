@@ -64,6 +64,9 @@ def _ends(one: Box, other: Box, layout: Layout) -> tuple[QPointF, QPointF]:
     It runs near the edge of the column, where there is the least text.
     """
     above, below = sorted((one, other), key=lambda box: box.top)
-    left = parts_of(one.span & other.span, layout.columns)[0].left + layout.sizes.text
+    window = layout.window
+    shared = parts_of(one.span & other.span, layout.columns)
+    part = next((part for part in shared if part.right > window.left and part.left < window.right), shared[0])
+    left = max(part.left, window.left) + layout.sizes.text
     start, end = (min(max(left, box.left), box.right) for box in (above, below))
     return QPointF(start, above.top + layout.sizes.row_height), QPointF(end, below.top)

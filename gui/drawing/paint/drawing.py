@@ -20,6 +20,7 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.header import paint_header
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.tears import put_tear
 
 _PADDING: Final = 5
 """Space above and below the ruler's words."""
@@ -102,7 +103,7 @@ class Drawing:
     @property
     def width(self) -> float:
         """The total width, headers included."""
-        return self.margin + self.layout.width
+        return self.margin + self.layout.widest_line
 
     @property
     def height(self) -> float:
@@ -154,15 +155,15 @@ class Drawing:
 
     def _paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
         look, theme = self.look, self.look.theme
-        window = QRectF(scrolled, size - QSizeF(self.margin, self.ruler))
+        window = self._window(size, scrolled)
         painter.fillRect(QRectF(QPointF(), size), colour(theme.view))
         painter.save()
         painter.translate(0, look.on_grid(self.ruler - scrolled.y()))
         bands = [band for band in self.layout.bands if band.bottom > window.top() and band.top < window.bottom()]
         for band in bands:
             painter.fillRect(QRectF(0, band.top, size.width(), band.height), colour(theme.band))
-        painter.setClipRect(QRectF(self.margin, scrolled.y(), window.width(), window.height()))
         painter.translate(look.on_grid(self.margin - scrolled.x()), 0)
+        painter.setClipRect(window)
         painter.setBrushOrigin(QPointF(-scrolled.x(), -scrolled.y()))
         self._paint_bands(painter, bands, Stretch(window.left(), window.right()))
         painter.restore()
@@ -172,7 +173,15 @@ class Drawing:
         for band in bands:
             paint_header(painter, band, self.margin, look)
         painter.restore()
-        self._paint_ruler(painter, window, size.width())
+        self._paint_ruler(painter, window, scrolled.x(), size.width())
+
+    def _window(self, size: QSizeF, scrolled: QPointF) -> QRectF:
+        """The part of the layout to paint: what fits into ``size``, but nothing beyond the ends of a line."""
+        left, right = scrolled.x(), scrolled.x() + size.width() - self.margin
+        line, whole = self.layout.window, self.layout.width
+        left = max(left, line.left) if line.left > 0 else left
+        right = min(right, line.right) if line.right < whole else right
+        return QRectF(left, scrolled.y(), max(0.0, right - left), max(0.0, size.height() - self.ruler))
 
     def _paint_bands(self, painter: QPainter, bands: list[Band], window: Stretch) -> None:
         for part in parts_of(self.look.highlighted_span, self.layout.columns):
@@ -180,16 +189,21 @@ class Drawing:
                 painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
         sheet = Sheet(self.look)
         put_boxes(sheet, bands, window)
+        for band in bands:
+            if self.layout.window.left > 0:
+                put_tear(sheet, self.layout.window.left, band)
+            if self.layout.window.right < self.layout.width:
+                put_tear(sheet, self.layout.window.right - 1, band)
         sheet.paint(painter)
         if self.look.highlighted_span:
             paint_cords(painter, self.layout, self.content.groups, self.look)
 
-    def _paint_ruler(self, painter: QPainter, window: QRectF, width: float) -> None:
+    def _paint_ruler(self, painter: QPainter, window: QRectF, scrolled: float, width: float) -> None:
         look, theme = self.look, self.look.theme
         painter.fillRect(QRectF(0, 0, width, self.ruler), colour(theme.view))
         painter.save()
-        painter.setClipRect(QRectF(self.margin, 0, window.width(), self.ruler))
-        painter.translate(look.on_grid(self.margin - window.left()), 0)
+        painter.translate(look.on_grid(self.margin - scrolled), 0)
+        painter.setClipRect(QRectF(window.left(), 0, window.width(), self.ruler))
         sheet = Sheet(look)
         for column in parts_of(look.highlighted_span, self.layout.columns):
             painter.fillRect(QRectF(column.left, 0, column.width, self.ruler), colour(theme.lit))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 
 from gui.drawing.content import NON_VERSION_KEYS, BandContent, Content
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height
@@ -59,7 +59,7 @@ class DisplayOptions:
     generalized gold are shown. ``only_differences`` leaves out what the versions shown share. Bands are drawn in one
     ``style``, except for those in ``styles``. With ``differences``, arcs show how a parse differs from its native gold
     instead of from all golds. Without ``punctuation``, conflicts that are only about punctuation are not drawn as
-    conflicts. ``tagged`` drawings show categories and tags.
+    conflicts. ``tagged`` drawings show categories and tags. A sentence that is too wide is ``wrapped`` into lines.
     """
 
     hidden: frozenset[str] = frozenset()
@@ -75,6 +75,7 @@ class DisplayOptions:
     tint_generalized: bool = True
     numbered: bool = False
     tagged: bool = True
+    wrapped: bool = False
     zoom: float = 1.0
     fit: Fit = Fit.IF_WHOLE
 
@@ -92,6 +93,15 @@ class DisplayOptions:
     def comparing(self, one: str, other: str) -> "DisplayOptions":
         """These options with only two versions shown, both unfolded."""
         return replace(self, pair=(one, other), folded=self.folded - {one, other})
+
+    def wrapping(self, wrapped: bool) -> "DisplayOptions":
+        """These options with lines or without; a whole sentence in one line is no longer asked for if with them."""
+        return replace(self, wrapped=wrapped, fit=Fit.IF_WHOLE if wrapped and self.fit is Fit.WHOLE else self.fit)
+
+    def afresh(self) -> "DisplayOptions":
+        """The options of a new window, but for what layouts and the profile say."""
+        kept = DisplayOptions(hidden=self.hidden, first=self.first, folded=self.folded)
+        return replace(kept, tagged=self.tagged, wrapped=self.wrapped)
 
     def with_style(self, key: str, style: DrawingStyle) -> "DisplayOptions":
         """These options with another style for the band ``key``."""
@@ -113,7 +123,16 @@ class Viewport:
 
 
 def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
-    """The drawing of ``content``, shrunk as ``display.fit`` says."""
+    """The drawing of ``content``, shrunk as ``display.fit`` says; if still too wide, in lines, or squeezed if whole."""
+    drawing = _fitted(content, display, room)
+    if drawing.width <= room.size.width() or not (display.wrapped or display.fit is Fit.WHOLE):
+        return drawing
+    too_wide = TooWide.SQUEEZED if display.fit is Fit.WHOLE else TooWide.IN_LINES
+    return _at(drawing.look.fonts.points / room.points, content, display, room, too_wide)
+
+
+def _fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
+    """The drawing of ``content`` in one line, shrunk as ``display.fit`` says."""
     available, zoom = room.size.width(), display.zoom
     full = drawing = _at(zoom, content, display, room)
     if display.fit is Fit.IF_WHOLE and full.width * SMALLEST * _ROUNDING > available * zoom:
@@ -125,15 +144,25 @@ def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Dr
     return drawing if display.fit in (Fit.ALWAYS, Fit.WHOLE) or drawing.width <= available else full
 
 
-def _at(zoom: float, content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
-    fonts = fonts_at(room.font.toString(), room.points * zoom)
-    return draw_at_scale(content, display, Look(room.theme, fonts), room.size.width(), room.size.width() * _MOST_MARGIN)
+def _at(
+    zoom: float, content: Content, display: DisplayOptions, room: Viewport, too_wide: TooWide = TooWide.RUNS_ON
+) -> Drawing:
+    fonts, width = fonts_at(room.font.toString(), room.points * zoom), room.size.width()
+    return draw_at_scale(content, display, Look(room.theme, fonts), width, width * _MOST_MARGIN, too_wide)
 
 
-def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: float, most_margin: float) -> Drawing:
+def draw_at_scale(
+    content: Content,
+    display: DisplayOptions,
+    look: Look,
+    width: float,
+    most_margin: float,
+    too_wide: TooWide = TooWide.RUNS_ON,
+) -> Drawing:
     """The drawing of ``content`` at the font size of ``look``.
 
-    It is ``width`` wide unless its text needs more, with headers of at most ``most_margin``.
+    It is ``width`` wide, with headers of at most ``most_margin``; ``too_wide`` is what becomes of it if its text needs
+    more.
     """
     if not display.punctuation:
         content = without_punctuation(content)
@@ -159,6 +188,7 @@ def draw_at_scale(content: Content, display: DisplayOptions, look: Look, width: 
         fonts.measures,
         content.tags,
         content.tokens,
+        too_wide,
     )
     look = replace(look, common=content.common if display.tint_generalized else frozenset())
     ruler = ruler_height(fonts, layout, numbered=display.numbered)

@@ -28,7 +28,7 @@ class _Rect(NamedTuple):
 
 
 def _rects(box: Box, layout: Layout) -> Iterator[_Rect]:
-    start = box.text_left(Stretch(0, layout.width))
+    start = box.text_left(layout.window)
     top = box.top + (layout.sizes.row_height - layout.sizes.chip_height) / 2
     for piece in box.pieces:
         yield _Rect(start + piece.left, top, start + piece.left + piece.width, top + layout.sizes.chip_height)
@@ -48,14 +48,18 @@ def _in_box(box: Box, band: Band, layout: Layout, measures: Measures) -> Iterato
     for piece, rect in zip(box.pieces, _rects(box, layout), strict=True):
         if _needed(piece, measures) > piece.width + _ROUNDING:
             yield f"cuts {piece.content}"
-        inside = any(part.left < rect.left + _ROUNDING and rect.right < part.right + _ROUNDING for part in box.parts)
+        window = layout.window
+        parts = [Stretch(max(part.left, window.left), min(part.right, window.right)) for part in box.parts]
+        if all(part.width <= 0 for part in parts):
+            continue  # Only the bridge over a gap is in this line.
+        inside = any(part.left < rect.left + _ROUNDING and rect.right < part.right + _ROUNDING for part in parts)
         if not inside or rect.top < box.top or rect.bottom > bottom:
             yield f"does not hold {piece.content}"
 
 
 def _struck(band: Band, layout: Layout) -> Iterator[str]:
     """The boxes that a line passes through: another's arc, or a branch where the spans are those of one tree."""
-    if band.style is DrawingStyle.TREE and any(box.content.node.line in GHOSTS for row in band.rows for box in row):
+    if band.style is DrawingStyle.TREE and any(each.node.line in GHOSTS for each in band.content.drawn_spans):
         return
     lines = [
         (connector.span, _Rect(*map(min, start, end), *map(max, start, end)))

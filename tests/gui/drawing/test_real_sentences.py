@@ -39,6 +39,10 @@ def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protoc
             assert overlaps(whole.layout, whole.look.fonts.measures) == []
             in_view = panel.view.visible_stretch()
             assert overlaps(seen(shown.layout, in_view), shown.look.fonts.measures) == []
+            panel.view.set_display(panel.view.display.wrapping(True))
+            assert [fault for line in panel.view.lines for fault in overlaps(line, shown.look.fonts.measures)] == []
+            assert panel.view.horizontalScrollBar().maximum() == 0
+            panel.view.set_display(panel.view.display.wrapping(False))
 
 
 @pytest.mark.parametrize("protocol", Protocol)

@@ -40,15 +40,15 @@ def unlock(window: MainWindow, name: str) -> None:
 
 def word(window: MainWindow, version: str, position: int) -> QPoint:
     """Where a word stands below the arcs or the tree of a version."""
-    drawing = view(window).drawing
-    band = next(band for band in drawing.layout.bands if band.content.key == version)
+    line = view(window).line_with(span_of([position]))
+    band = next(band for band in line.bands if band.content.key == version)
     assert band.foot is not None
-    return view(window).to_viewport(QPointF(drawing.layout.columns[position - 1].centre, band.foot.top + 5)).toPoint()
+    return view(window).to_viewport(QPointF(line.columns[position - 1].centre, band.foot.top + 5)).toPoint()
 
 
 def box(window: MainWindow, version: str, *positions: int) -> QPoint:
     """The middle of the box over a span."""
-    layout = view(window).drawing.layout
+    layout = view(window).line_with(span_of(positions))
     band = next(band for band in layout.bands if band.content.key == version)
     found = band.by_span[span_of(positions)]
     centre = QPointF((found.left + found.right) / 2, found.top + layout.sizes.row_height / 2)

@@ -13,8 +13,9 @@ from gui.drawing.content import Content, chip_text
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
+from gui.drawing.layout.line_breaks import costs_of_cuts, end_of_line
 from gui.report_pages.paper import Paper, Type
-from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, row_of_words
+from gui.report_pages.row_breaks import row_of_words
 from gui.report_pages.sheets import Picture
 from gui.report_pages.trees import Space, pictures_of
 from gui.session.view_choice import Choice
@@ -177,9 +178,9 @@ def test_a_row_ends_where_few_spans_are_cut() -> None:
     bands = content("a 2 x | b 0 root | c 4 y | d 2 z | e 6 v | f 2 w").bands
     costs = costs_of_cuts(bands, 6)
     assert costs[1:] == [2 * cut for cut in (1, 1, 2, 1, 2, 0)]
-    assert end_of_row(costs, [10.0] * 6, 1, 50.0) == 4
-    assert end_of_row(costs, [10.0] * 6, 5, 50.0) == 6
-    assert end_of_row(costs, [99.0] * 6, 3, 50.0) == 3
+    assert end_of_line(costs, [10.0] * 6, 1, 50.0) == 4
+    assert end_of_line(costs, [10.0] * 6, 5, 50.0) == 6
+    assert end_of_line(costs, [99.0] * 6, 3, 50.0) == 3
 
 
 def test_spans_without_a_word_in_a_row_are_not_in_it() -> None:

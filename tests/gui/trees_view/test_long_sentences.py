@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.paint.scene import Fit
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from tests.comparisons import compared
+from tests.gui.sessions import catch_up
 from tests.treebanks import version
 
 WORDS = 90
@@ -54,6 +57,22 @@ def test_band_at_the_top_stays_there_while_scrolling_sideways(panel: TreesPanel)
     down.setValue(round(second.top))
     across.setValue(0)
     assert down.value() == min(round(view.drawing.layout.bands[1].top), down.maximum())
+
+
+@pytest.mark.parametrize("style", DrawingStyle)
+@pytest.mark.parametrize("words", [91, 400])
+def test_whole_sentence_is_whole_however_narrow_the_window(panel: TreesPanel, words: int, style: DrawingStyle) -> None:
+    """Even where nothing is legible, no word is beyond the edge."""
+    long = " | ".join(f"inconstitutionnellement{i} {i - 1} conj:coordination" for i in range(1, words + 1))
+    versions = [version("a", long), version("b", long)]
+    panel.show_comparison(compared(versions, Settings()), Choice(("a", "b"), labelled=True))
+    view = panel.view
+    view.set_display(replace(view.display, style=style, fit=Fit.WHOLE))
+    catch_up(panel)
+    assert view.horizontalScrollBar().maximum() == 0
+    columns = view.drawing.layout.columns
+    assert view.to_viewport(QPointF(columns[-1].right, 0)).x() <= view.viewport().width()
+    assert all(box.left < box.right for band in view.drawing.layout.bands for row in band.rows for box in row)
 
 
 def test_whole_sentence_is_in_view_and_zooming_in_goes_on_from_there(panel: TreesPanel) -> None:

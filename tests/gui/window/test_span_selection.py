@@ -164,3 +164,18 @@ def test_the_keys_go_from_panel_to_panel_as_they_stand(opened: MainWindow) -> No
         found += [panel for panel in panels if panel.isAncestorOf(widget) and panel not in found]
         widget = widget.nextInFocusChain()
     assert found == panels
+
+
+def test_wrapped_lines_stay_switched_on(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> None:
+    longest = max(range(len(session.corpus)), key=session.corpus.lengths.__getitem__)
+    session.show(longest)
+    assert not concord(opened).view.is_wrapped
+    qtbot.keyClick(opened, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    assert action(opened, "wrap_lines").isChecked()
+    assert concord(opened).view.is_wrapped
+    assert concord(opened).view.horizontalScrollBar().maximum() == 0
+    again = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(again)
+    assert action(again, "wrap_lines").isChecked()
+    concord(again).start_afresh()
+    assert concord(again).view.display.wrapped
