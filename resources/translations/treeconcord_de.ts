@@ -4291,6 +4291,7 @@
     <message>
         <source>--breakdown takes measures of words and spans; name one with --metrics, such as las</source>
         <translation>--breakdown braucht Maße über Wörter oder Spannen; nennen Sie eines mit --metrics, etwa las</translation>
+        <translation>--breakdown braucht Maße von Wörtern und Spannen; eines ist mit --metrics zu nennen, etwa las</translation>
     </message>
     <message>
         <source>64 hexadecimal digits in lower case</source>
