@@ -49,7 +49,7 @@ def arc_states(
     by_span = {node.span: node for node in nodes}
     relations, is_invalid = comparison.relations(version), bool(comparison.sentences[version].defect)
     arcs = []
-    for i, (head, span) in enumerate(zip(tree.heads, _spans(comparison, version), strict=True)):
+    for i, (head, span) in enumerate(zip(tree.heads, arc_spans(comparison, version), strict=True)):
         golds = tuple([gold for gold, theirs in heads.items() if theirs[i] == head])
         node = None if is_invalid else by_span.get(span)
         # An invalid tree has no spans in the score.
@@ -68,7 +68,7 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
     gold = comparison.frame.native_gold(parse)
     found, expected = comparison.dependencies(parse), comparison.dependencies(gold)
     relations, theirs = comparison.relations(parse), comparison.relations(gold)
-    spans, their_spans = _spans(comparison, parse), _spans(comparison, gold)
+    spans, their_spans = arc_spans(comparison, parse), arc_spans(comparison, gold)
     arcs = []
     for i, (head, other) in enumerate(zip(found.heads, expected.heads, strict=True)):
         if head == other and (not labelled or relations[i] == theirs[i]):
@@ -92,8 +92,8 @@ def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
     return Line.FOREIGN if golds else Line.SPURIOUS
 
 
-def _spans(comparison: Comparison, version: str) -> list[Span]:
-    """The span of each token; in an invalid tree just the token."""
+def arc_spans(comparison: Comparison, version: str) -> list[Span]:
+    """The span that each word of a version with dependencies dominates; in an invalid tree just the word."""
     heads = comparison.dependencies(version).heads
     if comparison.sentences[version].defect:
         return [1 << i for i in range(len(heads))]

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from core.breakdown.aspect import Aspect
 from core.breakdown.aspects import Valuer
+from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states
 from core.filters.syntax import Field
@@ -169,14 +170,6 @@ def _place_of_difference(
         return Place(tuple((gold, spans[gold][edge[1]]) for gold, edge in sides), what, words=span_of(found.a))
     own = tuple((gold, span_of(words)) for gold, words in sides if words)
     return Place(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
-
-
-def arc_spans(comparison: Comparison, version: str) -> Sequence[Span]:
-    """The span that each word of a version with dependencies dominates; in an invalid tree just the word."""
-    heads = comparison.dependencies(version).heads
-    if comparison.sentences[version].defect:
-        return [1 << i for i in range(len(heads))]
-    return dependency_spans(heads)
 
 
 def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:

@@ -4,8 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import explained_script
-from core.filters.located_values import ComparedSentence, Located, Place, arc_spans, span_of_words, written_edit
+from core.filters.located_values import ComparedSentence, Located, Place, span_of_words, written_edit
 from core.filters.syntax import Field, Quantity, Score
 from core.formats.conll.surface_text import MultiwordToken, surface_text
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
