@@ -98,3 +98,18 @@ def test_differences_are_those_of_head_and_relation() -> None:
     ]
     assert told(labelled=True) == [shared, *relations, *heads]
     assert told(labelled=False) == [shared, (1, 2, Line.SHARED, LabelState("other", Chip.OWN)), *heads]
+
+
+def test_an_arc_of_either_side_has_the_words_that_its_own_dependent_dominates() -> None:
+    parse = "arrive 0 root | on 3 x | Sunday 1 obj"
+    comparison = compared([version("a", A), version("p", parse, native="a")], Settings())
+    assert [
+        (arc.head, arc.dependent, arc.node.span, arc.node.golds)
+        for arc in arc_differences(comparison, "p", labelled=False)
+    ] == [
+        (0, 1, 0b111, ()),
+        (3, 2, 0b010, ()),
+        (1, 2, 0b110, ()),
+        (1, 3, 0b110, ()),
+        (2, 3, 0b100, ()),
+    ]

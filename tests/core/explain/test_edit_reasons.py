@@ -8,6 +8,7 @@ from core.explain.edit_reasons import ExplainedEdit, explained_at, explained_scr
 from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
+from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
@@ -184,6 +185,29 @@ def test_an_addition_without_an_agreed_label_shows_those_of_the_golds() -> None:
         if edit.operation is Operation.ADD
     )
     assert (edit.expected, edit.stand_in) == ((), "conj ¦ conj:coord")
+
+
+def test_an_edit_with_labels_needs_nothing_in_their_place() -> None:
+    """Nor does one of dependencies without any: they have no categories."""
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    edits = explained_script(comparison, "p", BOTH, labelled=True)
+    assert {(*edit.found, *edit.expected, edit.stand_in) for edit in edits} == {("tmod", ""), ("obj", "")}
+    gold, parse = "(S (NP (DT a)) (VP (VB b) (NN c)))", "(S (XP-X (DT a) (VB b)) (NN c))"
+    versions = [bracketed_version("g", gold), bracketed_version("p", parse, native="g")]
+    unlabelled = explained_script(compared(versions, Settings()), "p", ("g",), labelled=False)
+    assert [(edit.found, edit.stand_in) for edit in unlabelled] == [(("X",), ""), ((), "VP")]
+
+
+def test_a_point_is_the_schemes_where_the_native_gold_says_the_same() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    edits = explained_script(comparison, "p", ("B",), labelled=True)
+    assert {(edit.operation, *edit.found, *edit.expected): edit.cause for edit in edits} == {
+        (Operation.ADD, "tmod"): Cause.PARSER,
+        (Operation.DELETE, "tmod"): Cause.PARSER,
+        (Operation.ADD, "prep"): Cause.SCHEME,
+        (Operation.DELETE, "obj"): Cause.PARSER,
+        (Operation.ADD, "hd"): Cause.SCHEME,
+    }
 
 
 def test_edits_of_brackets_without_labels_show_their_categories() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.explain.formulas import Reading, generalized_gold_remark, read, readings, tree_remark
+from core.explain.formulas import Reading, distance_formula, generalized_gold_remark, read, readings, tree_remark
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.counts import AccuracyCounts, OverlapCounts
@@ -47,6 +47,7 @@ def by_title(comparison: Comparison, against: tuple[str, ...]) -> dict[str, Read
 )
 def test_formulas(protocol: Protocol, parse: str, against: tuple[str, ...], title: str, formula: str) -> None:
     reading = by_title(compared(parse, protocol), against)[title]
+    assert reading.parse == "p"
     assert str(reading.formula) == formula
     assert reading.value is not None
     assert f"= {reading.value:.3f}" in formula
@@ -85,7 +86,7 @@ def test_thin_common_ground() -> None:
 def test_larger_sets_without_its_own_gold_do_not_apply() -> None:
     comparison = compared(BOTH_ON_ARRIVE, Protocol.FUNCTIONAL, SCHEME_B)
     reading = by_title(comparison, ("B", "C"))["L-TED"]
-    assert reading.value is None
+    assert (reading.parse, reading.value) == ("p", None)
     assert str(reading.formula) == "n/a: its native gold A is not among B and C"
     assert not reading.has_low_coverage
 
@@ -108,8 +109,12 @@ def test_shares_and_means(counts: AccuracyCounts | OverlapCounts, formula: str) 
 def test_a_measure_that_does_not_apply_says_why() -> None:
     measure = Measure("m", "M", "", AccuracyCounts, lambda *_: AccuracyCounts(1, 1), reason=lambda *_: "no brackets")
     reading = read(compared(SCHEME_A), measure, "p", ("A",))
-    assert reading.value is None
+    assert (reading.parse, reading.value) == ("p", None)
     assert str(reading.formula) == "n/a: no brackets"
+
+
+def test_the_overlap_of_golds_has_nothing_to_forgive() -> None:
+    assert str(distance_formula(3, 13)) == "1 − 3 / 13 = 0.769"
 
 
 def test_two_empty_trees_have_nothing_to_compare() -> None:

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from core.explain.span_states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import span_of
+from core.model.spans import FunctionTree, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from core.trees.algebra import crossings
+from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.conflicts import connected
 from tests.random_trees import trees
@@ -132,6 +133,56 @@ def test_groups_that_are_not_connected_are_numbered_from_the_left() -> None:
     assert [node(states, "b", *positions).group for positions in ([3, 4], [6, 7])] == [1, 2]
 
 
+def test_a_group_is_where_its_first_word_is_and_lists_the_longest_spans_first() -> None:
+    """Words 1 to 6 of one gold cross 6 and 7 of the other; 2 and 3, within them, cross 3 and 4."""
+
+    def tree(*spans: list[int]) -> FunctionTree:
+        return FunctionTree(7, {span_of(words): "x" for words in spans})
+
+    golds, words = ("a", "b"), span_of(range(1, 8))
+    apart = conflict_groups(golds, [tree([1, 2, 3, 4, 5, 6], [2, 3]), tree([6, 7], [3, 4])], words)
+    assert [group.spans for group in apart] == [
+        (("a", span_of([1, 2, 3, 4, 5, 6])), ("b", span_of([6, 7]))),
+        (("a", span_of([2, 3])), ("b", span_of([3, 4]))),
+    ]
+    (together,) = conflict_groups(golds, [tree([1, 2, 3, 4, 5, 6], [2, 3]), tree([3, 4, 5, 6, 7])], words)
+    assert together.spans == (
+        ("a", span_of([1, 2, 3, 4, 5, 6])),
+        ("a", span_of([2, 3])),
+        ("b", span_of([3, 4, 5, 6, 7])),
+    )
+
+
+def test_bands_of_the_generalized_gold() -> None:
+    """What all golds have: labels that they agree on; those that they do not, beside each other; no label at all."""
+    brackets = bracketed_version("a", "(S (V arrive) (PP-TMP (P on) (N Sunday)))")
+    other = bracketed_version("b", "(S (V arrive) (PP-TMP (P on) (N-HD Sunday)))")
+    third = bracketed_version("c", "(S (V arrive) (PP-DIR-CLR (P on) (N-X Sunday)))")
+    two = sentence_states(seen(brackets, other), ("a", "b"), labelled=True).generalized
+    three = sentence_states(seen(brackets, other, third), ("a", "b", "c"), labelled=True).generalized
+    assert {each.line for each in (*two, *three)} == {Line.SHARED}
+    assert [each.golds for each in two] == [("a", "b")] * len(two)
+    phrase, sunday, arrive = span_of([2, 3]), span_of([3]), span_of([1])
+    assert {each.span: chips(each) for each in two}[phrase] == [("TMP", Chip.AGREED)]
+    assert {each.span: chips(each) for each in two}[sunday] == [("HD", Chip.DISPUTED)]
+    assert {each.span: chips(each) for each in three}[phrase] == [("TMP ¦ CLR, DIR", Chip.DISPUTED)]
+    assert {each.span: chips(each) for each in three}[arrive] == []
+
+
+def test_a_label_right_by_a_foreign_gold_is_agreed_whatever_the_native_gold_says() -> None:
+    golds = version("a", SCHEME_A), version("b", SCHEME_B_TEMP)
+    parse = version("p", SCHEME_A.replace("tmod", "temp"), native="a")
+    states = sentence_states(seen(*golds, parse, protocol=Protocol.FUNCTIONAL), ("b",), labelled=True)
+    assert node(states, "p", 2, 3).labels == (LabelState("temp", Chip.AGREED),)
+
+
+def test_a_missing_label_that_golds_agree_on_is_all_there_is_to_say() -> None:
+    comparison = seen(version("a", SCHEME_A), version("b", SCHEME_B), version("p", FLAT_PARSE, native="a"))
+    assert node(sentence_states(comparison, ("a", "b"), labelled=True), "p", 2, 3).labels == (
+        LabelState("tmod", Chip.MISSING),
+    )
+
+
 ABOUT_COMMA = ("a 4 x | b 4 x | , 2 punct | v 0 root", "a 4 x | b 1 x | , 4 punct | v 0 root")
 """The comma with "b", which only the second gold puts with "a"."""
 
@@ -226,6 +277,7 @@ def test_unlabelled_chips_show_the_state_of_the_span_in_golds_too() -> None:
     assert chips(node(states, "b", 2)) == [("y", Chip.AGREED)]
     assert chips(node(states, "b", 1, 2, 3)) == [("x", Chip.OWN)]
     assert chips(node(states, "p", 3, 4)) == [("y", Chip.FORGIVEN)]
+    assert chips(node(states, "p", 3)) == [("hd", Chip.AGREED)]
 
 
 def test_invalid_parse_lacks_everything() -> None:

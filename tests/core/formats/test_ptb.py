@@ -40,6 +40,7 @@ def only(version: Version) -> Sentence:
 def problems(tmp_path: Path, text: str) -> list[tuple[int, str, str]]:
     with pytest.raises(InputError) as refusal:
         read(tmp_path, text)
+    assert {problem.path for problem in refusal.value.problems} == {str(tmp_path / "trees.ptb")}
     return [(problem.line, problem.sentence, str(problem.what)) for problem in refusal.value.problems]
 
 

@@ -14,7 +14,7 @@ from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import MAX_LENGTH, Code, Trees, shown
 from core.report.parts import Part
-from core.report.request import Wishes
+from core.report.request import Scope, Wishes
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
@@ -50,6 +50,13 @@ def test_it_has_all_sections_in_their_order() -> None:
     report = reported(versions())
     assert str(report.title) == "p against ud and sud"
     assert titles(report) == ALL
+
+
+def test_intervals_and_tests_are_drawn_with_the_seed_of_the_request() -> None:
+    """Its signature names the seed, by which anybody must get the same numbers."""
+    found = analysed(versions())
+    scope = Scope(iterations=50)
+    assert found.inference == infer(found.results.columns, scope.iterations, scope.seed)
 
 
 def test_a_title_names_few_parses_and_counts_many() -> None:

@@ -149,6 +149,16 @@ def test_every_crossing_and_clash_of_every_two_trees_is_reported() -> None:
     assert consistent_core([one, two, three]) == FunctionTree(3, {0b100: "z"})
 
 
+def test_crossings_are_in_the_order_of_spans() -> None:
+    """From left to right, the longest first, whichever comes first in memory."""
+    a, b = ([1, 2, 3, 4, 5, 6], [2, 3]), ([3, 4], [6, 7])
+    trees = [FunctionTree(7, {span_of(words): "x" for words in reversed(each)}) for each in (a, b)]
+    assert [(found.span_a, found.span_b) for found in crossings(trees)] == [
+        (span_of(a[0]), span_of(b[1])),
+        (span_of(a[1]), span_of(b[0])),
+    ]
+
+
 def test_node_that_two_others_clash_on_may_stay() -> None:
     """The wildcard clashes with neither of the labels that clash with each other."""
     trees = [FunctionTree(1, {1: label}) for label in ("x", "y", WILDCARD)]

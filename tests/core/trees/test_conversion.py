@@ -54,6 +54,18 @@ def test_relations_pass_the_mapping(convert: Callable[[DependencyTree, LabelMapp
     assert shown(convert(tree, base_label))[(1, 2, 3)] == ("root",)
 
 
+def test_functions_beside_the_relation_are_labels_too() -> None:
+    """Of the phrase and of its head alone, as a merge puts them into MISC."""
+    tree = DependencyTree((0, 3, 1), ("root", "case", "obl"), ((), (), ("TMP", "CLR")), (("X",), ("Y",), ("obl:head",)))
+    assert shown(multifunction_tree(tree, base_label)) == {
+        (1, 2, 3): ("root",),
+        (1,): ("X", "hd"),
+        (2, 3): ("CLR", "TMP", "obl"),
+        (2,): ("Y", "case"),
+        (3,): ("hd", "obl"),
+    }
+
+
 def test_mapping_leaves_the_marks_of_heads_alone() -> None:
     tree = dependencies("a 2 x | b 0 root")
     assert functional_tree(tree, lambda label: f"{label}!").nodes[0b10] is WILDCARD

@@ -6,7 +6,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, function_tree
-from core.trees.label_mapping import exact
+from core.trees.label_mapping import base_label, exact
 from core.trees.punctuation import restrict_to
 from tests.bracketed import bracketed
 from tests.treebanks import LABELS_OF_NODES, multifunction, shown
@@ -66,6 +66,13 @@ def test_functions_as_nodes() -> None:
 
 def test_virtual_root_with_a_function_is_not_a_node() -> None:
     assert tree("(ROOT-SBJ (A a) (B b))") == {(1,): (), (2,): ()}
+
+
+def test_the_tree_of_a_sentence_is_that_of_its_brackets() -> None:
+    sentence = bracketed("(S (NP-SBJ:x (A a)) (V b))")
+    found = function_tree(sentence, Protocol.MULTIFUNCTION, base_label)
+    assert found == constituency_functions(sentence.constituents, base_label)
+    assert (found.length, shown(found)[1,]) == (2, ("SBJ",))
 
 
 def test_labels_pass_the_mapping() -> None:

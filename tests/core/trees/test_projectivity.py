@@ -10,6 +10,7 @@ from hypothesis import given
 from core.formats.registry import read_version
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
+from core.trees import projectivity
 from core.trees.projectivity import lifted
 from tests.random_trees import trees
 from tests.treebanks import sentence
@@ -39,6 +40,12 @@ def sentence_of(heads: Sequence[int]) -> Sentence:
 
 
 @given(trees(versions=1, max_tokens=12))
+def test_an_arc_is_nonprojective_if_its_head_does_not_dominate_all_between(drawn: tuple[DependencyTree]) -> None:
+    heads = drawn[0].heads
+    assert set(projectivity.nonprojective(heads)) == {dependent for _, dependent in nonprojective(heads)}
+
+
+@given(trees(versions=1, max_tokens=12))
 def test_one_arc_after_the_other(drawn: tuple[DependencyTree]) -> None:
     heads, lifts = list(drawn[0].heads), 0
     while found := nonprojective(heads):
@@ -57,6 +64,8 @@ def test_one_arc_after_the_other(drawn: tuple[DependencyTree]) -> None:
         ("a 0 root | b 4 x | c 1 y | d 3 z | e 2 w", (0, 3, 1, 3, 3)),
         # e hangs on a across the root's other dependents: it climbs to b, then to c.
         ("a 2 x | b 3 x | c 0 root | d 3 x | e 1 x", (2, 3, 0, 3, 3)),
+        # When b goes from d to the root, d no longer dominates e, across which f hangs on it: so f goes too.
+        ("a 7 x | b 4 x | c 7 x | d 7 x | e 2 x | f 4 x | g 0 root", (7, 7, 7, 7, 7, 7, 0)),
     ],
 )
 def test_lifts_found_by_hand(text: str, heads: tuple[int, ...]) -> None:

@@ -57,6 +57,10 @@ def test_direction_of_edges(parse: tuple[int, ...], either: int, neutral: int) -
     assert sum(neutral_edge_direction(parse, CHAIN)) == neutral
 
 
+def test_the_first_word_may_be_a_child_too() -> None:
+    assert undirected((0, 1), (2, 0)) == [False, True]
+
+
 def test_siblings_do_not_count_as_kin() -> None:
     assert undirected((0, 3, 1), (0, 1, 1)) == neutral_edge_direction((0, 3, 1), (0, 1, 1)) == [True, False, True]
 

@@ -62,9 +62,10 @@ def test_table_names_sets_as_the_paper_does_or_in_small_letters(tmp_path: Path) 
     ],
 )
 def test_table_that_is_wrong_says_where(tmp_path: Path, text: str, line: int, says: str) -> None:
+    path = written(tmp_path, text)
     with pytest.raises(InputError, match=says) as raised:
-        read_relation_sets(written(tmp_path, text))
-    assert [problem.line for problem in raised.value.problems] == [line]
+        read_relation_sets(path)
+    assert [(problem.path, problem.line) for problem in raised.value.problems] == [(path, line)]
 
 
 def test_same_relation_twice_in_one_set_is_fine(tmp_path: Path) -> None:

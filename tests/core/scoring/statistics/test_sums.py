@@ -20,5 +20,11 @@ def test_sums_are_tested_as_scores_over_equal_sizes_are() -> None:
         assert drawn == pytest.approx(swapped, abs=0.015)
 
 
+def test_the_same_seed_gives_the_same_p() -> None:
+    steps = {-1: 20, 1: 30, 2: 5}
+    assert randomization_of_sums(steps, 1000, 7) == randomization_of_sums(steps, 1000, 7)
+    assert len({randomization_of_sums(steps, 1000, seed) for seed in range(5)}) > 1
+
+
 def test_equal_sums_do_not_differ() -> None:
     assert randomization_of_sums({}, 1000, 1) == randomization_of_sums({0: 5, 1: 3, -1: 3}, 1000, 1) == 1

@@ -1,0 +1,46 @@
+"""The labels of a file beside the class that counts in their place."""
+
+from pathlib import Path
+
+from core.explain.span_states import Chip, sentence_states
+from core.explain.written_labels import with_written_labels
+from core.model.protocol import Protocol
+from core.scoring.settings import Settings
+from tests.comparisons import compared
+from tests.treebanks import version
+
+GOLD = "arrive 0 root | on 3 case | Sunday 1 obl | home 1 advmod"
+PARSE = "arrive 0 root | on 1 mark | Sunday 1 nmod | home 1 advmod"
+
+
+def written(labels: str, band: str, protocol: Protocol = Protocol.FUNCTIONAL) -> dict[tuple[str, Chip], str]:
+    """What the file says, by the label that counts and what it is."""
+    comparison = compared([version("a", GOLD), version("p", PARSE, native="a")], Settings(protocol, labels=labels))
+    nodes = sentence_states(comparison, ("a",), labelled=True).bands[band]
+    found = with_written_labels(comparison, band, nodes)
+    assert [node.span for node in found] == [node.span for node in nodes]
+    return {(label.text, label.chip): label.written for node in found for label in node.labels}
+
+
+def test_a_class_has_the_labels_of_the_file_beside_it(tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    table.write_text("obl\tmod\nnmod\tmod\nadvmod\tmod\n")
+    assert written(str(table), "a", Protocol.MULTIFUNCTION) == {
+        ("root", Chip.AGREED): "",
+        ("hd", Chip.AGREED): "",
+        ("case", Chip.AGREED): "",
+        ("mod", Chip.AGREED): "advmod",
+    }
+    assert written(str(table), "p") == {
+        ("root", Chip.AGREED): "",
+        ("*", Chip.AGREED): "",
+        ("mark", Chip.RELABELLED): "",
+        ("mod", Chip.MISSING): "",
+        ("mod", Chip.OWN): "nmod",
+        ("mod", Chip.AGREED): "advmod",
+    }
+
+
+def test_without_a_table_files_have_nothing_to_add() -> None:
+    for labels in ("exact", "base"):
+        assert set(written(labels, "a").values()) == {""}
