@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.output.tables import Table, as_text, as_tsv, cells
+from core.output.tables import Table, as_markdown, as_text, as_tsv, cells
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,11 @@ from core.output.tables import Table, as_text, as_tsv, cells
 def test_columns_are_aligned_in_every_script(word: str, columns: int) -> None:
     *_, line = as_text(Table(("label", "n"), (cells(word, "1"),))).splitlines()
     assert line == word + " " * (max(columns, len("label")) - columns + 2) + "1"
+
+
+def test_markdown_aligns_words_to_the_left_and_numbers_to_the_right() -> None:
+    table = Table(("gold", "measure", "p"), (cells("ud", "UAS", "0.9"),), 2)
+    assert as_markdown(table) == "| gold | measure | p |\n| :--- | :--- | ---: |\n| ud | UAS | 0.9 |\n"
 
 
 def test_a_line_of_tsv_stands_by_itself() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
 from core.output.tree_lines import TreeLine, bracket_line, json_line
-from core.trees.algebra import conflicts
+from core.trees.algebra import Crossing, conflicts
 from core.trees.conversion import functional_tree, multifunction_tree
 from core.trees.label_mapping import exact
 from tests.random_trees import trees
@@ -64,7 +64,11 @@ def test_pieces_make_one_line_of_json(drawn: tuple[DependencyTree, DependencyTre
         assert text == json.dumps(value, ensure_ascii=False) + "\n"
         assert list(value) == ["id", "tokens", "nodes", *["conflicts"][: len(found)]]
         assert [span_of(node["span"]) for node in value["nodes"]] == list(a)
-        assert len(value.get("conflicts", [])) == len(found)
+        written = value.get("conflicts", [])
+        assert [(each["a"], each["b"]) for each in written] == [("a", "b")] * len(found)
+        assert [(span_of(each["span_a"]), span_of(each["span_b"])) for each in written] == [
+            (each.span_a, each.span_b) if isinstance(each, Crossing) else (each.span, each.span) for each in found
+        ]
 
 
 def test_long_chains_come_bit_by_bit() -> None:

@@ -1,0 +1,74 @@
+"""Results for programs: JSON and TSV have the same values under the documented names."""
+
+import csv
+from io import StringIO
+
+import pytest
+
+from core.formats import read_version
+from core.output.paper_tables import framework_tables
+from core.output.results import as_json, as_tsv
+from core.output.tables import as_text
+from core.scoring.run import Results, score
+from core.scoring.settings import Settings
+from core.scoring.statistics.inference import Inference, infer
+from core.scoring.version_options import guess_specs
+from tests.paths import SAMPLE
+
+FILES = ("ud.conllu", "ptb.mrg", "parser_ud.conllu", "parser_ptb.mrg")
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return score([read_version(spec) for spec in guess_specs([str(SAMPLE / name) for name in FILES])], Settings())
+
+
+@pytest.fixture(scope="module")
+def inference(results: Results) -> Inference:
+    return infer(results.columns, iterations=20)
+
+
+def as_field(value: object) -> str:
+    """A value of JSON as TSV has it."""
+    if isinstance(value, list):
+        return "+".join(value)
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def test_a_line_of_tsv_has_the_fields_of_an_entry_of_json(results: Results, inference: Inference) -> None:
+    lines = list(csv.DictReader(StringIO(as_tsv(results, inference)), delimiter="\t", quoting=csv.QUOTE_NONE))
+    entries = as_json(results, inference)["scores"]
+    assert isinstance(entries, list)
+    assert len(lines) == len(entries) > 40
+    for line, entry in zip(lines, entries, strict=True):
+        assert {name: as_field(value) for name, value in entry.items() if as_field(value)} == {
+            name: field for name, field in line.items() if field
+        }
+
+
+def test_a_mean_of_precision_and_recall_has_both(results: Results, inference: Inference) -> None:
+    entries = as_json(results, inference)["scores"]
+    assert isinstance(entries, list)
+    means = [entry for entry in entries if entry["metric"] == "parseval" and not entry.get("reason")]
+    assert means
+    for entry in means:
+        correct, precision, recall = entry["correct"], entry["precision"], entry["recall"]
+        assert (precision, recall) == (correct / entry["in_parse"], correct / entry["in_gold"])
+
+
+def test_tables_by_theory_name_what_is_single_and_mark_the_best(results: Results) -> None:
+    own, single = framework_tables(results)
+    assert [str(title) for title in own.head] == [
+        *("parse", "ptb: U-PARSEVAL", "ptb: L-PARSEVAL"),
+        *("ud+ptb: U-TED multiple", "ud+ptb: L-TED multiple", "ud: UAS", "ud: LAS"),
+    ]
+    assert [str(title) for title in single.head] == [
+        *("parse", "ptb: U-TED single", "ptb: L-TED single"),
+        *("ud+ptb: U-TED multiple", "ud+ptb: L-TED multiple", "ud: U-TED single", "ud: L-TED single"),
+    ]
+    for table in (own, single):
+        for cells in list(zip(*table.rows, strict=True))[1:]:
+            values = [float(str(cell.text)) for cell in cells if str(cell.text) != "n/a"]
+            best = [f"{max(values):.4f}"] if len(values) > 1 else []
+            assert [str(cell.text) for cell in cells if cell.best] == best
+    assert "n/a" in as_text(single), "no parser of one theory has a score against the gold of the other alone"
