@@ -77,6 +77,16 @@ def test_where_no_gold_has_arcs_they_are_what_their_spans_are() -> None:
     assert has_arcs(comparison, "p")
     spans = {node.span: node.line for node in sentence_states(comparison, ("g",), labelled=True).bands["p"]}
     assert [arc.node.line for arc in arcs(comparison, "p", "g")] == [spans[0b111], spans[0b10], spans[0b100]]
+    wrong = version("p", "arrive 0 root | on 1 x | Sunday 2 y | now 1 z", native="g")
+    gold = bracketed_version("g", "(S (VP (V arrive) (P on)) (NP (N Sunday) (R now)))")
+    assert [arc.node.line for arc in arcs(compared([gold, wrong], Settings()), "p", "g")] == [
+        Line.SHARED,
+        Line.SPURIOUS,
+        Line.SHARED,
+        Line.SHARED,
+    ]
+    invalid = version("p", "arrive 2 x | on 1 y | Sunday 2 pobj | now 1 z", native="g")
+    assert {arc.node.line for arc in arcs(compared([gold, invalid], Settings()), "p", "g")} == {Line.SPURIOUS}
 
 
 def test_differences_are_those_of_head_and_relation() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.explain.categories import categories_of, common_categories, tags_of, word_tags
+from core.explain.categories import categories_of, common_categories, first_of, tags_of, word_tags
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings
@@ -53,6 +53,10 @@ def test_common_categories_name_each_that_differs() -> None:
     found = common_categories(comparison, ("c", "o"))
     assert found[span_of([1])] == "NP+PRP ¦ WHNP+PRP"
     assert found[span_of([3, 4])] == "S+VP"
+
+
+def test_the_first_source_that_has_a_span_gives_its_category() -> None:
+    assert [first_of(span, [{1: "NP"}, {1: "NN", 2: "VP"}]) for span in (1, 2, 3)] == ["NP", "VP", ""]
 
 
 def test_a_generalization_with_dependencies_has_no_categories() -> None:

@@ -12,7 +12,7 @@ from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
-from tests.treebanks import sentence
+from tests.treebanks import sentence, version
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
 SCHEME_B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
@@ -196,6 +196,26 @@ def test_an_edit_with_labels_needs_nothing_in_their_place() -> None:
     versions = [bracketed_version("g", gold), bracketed_version("p", parse, native="g")]
     unlabelled = explained_script(compared(versions, Settings()), "p", ("g",), labelled=False)
     assert [(edit.found, edit.stand_in) for edit in unlabelled] == [(("X",), ""), ((), "VP")]
+
+
+def test_a_bracket_without_function_and_category_has_nothing_in_their_place() -> None:
+    gold, parse = "(S (NP (DT a)) ( (VB b) (NN c)))", "(S ( (DT a) (VB b)) (NN c))"
+    versions = [bracketed_version("g", gold), bracketed_version("p", parse, native="g")]
+    edits = explained_script(compared(versions, Settings()), "p", ("g",), labelled=False)
+    assert [(edit.operation, edit.stand_in) for edit in edits] == [(Operation.DELETE, ""), (Operation.ADD, "")]
+
+
+def test_what_its_native_gold_lacks_too_is_wrong_by_the_gold_compared() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    edits = explained_script(comparison, "p", ("B",), labelled=True)
+    assert "delete obj 'Sunday' 1: B calls it hd, p says obj" in told(edits)
+
+
+def test_a_label_is_wrong_by_the_native_gold_first() -> None:
+    golds = version("A", SCHEME_A), version("B", SCHEME_B)
+    comparison = compared([*golds, version("p", BOTH_ON_ARRIVE, native="B")], Settings(MULTIFUNCTION))
+    edits = explained_script(comparison, "p", BOTH, labelled=True)
+    assert "delete obj 'Sunday' 1: B calls it hd, p says obj" in told(edits)
 
 
 def test_a_point_is_the_schemes_where_the_native_gold_says_the_same() -> None:

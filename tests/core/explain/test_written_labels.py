@@ -1,11 +1,13 @@
 """The labels of a file beside the class that counts in their place."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from core.explain.span_states import Chip, sentence_states
 from core.explain.written_labels import with_written_labels
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
+from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version
 
@@ -39,6 +41,27 @@ def test_a_class_has_the_labels_of_the_file_beside_it(tmp_path: Path) -> None:
         ("mod", Chip.OWN): "nmod",
         ("mod", Chip.AGREED): "advmod",
     }
+
+
+def test_several_functions_of_a_file_may_count_as_one(tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    table.write_text("TMP\tADV\nCLR\tADV\n")
+    gold = bracketed_version("a", "(S (V arrive) (PP-TMP-CLR (P on) (N Sunday)))")
+    comparison = compared([gold], Settings(labels=str(table)))
+    nodes = sentence_states(comparison, ("a",), labelled=True).bands["a"]
+    (label,) = (label for node in with_written_labels(comparison, "a", nodes) for label in node.labels)
+    assert (label.text, label.written) == ("ADV", "CLR, TMP")
+
+
+def test_a_derived_version_has_no_file(tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    table.write_text("obl\tmod\n")
+    base, donor = version("a", GOLD), version("b", GOLD)
+    derived = replace(base, spec=replace(base.spec, name="t", path="", derived_from=("a", "b")))
+    comparison = compared([base, donor, derived], Settings(Protocol.MULTIFUNCTION, labels=str(table)))
+    bands = sentence_states(comparison, ("a",), labelled=True).bands
+    assert with_written_labels(comparison, "t", bands["t"]) == bands["t"]
+    assert with_written_labels(comparison, "a", bands["a"]) != bands["a"]
 
 
 def test_without_a_table_files_have_nothing_to_add() -> None:
