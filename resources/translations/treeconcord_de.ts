@@ -4290,7 +4290,6 @@
     </message>
     <message>
         <source>--breakdown takes measures of words and spans; name one with --metrics, such as las</source>
-        <translation>--breakdown braucht Maße über Wörter oder Spannen; nennen Sie eines mit --metrics, etwa las</translation>
         <translation>--breakdown braucht Maße von Wörtern und Spannen; eines ist mit --metrics zu nennen, etwa las</translation>
     </message>
     <message>
