@@ -50,6 +50,12 @@ def categories(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Co
     return found, expected
 
 
+def crossing_categories(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
+    """The categories of the brackets that may cross; only those of the parse can."""
+    found, _ = categories(comparison, parse, against)
+    return found, Counter()
+
+
 def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The brackets of the parse that cross the gold; the scheme's if the native gold has the span."""
     trees = _Trees.of(comparison, parse, against)
@@ -74,6 +80,13 @@ def lost_tags(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[
         if found not in trees.parameters.labels_equal_to(expected):
             is_native = i in native and found in trees.parameters.labels_equal_to(native[i])
             yield Loss(cause_if(is_native=is_native), LossKind.RELABEL, 1 << i, found, expected)
+
+
+def tags(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
+    """The tags of the words that count, in the parse and in the gold."""
+    trees = _Trees.of(comparison, parse, against)
+    expected = trees.tags_beside(trees.gold)
+    return Counter(trees.parse.tags[i] for i in expected), Counter(expected.values())
 
 
 def lost_sentence(losses: Losses, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:

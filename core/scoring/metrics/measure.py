@@ -27,7 +27,7 @@ class Measure:
     ``meaning`` explains it in one sentence, with its source. ``count`` takes a sentence, the name of a parse and the
     golds it is compared with (only one if ``single``) and returns ``counts``; ``losses`` takes the same and returns the
     points lost one by one (protocol §9); None if no parser loses them. ``labels`` counts the labels that the parse and
-    the golds have, each of which may be lost once; None if points are not those of labels. ``reason`` says why the
+    the golds have, each of which may be lost once; None if a point is a whole sentence. ``reason`` says why the
     measure does not apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that
     count errors.
     """

@@ -10,7 +10,15 @@ from typing import Final
 from core.base.messages import Text, said
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.bracket_losses import categories, lost_brackets, lost_crossings, lost_sentence, lost_tags
+from core.scoring.metrics.bracket_losses import (
+    categories,
+    crossing_categories,
+    lost_brackets,
+    lost_crossings,
+    lost_sentence,
+    lost_tags,
+    tags,
+)
 from core.scoring.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.scoring.metrics.evalb_brackets import Bracketing
 from core.scoring.metrics.measure import Labels, Losses, Measure
@@ -122,6 +130,7 @@ PARSEVAL: Final = (
         AverageCounts,
         average_crossing,
         lost_crossings,
+        labels=crossing_categories,
         fewer_is_better=True,
     ),
     _measure(
@@ -139,6 +148,7 @@ PARSEVAL: Final = (
         AccuracyCounts,
         tagging_accuracy,
         lost_tags,
+        labels=tags,
     ),
 )
 """All measures that `evalb` reports, with the parameters of the run."""

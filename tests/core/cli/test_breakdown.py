@@ -103,6 +103,26 @@ def test_unknown_breakdown_is_a_usage_error(run: Run) -> None:
     assert "--breakdown has no 'colour'; choose of relation, confusion, construction" in err
 
 
+def test_crossing_brackets_and_tags_are_broken_down_too(run: Run) -> None:
+    versions = ("--gold", f"ptb={SAMPLE / 'ptb.mrg'}", "--parse", f"q@ptb={SAMPLE / 'parser_ptb.mrg'}", "--quiet")
+    metrics = ("parseval:tagging", "parseval:crossing")
+    options = ("--metrics", ",".join(metrics), "--breakdown", "relation", "--format", "json", "--iterations", "10")
+    code, out, err = run("score", *versions, *options)
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    scores = {entry["metric"]: entry for entry in found["scores"]}
+    lost = {row["metric"]: row["parser"] for row in found["breakdown"] if row["by"] == "all"}
+    tags = scores["parseval:tagging"]
+    assert lost == {
+        "parseval:tagging": tags["total"] - tags["correct"],
+        "parseval:crossing": scores["parseval:crossing"]["found"],
+    }
+    assert min(lost.values()) > 0
+    rows = [row for row in found["breakdown"] if row["by"] == "relation" and row["metric"] == "parseval:tagging"]
+    assert sum(row["in_parse"] for row in rows) == sum(row["in_gold"] for row in rows) == tags["total"]
+    assert sum(row["wrong_parser"] for row in rows) == sum(row["missed_parser"] for row in rows) == lost[tags["metric"]]
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.explain.span_states import Chip, sentence_states
-from core.filters.count_filters import differences_filter, labels_filter
+from core.filters.count_filters import differences_filter, labels_filter, losses_filter
 from core.filters.evaluation import matches
 from core.filters.located_values import SENTENCE, Place
 from core.filters.parser import parse
@@ -17,7 +17,7 @@ from core.model.protocol import Protocol
 from core.model.spans import positions
 from core.schemes.contrast import Contrast
 from core.scoring.choices import Punctuation
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.counts import AverageCounts
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import columns_of, count_sentence
 from core.scoring.settings import Settings
@@ -92,15 +92,15 @@ def test_a_score_below_one_has_as_many_places_as_points_lost(sentences: SampleSe
         count_sentence(sentences.comparison(i), columns)
     tried = Counter[str]()
     for column in columns:
-        name = column.measure.metric if column.measure.labelled is None else column.measure.title.lower()
-        if column.reason or column.measure.labels is None:
+        measure = column.measure
+        if column.reason or measure.labels is None:
             continue
         total = column.total()
-        assert isinstance(total, DistanceCounts | AccuracyCounts | OverlapCounts)
-        text = f"{column.parse}.{name}@{'+'.join(column.against)}<1"
-        assert number(sentences, text) == total.delta, text
-        tried[name] += total.delta
-    assert min(tried["l-ted"], tried["las"] or tried["u-ted"]) > 10
+        points = total.found if isinstance(total, AverageCounts) else total.delta
+        text = losses_filter(column.parse, measure, column.against)
+        assert number(sentences, text) == points, text
+        tried[measure.title] += points
+    assert min(tried["L-TED"], tried["LAS"] or tried["U-TED"]) > 10
 
 
 def test_a_measure_of_whole_sentences_has_only_these_as_places() -> None:
