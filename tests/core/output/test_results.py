@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.output.paper_tables import framework_tables
 from core.output.results import as_json, as_tsv
 from core.output.tables import as_text
