@@ -26,6 +26,7 @@ from core.filters.errors import Complaint
 from core.formats.registry import FORMATS
 from core.merging.decision_index import Reason
 from core.model.protocol import Protocol
+from core.model.scheme import Rule
 from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
@@ -67,6 +68,7 @@ def core_texts() -> Mapping[str, list[str]]:
         *Refusal,
         *MarkRemark,
         *Reason,
+        *Rule,
     ]
     reported = (*REPORT, *TABLES)
     modules = sorted(path for folder in ("core", "gui") for path in (ROOT / folder).rglob("*.py"))

@@ -3,7 +3,7 @@
 Requests are in `core.engine.request_messages`; `core.engine.wire` lists all messages and turns them into bytes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import dataclass_transform
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ from core.engine.rows import (
     TallyRow,
 )
 from core.merging.queue import QueuedKind
+from core.model.scheme import Rule
 from core.schemes.agreement import Agreement
 from core.scoring.choices import Alignment
 from core.scoring.statistics.inference import Inference
@@ -165,6 +166,15 @@ class NewPlaces(Answer):
     checked: int
     places: int
     sentences: int
+
+
+class ChangesCounted(Steps):
+    """What a variation changes in the sentences counted so far: a `core.variation.write_variation.Changes`."""
+
+    sentences: int
+    arcs: int
+    structures: Mapping[Rule, int]
+    lost: Mapping[Rule, int]
 
 
 class Written(Answer):

@@ -13,6 +13,7 @@ from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.answer_messages import (
     Answer,
+    ChangesCounted,
     Inferred,
     Inferring,
     NewAgreements,
@@ -38,6 +39,7 @@ from core.engine.request_messages import (
     AboutOpened,
     BreakDown,
     ContrastGolds,
+    CountChanges,
     CountSentences,
     FindPlaces,
     InferScores,
@@ -65,13 +67,14 @@ from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from core.scoring.version_options import needed_for
 from core.variation.varied_versions import after_edits, varied, with_variations
+from core.variation.write_variation import changes_in, way_of
 from core.workspaces.source_files import file_state
 
 ANSWER_SIZE: Final = 1 << 15
 """The size of an answer, in characters or numbers times four, that the window handles without delay."""
 
 CONTRASTED: Final = 128
-"""Sentences per answer when golds are contrasted."""
+"""Sentences per answer when golds are contrasted, or changes counted."""
 
 Item = TypeVar("Item")
 Amendments = tuple[Amendment, ...]
@@ -315,6 +318,16 @@ class EngineServer(Server):
         except FilterError as error:
             raise UsageError(error.phrase.template, **error.phrase.values) from error
 
+    def _count_changes(self, request: CountChanges) -> None:
+        """Sends what a variation would change, a few sentences at a time."""
+        (version,) = (each for each in self._reopened(request).versions if each.name == request.source)
+        (as_read,) = (each for each in self._made(request.versions, ()) if each.name == request.source)
+        total = len(version.sentences)
+        for done, found in enumerate(changes_in(version, request.scheme, way_of(as_read)), start=1):
+            self.check()
+            if done % CONTRASTED == 0 or done == total:
+                self.say(ChangesCounted(done, total, found.sentences, found.arcs, found.structures, found.lost))
+
     def _save(self, request: SaveVersion) -> None:
         specs = needed_for(request.versions, [request.name])
         (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
@@ -333,6 +346,7 @@ class EngineServer(Server):
         ContrastGolds: _contrast,
         BreakDown: _break_down,
         FindPlaces: _find_places,
+        CountChanges: _count_changes,
         SaveVersion: _save,
     }
 

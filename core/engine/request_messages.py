@@ -12,6 +12,7 @@ from core.breakdown.breakdown import Question
 from core.editing.amended_versions import Amendment
 from core.engine.rows import DecisionDocument, WindowFacts
 from core.merging.recipe import Recipe
+from core.model.scheme import Scheme
 from core.model.version import VersionSpec
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
@@ -83,6 +84,13 @@ class FindPlaces(AboutOpened):
     labelled: bool
     facts: WindowFacts
     most: int
+
+
+class CountChanges(AboutOpened):
+    """Count what re-annotating the version called ``source`` by a ``scheme`` would change."""
+
+    source: str
+    scheme: Scheme
 
 
 class SaveVersion(Writing):

@@ -185,13 +185,15 @@ class Comparison:
     """One sentence in all versions of a frame; every result is computed once, on demand.
 
     ``sentences`` are the sentences compared: without punctuation and with lifted arcs if the settings say so.
-    ``positions`` are the original positions of their tokens; ``lifts`` counts the lifted arcs of each version.
+    ``positions`` are the original positions of their tokens; ``lifts`` counts the lifted arcs of each version;
+    ``originals`` are the sentences as they are in the versions.
     """
 
     frame: Frame
     sentences: Mapping[str, Sentence]
     positions: Sequence[int]
     lifts: Mapping[str, int]
+    originals: Mapping[str, Sentence]
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
     _generalized: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
@@ -283,7 +285,8 @@ class Comparison:
 
 def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
     """The comparison of one aligned sentence; ``row`` holds it in each version of ``frame``, in order."""
-    sentences = {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)}
+    originals = {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)}
+    sentences = dict(originals)
     positions: Sequence[int] = range(1, len(row[0]) + 1)
     if frame.settings.punct is Punctuation.DROP:
         positions = kept_positions([sentences[gold.name] for gold in frame.golds])
@@ -295,4 +298,4 @@ def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
             sentences[name], lifts[name] = lifted(sentence)
     for floor in frame.floors:
         sentences[floor.name] = floor_sentence(floor, sentences[frame.native_gold(floor.name)])
-    return Comparison(frame, sentences, positions, lifts)
+    return Comparison(frame, sentences, positions, lifts, originals)

@@ -158,12 +158,18 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
             raise UsageError("two versions are called '{name}'; give each its own name", name=name)
     if not golds:
         raise UsageError("no gold given; name at least one with --gold NAME=PATH")
-    known = set[str]()
+    known, unified = set[str](), {spec.name: spec.derived_from for spec in specs}
     for spec in specs:
         for source in spec.sources:
             if source not in known:
                 raise UsageError(
                     "'{source}', from which '{name}' is derived, is not a version named before it",
+                    source=source,
+                    name=spec.name,
+                )
+            if spec.variation and unified.get(source):
+                raise UsageError(
+                    "'{source}', of which '{name}' is a variation, has no dependencies of its own",
                     source=source,
                     name=spec.name,
                 )

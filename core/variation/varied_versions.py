@@ -10,7 +10,7 @@ from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
 from core.scoring.derived_versions import check_trees
 from core.variation.reannotate import reannotated
-from core.variation.write_variation import columns_of, source_of, way_of
+from core.variation.write_variation import arc_columns_of, source_of, way_of
 
 
 def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
@@ -18,7 +18,7 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
 
     Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree.
     """
-    recipe, columns, coordination = _recipe(spec), columns_of(source), way_of(source)
+    recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source)
     if spec.role is Role.GOLD:
         check_trees([source], spec.name)
     sentences = []
@@ -37,7 +37,7 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
 
 def varied_again(variation: Version, sentence: Sentence) -> Sentence:
     """``sentence`` of the source of ``variation``, re-annotated as in it."""
-    return _varied(sentence, _recipe(variation.spec), _way(variation), columns_of(variation))
+    return _varied(sentence, _recipe(variation.spec), _way(variation), arc_columns_of(variation))
 
 
 def followed(variation: Version, before: Version, after: Version) -> Version:

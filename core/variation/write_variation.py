@@ -39,7 +39,7 @@ class Changes:
         self.lost.update(not_reversed(sentence, variation, scheme, coordination))
 
 
-def columns_of(version: Version) -> Columns:
+def arc_columns_of(version: Version) -> Columns:
     """The columns of a version's file. Raises `UsageError` if it has no dependencies."""
     layout = format_named(version.format).layout
     if not isinstance(layout, Columns):
@@ -51,9 +51,23 @@ def columns_of(version: Version) -> Columns:
     return layout
 
 
+def can_be_varied(version: Version) -> bool:
+    """Whether a version has dependencies of its own to re-annotate."""
+    return not version.spec.derived_from and isinstance(format_named(version.format).layout, Columns)
+
+
 def way_of(version: Version) -> Coordination:
-    """The way of coordination that a version follows."""
+    """The way of coordination that a version follows. Raises `UsageError` if it has no dependencies."""
+    arc_columns_of(version)
     return coordination_of((s.dependencies, s.tags) for s in version.sentences if not s.defect)
+
+
+def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> Iterator[Changes]:
+    """What ``scheme`` changes in ``version``, after each sentence; enhanced graphs are not counted."""
+    changes = Changes()
+    for sentence in version.sentences:
+        changes.count(sentence, reannotated(sentence, scheme, coordination), scheme, coordination)
+        yield changes
 
 
 def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]:
@@ -61,7 +75,7 @@ def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]
 
     Raises `UsageError` if the version has no dependencies.
     """
-    columns, coordination = columns_of(version), way_of(version)
+    columns, coordination = arc_columns_of(version), way_of(version)
     for sentence in version.sentences:
         variation = reannotated(sentence, scheme, coordination)
         changes.count(sentence, variation, scheme, coordination)

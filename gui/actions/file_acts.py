@@ -55,6 +55,13 @@ def file_acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "variation",
+            translate("Actions", "Add &variation…"),
+            translate("Actions", "Add a version re-annotated by another scheme: other heads, other coordination"),
+            ("Ctrl+Shift+V",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "export",
             translate("Actions", "&Export drawing…"),
             translate("Actions", "Save the aligned trees as SVG, PDF, PNG or TikZ"),

@@ -53,7 +53,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&File"),
             (
                 *("open", "add", "sample", "brackets", None),
-                *("open_workspace", "save", "save_as", recent, None, "save_version", None),
+                *("open_workspace", "save", "save_as", recent, None),
                 *("export", "copy", "report", None, "quit"),
             ),
         ),
@@ -61,7 +61,7 @@ def menus() -> tuple[Menu, ...]:
             "edit",
             translate("Actions", "&Edit"),
             (
-                *("undo", "redo", None, "unlock", None, "attach", "rename", None),
+                *("undo", "redo", None, "attach", "rename", None),
                 *("more_words", "fewer_words", "wrap", "unwrap", None, "findings", "edits", "set_aside"),
             ),
         ),
@@ -86,6 +86,11 @@ def menus() -> tuple[Menu, ...]:
                     "full_screen",
                 ),
             ),
+        ),
+        Menu(
+            "versions",
+            translate("Actions", "Ve&rsions"),
+            ("variation", None, "unlock", "save_version"),
         ),
         Menu(
             "sentence",

@@ -8,14 +8,14 @@ from core.engine.request_messages import (
     BreakDown,
     ContrastGolds,
     CountSentences,
-    FindPlaces,
     InferScores,
     OpenVersions,
+    Request,
 )
 from core.scoring.settings import Settings
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine, Specs
-from gui.session.engine_status import ASIDE, WATCHED, Progress, Work
+from gui.session.engine_status import ASIDE, ASKED, WATCHED, Progress, Work
 from gui.session.version_saves import VersionSaves
 
 
@@ -32,8 +32,8 @@ class EngineTasks(QObject):
         self.saves = VersionSaves(engine, self)
         self._watched: Work | None = None
         self._wanted: Work | None = None
-        self._search: FindPlaces | None = None
-        self._searching: FindPlaces | None = None
+        self._asked: dict[Work, Request] = {}
+        self._asked_last: tuple[Work, Request] | None = None
         self.saves.changed.connect(self._repeat)
 
     @property
@@ -58,15 +58,14 @@ class EngineTasks(QObject):
     def open(self, specs: Specs, settings: Settings) -> None:
         """Requests that versions be read and scored."""
         self.renew()
-        self._search = None
+        self._asked.clear()
         self._engine.send(OpenVersions(specs, settings))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:
-        """Requests the counts of all sentences; a search for places begins again afterwards."""
+        """Requests the counts of all sentences; what was asked for begins again afterwards."""
         self.renew()
-        if self.work is Work.SEARCHING:
-            self._search = self._searching
+        self._put_back()
         self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments()))
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
@@ -79,29 +78,40 @@ class EngineTasks(QObject):
         """Repeats watched work at the next `go_on`."""
         self._wanted = self._watched
 
-    def find(self, search: FindPlaces, corpus: Corpus, settings: Settings) -> None:
-        """Requests places, after other work if that is not watched only; watched work is done again afterwards."""
-        self._search = search
+    def ask(self, work: Work, request: Request, corpus: Corpus, settings: Settings) -> None:
+        """Requests work that is `ASKED` for, in place of the same work; other work comes first, unless it is `ASIDE`.
+
+        Watched work is done again afterwards.
+        """
+        if self.work is not work:
+            self._put_back()
+        self._asked = {work: request, **{other: waits for other, waits in self._asked.items() if other is not work}}
         if self.work is None or self.work in ASIDE:
             if self.work in WATCHED:
                 self.renew()
             self.go_on(corpus, settings)
 
-    def stop_search(self) -> None:
-        """Cancels a search for places."""
-        self._search = None
-        if self.work is Work.SEARCHING:
+    def withdraw(self, work: Work) -> None:
+        """Cancels work that was asked for."""
+        self._asked.pop(work, None)
+        if self.work is work:
             self._engine.cancel()
 
+    def _put_back(self) -> None:
+        """Has work that is asked for and under way wait again."""
+        if self.work in ASKED and self._asked_last:
+            work, request = self._asked_last
+            self._asked.setdefault(work, request)
+
     def go_on(self, corpus: Corpus, settings: Settings) -> None:
-        """Requests places to be found, then watched work whose results are missing, only once.
+        """Requests what is asked for, then watched work whose results are missing, only once.
 
         Otherwise reports that no work is left.
         """
-        self._searching, self._search = self._search, None
-        if self._searching:
-            self._engine.send(self._searching)
-            self.report(Progress(Work.SEARCHING, 0, len(corpus)))
+        for work in self._asked:
+            self._asked_last = work, self._asked.pop(work)
+            self._engine.send(self._asked_last[1])
+            self.report(Progress(work, 0, len(corpus)))
             return
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and corpus.lacks_inference:

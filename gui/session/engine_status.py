@@ -14,19 +14,23 @@ class Work(Enum):
     CONTRASTING = "contrasting"
     BREAKING_DOWN = "breaking down"
     SEARCHING = "searching"
+    VARYING = "varying"
     SAVING = "saving"
 
 
 WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
 """Work that is done only while a panel watches its results."""
 
-ASIDE: Final = WATCHED | {Work.SEARCHING}
+ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING})
+"""Work that is done once, when a person asks for it."""
+
+ASIDE: Final = WATCHED | ASKED
 """Work that gives way to other work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress: bytes read, sentences scored, contrasted or searched, samples drawn; ``total`` is 0 while unknown."""
+    """Progress: bytes read, sentences of other work, samples drawn; ``total`` is 0 while unknown."""
 
     work: Work
     done: int

@@ -45,13 +45,13 @@ class PlaceSearch(QObject):
         request = FindPlaces(
             corpus.specs, session.settings, amended, written(wanted), choice.against, choice.labelled, facts, MOST
         )
-        self._tasks.find(request, corpus, session.settings)
+        self._tasks.ask(Work.SEARCHING, request, corpus, session.settings)
         self.changed.emit()
 
     def forget(self) -> None:
         """Drops the places, which are out of date, and searches no more."""
         if self.found is not None:
-            self._tasks.stop_search()
+            self._tasks.withdraw(Work.SEARCHING)
             self.found = None
             self.changed.emit()
 

@@ -30,7 +30,7 @@ def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
     guesses = guess_specs([spec.path for spec in specs] + fresh)
     called = {guess.name: spec.name for guess, spec in zip(guesses, specs, strict=False)}
     for guess in guesses[len(specs) :]:
-        called[guess.name] = _unused(guess.name, called.values())
+        called[guess.name] = unused(guess.name, called.values())
     new = [
         replace(guess, name=called[guess.name], native_gold=called.get(guess.native_gold or ""))
         for guess in guesses[len(specs) :]
@@ -65,7 +65,8 @@ def settled(specs: Iterable[VersionSpec]) -> Roster:
     )
 
 
-def _unused(name: str, taken: Iterable[str]) -> str:
+def unused(name: str, taken: Iterable[str]) -> str:
+    """``name``, with a number if it is taken."""
     taken, found, number = set(taken), name, 2
     while found in taken:
         found, number = f"{name}-{number}", number + 1

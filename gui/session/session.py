@@ -29,6 +29,7 @@ from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
 from gui.session.ask_engine import EngineTasks
+from gui.session.changes_count import ChangesCount
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.engine import Engine, Specs
@@ -90,6 +91,7 @@ class Session(QObject):
         super().__init__()
         self._tasks = EngineTasks(engine, self)
         self.places = PlaceSearch(self, engine, self._tasks)
+        self.changes = ChangesCount(self, engine, self._tasks)
         self._tasks.progress.connect(self.progress)
         self.saves = self._tasks.saves
         self.saves.saved.connect(self.version_saved)

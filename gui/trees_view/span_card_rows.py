@@ -6,15 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_words
 from core.explain.span_states import Line
 from core.formats.conll.columns import Columns
 from core.formats.conll.word_details import word_details
 from core.formats.registry import format_named
-from core.model.spans import Span, cross, first_position, sort_key
+from core.model.spans import Span, cross, first_position, sort_key, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
+from core.variation.changed_arcs import changed_arcs
 from gui.drawing.content import BandContent, drawable_text
 from gui.drawing.span_descriptions import SpanDescription, describe_span
 from gui.i18n.bidi_isolates import isolated
@@ -54,7 +56,7 @@ def card_rows(
             cost, why = _cost(span, band.key, comparison, choice)
             if not why and any(said.node.span == span and said.node.line is Line.NATIVE for said in band.spans):
                 why = (QCoreApplication.translate("Card", "costs only when scored against the native gold alone"),)
-        yield CardRow(band.mark, band.title, description, cost, why)
+        yield CardRow(band.mark, band.title, description, cost, (*why, *_changed(span, band, comparison)))
 
 
 def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison) -> Iterator[tuple[str, str]]:
@@ -88,6 +90,21 @@ def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Compariso
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:
             yield filled(template, spans=", ".join(named))
+
+
+def _changed(span: Span, band: BandContent, comparison: Comparison) -> Iterator[str]:
+    """What a variation has changed of the arcs to ``span``, and to its word if it is a single one."""
+    if band.key not in {version.name for version in comparison.frame.versions}:
+        return
+    for arc in changed_arcs(comparison, band.key):
+        if span == span_of([arc.dependent]) or any(
+            each.dependent == arc.dependent and each.content.node.span == span for each in band.arcs
+        ):
+            text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation} of “{head}”")
+            if not arc.head:
+                text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation}, at the root")
+            named = {name: drawable_text(getattr(arc, name)) for name in ("source", "word", "relation", "head")}
+            yield filled(text, rule=in_words(Phrase(arc.rule, {})), **named)
 
 
 def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tuple[str, tuple[str, ...]]:

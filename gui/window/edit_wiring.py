@@ -1,6 +1,6 @@
 """Connects editing to the window: menu actions, locks of versions, status messages, and saving."""
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
@@ -9,6 +9,7 @@ from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.formats.open_text import uncompressed_name
 from core.scoring.comparison import Comparison
+from core.scoring.version_options import needed_for
 from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
@@ -16,7 +17,7 @@ from gui.editing.editor import Editor
 from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session.edited_findings import edited_in
+from gui.session.edited_findings import edited_in, why_locked
 from gui.session.session import Session
 from gui.session.undo import Steps
 from gui.trees_view.panel import TreesPanel
@@ -113,28 +114,30 @@ class Editing(QObject):
         name = self._concord.view.selected_band
         version = name and self._editor.version(name)
         if not name or not version:
-            self._tell(self.tr("Select a span of the version to unlock."))
+            frame = self._session.corpus.frame
+            reasons = (why_locked(each) for each in frame.versions if each.name == name)
+            self._tell(next(reasons, self.tr("Select a span of the version to unlock.")))
             return
         self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
 
     @Slot()
     def _ask_for_file(self) -> None:
         """Asks where to save the selected version, or else the version that was edited last."""
-        name = self._concord.view.selected_band or ""
-        if not self._editor.version(name):
-            names = [edit.version for edit in reversed(self._editor.ledger.edits) if self._editor.version(edit.version)]
-            name = names[0] if names else ""
-        version = self._editor.version(name)
-        if version is None or not self._session.corpus.is_complete:
+        corpus = self._session.corpus
+        versions = {each.name: each for each in corpus.frame.versions if each.spec.variation or not why_locked(each)}
+        last = (edit.version for edit in reversed(self._editor.ledger.edits))
+        names = (name for name in (self._concord.view.selected_band, *last) if name in versions)
+        if (name := next(names, None)) is None or not corpus.is_complete:
             self._tell(self.tr("Select a span of the version to save."))
             return
         self._saved = name
-        path = Path(version.spec.path)
+        (path,) = (Path(spec.path) for spec in needed_for(corpus.specs, [name]) if spec.has_file)
+        file = PurePath(name).name if versions[name].spec.variation else f"{path.name.split('.')[0]}-edited"
         dialog = QFileDialog(self._window, filled(self.tr("Save {version} as"), version=name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(str(path.parent))
-        dialog.selectFile(f"{path.name.split('.')[0]}-edited{_suffix(path)}")
+        dialog.selectFile(f"{file}{_suffix(path)}")
         dialog.fileSelected.connect(self._save)
         dialog.open()
 

@@ -16,6 +16,7 @@ from gui.shortcuts.controller import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, ThemeChoice
+from gui.window.adding_variations import AddingVariations
 from gui.window.bottom_docks import BottomDocks
 from gui.window.choice_bar import ChoiceBar
 from gui.window.closing import Closing
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
         self._files = FileOpening(session, self._workspaces, self._actions, self)
         self._reporting = Reporting(session, self._sentences.sentences_in_order, self)
         Exporting(session, self._concord, self._actions, self)
+        AddingVariations(session, self._concord, self._actions, self)
         self._connect_actions()
         ThemeMenu(self._actions, theme, profile, self)
         LanguageMenu(self, self._actions, profile)

@@ -47,6 +47,9 @@ class WorkBar(QWidget):
         elif progress.work is Work.SEARCHING:
             text = self.tr("Searching: {done:,} of {total:,} sentences")
             what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.VARYING:
+            text = self.tr("Counting changes: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
         elif progress.work is Work.SAVING:
             what = self.tr("Writing")
         self._what.setText(what)

@@ -60,6 +60,14 @@
         <translation>Die Dependenzen des Beispiels neben seiner Klammerung öffnen</translation>
     </message>
     <message>
+        <source>Add &amp;variation…</source>
+        <translation>&amp;Variante hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a version re-annotated by another scheme: other heads, other coordination</source>
+        <translation>Eine nach einem anderen Schema umannotierte Version hinzufügen: andere Köpfe, andere Koordination</translation>
+    </message>
+    <message>
         <source>&amp;Export drawing…</source>
         <translation>Zeichnung &amp;exportieren…</translation>
     </message>
@@ -812,6 +820,10 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
+        <source>Ve&amp;rsions</source>
+        <translation>Ve&amp;rsionen</translation>
+    </message>
+    <message>
         <source>&amp;Sentence</source>
         <translation>&amp;Satz</translation>
     </message>
@@ -845,6 +857,17 @@
     <message>
         <source>Where</source>
         <translation>Wo</translation>
+    </message>
+</context>
+<context>
+    <name>AddingVariations</name>
+    <message>
+        <source>Only versions with dependencies have variations; none is open.</source>
+        <translation>Nur Versionen mit Dependenzen haben Varianten; keine ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Variations can be added once all sentences are loaded.</source>
+        <translation>Varianten können hinzugefügt werden, sobald alle Sätze geladen sind.</translation>
     </message>
 </context>
 <context>
@@ -910,6 +933,14 @@
     <message>
         <source>{n} more</source>
         <translation>{n} weitere</translation>
+    </message>
+    <message>
+        <source>{rule}: in {source}, “{word}” is {relation} of “{head}”</source>
+        <translation>{rule}: In {source} ist „{word}“ {relation} von „{head}“</translation>
+    </message>
+    <message>
+        <source>{rule}: in {source}, “{word}” is {relation}, at the root</source>
+        <translation>{rule}: In {source} ist „{word}“ {relation}, an der Wurzel</translation>
     </message>
     <message>
         <source>not scored</source>
@@ -4233,6 +4264,38 @@
         <translation>kein Baum: {why}</translation>
     </message>
     <message>
+        <source>prepositional phrase</source>
+        <translation>Präpositionalphrase</translation>
+    </message>
+    <message>
+        <source>subordinate clause</source>
+        <translation>Nebensatz</translation>
+    </message>
+    <message>
+        <source>verb group</source>
+        <translation>Verbgruppe</translation>
+    </message>
+    <message>
+        <source>copula</source>
+        <translation>Kopula</translation>
+    </message>
+    <message>
+        <source>infinitive</source>
+        <translation>Infinitiv</translation>
+    </message>
+    <message>
+        <source>determiner</source>
+        <translation>Determinierer</translation>
+    </message>
+    <message>
+        <source>coordination</source>
+        <translation>Koordination</translation>
+    </message>
+    <message>
+        <source>proper-name sequence</source>
+        <translation>Eigennamenfolge</translation>
+    </message>
+    <message>
         <source>&apos;{choice}&apos; in &apos;{text}&apos; is not a choice of scheme; expected one of {choices}</source>
         <translation>„{choice}“ in „{text}“ ist keine Wahl des Schemas; erwartet: {choices}</translation>
     </message>
@@ -4271,6 +4334,10 @@
     <message>
         <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is not a version named before it</source>
         <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+    </message>
+    <message>
+        <source>&apos;{source}&apos;, of which &apos;{name}&apos; is a variation, has no dependencies of its own</source>
+        <translation>„{source}“, wovon „{name}“ eine Variante ist, hat keine eigenen Dependenzen</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
@@ -8027,6 +8094,188 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>Variation</name>
+    <message>
+        <source>&amp;Phrases and clauses:</source>
+        <translation>&amp;Phrasen und Nebensätze:</translation>
+    </message>
+    <message>
+        <source>headed by the lexical word: Sunday → on</source>
+        <translation>Kopf ist das Inhaltswort: Sonntag → am</translation>
+    </message>
+    <message>
+        <source>headed by the function word: on → Sunday</source>
+        <translation>Kopf ist das Funktionswort: am → Sonntag</translation>
+    </message>
+    <message>
+        <source>Verb &amp;groups:</source>
+        <translation>Verb&amp;gruppen:</translation>
+    </message>
+    <message>
+        <source>headed by the verb: seen → has, seen → been</source>
+        <translation>Kopf ist das Verb: gesehen → ist, gesehen → worden</translation>
+    </message>
+    <message>
+        <source>headed by the first auxiliary: has → been → seen</source>
+        <translation>Kopf ist das erste Hilfsverb: ist → worden → gesehen</translation>
+    </message>
+    <message>
+        <source>&amp;Copulas:</source>
+        <translation>&amp;Kopulae:</translation>
+    </message>
+    <message>
+        <source>headed by the predicate: tall → is</source>
+        <translation>Kopf ist das Prädikat: groß → ist</translation>
+    </message>
+    <message>
+        <source>headed by the copula: is → tall</source>
+        <translation>Kopf ist die Kopula: ist → groß</translation>
+    </message>
+    <message>
+        <source>&amp;Infinitives:</source>
+        <translation>&amp;Infinitive:</translation>
+    </message>
+    <message>
+        <source>headed by the verb: eat → to</source>
+        <translation>Kopf ist das Verb: essen → zu</translation>
+    </message>
+    <message>
+        <source>headed by the particle: to → eat</source>
+        <translation>Kopf ist die Partikel: zu → essen</translation>
+    </message>
+    <message>
+        <source>&amp;Determiners:</source>
+        <translation>&amp;Determinierer:</translation>
+    </message>
+    <message>
+        <source>headed by the noun: house → the</source>
+        <translation>Kopf ist das Nomen: Haus → das</translation>
+    </message>
+    <message>
+        <source>headed by the determiner: the → house</source>
+        <translation>Kopf ist der Determinierer: das → Haus</translation>
+    </message>
+    <message>
+        <source>C&amp;oordination:</source>
+        <translation>K&amp;oordination:</translation>
+    </message>
+    <message>
+        <source>headed by the first conjunct: Ann → Ben, Ann → Cem</source>
+        <translation>Kopf ist das erste Konjunkt: Ann → Ben, Ann → Cem</translation>
+    </message>
+    <message>
+        <source>a chain of conjuncts: Ann → Ben → Cem</source>
+        <translation>Kette der Konjunkte: Ann → Ben → Cem</translation>
+    </message>
+    <message>
+        <source>headed by the conjunction: and → Ann, and → Ben, and → Cem</source>
+        <translation>Kopf ist die Konjunktion: und → Ann, und → Ben, und → Cem</translation>
+    </message>
+    <message>
+        <source>Proper na&amp;mes:</source>
+        <translation>Eigenna&amp;men:</translation>
+    </message>
+    <message>
+        <source>headed by the first word: Ada → Lovelace</source>
+        <translation>Kopf ist das erste Wort: Ada → Lovelace</translation>
+    </message>
+    <message>
+        <source>headed by the last word: Lovelace → Ada</source>
+        <translation>Kopf ist das letzte Wort: Lovelace → Ada</translation>
+    </message>
+    <message>
+        <source>{arcs:,} arcs in {sentences:,} sentences change</source>
+        <translation>Es ändern sich {arcs:,} Kanten in {sentences:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Words that the opposite choices would not bring back: {n:,} ({kinds})</source>
+        <translation>Wörter, die eine umgekehrte Wahl nicht zurückbrächte: {n:,} ({kinds})</translation>
+    </message>
+    <message>
+        <source>No arc changes</source>
+        <translation>Keine Kante ändert sich</translation>
+    </message>
+    <message>
+        <source>{rule}: {n:,}</source>
+        <translation>{rule}: {n:,}</translation>
+    </message>
+</context>
+<context>
+    <name>VariationDialog</name>
+    <message>
+        <source>Add variation</source>
+        <translation>Variante hinzufügen</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Was sich ändert</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>The version is re-annotated as chosen below. An arrow leads from a head to its dependent.</source>
+        <translation>Die Version wird nach dieser Wahl umannotiert. Ein Pfeil führt vom Kopf zum Dependenten.</translation>
+    </message>
+    <message>
+        <source>&amp;Version:</source>
+        <translation>&amp;Version:</translation>
+    </message>
+    <message>
+        <source>Change:</source>
+        <translation>Änderung:</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Name:</translation>
+    </message>
+    <message>
+        <source>&amp;Role:</source>
+        <translation>&amp;Rolle:</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>Gold-Standard</translation>
+    </message>
+    <message>
+        <source>parse of {gold}</source>
+        <translation>Parse von {gold}</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>wie sie ist</translation>
+    </message>
+    <message>
+        <source>as phrases and clauses</source>
+        <translation>wie Phrasen und Nebensätze</translation>
+    </message>
+    <message>
+        <source>Choose what to change.</source>
+        <translation>Eine Änderung ist zu wählen.</translation>
+    </message>
+    <message>
+        <source>The name needs at least one character, and none of spaces, =, @, +, : and ,</source>
+        <translation>Der Name braucht mindestens ein Zeichen und darf weder Leerzeichen noch =, @, +, : oder , enthalten</translation>
+    </message>
+    <message>
+        <source>There is already a version called {name}.</source>
+        <translation>Es gibt schon eine Version namens {name}.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Wird gezählt…</translation>
+    </message>
+    <message>
+        <source>Counting: {done:,} of {total:,} sentences so far</source>
+        <translation>Wird gezählt: bisher {done:,} von {total:,} Sätzen</translation>
+    </message>
+</context>
+<context>
     <name>VersionCard</name>
     <message>
         <source>Show or hide its band</source>
@@ -8061,6 +8310,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Ein Gold-Standard oder ein Parse mit seinem eigenen Gold-Standard, dessen Schema er folgt</translation>
     </message>
     <message>
+        <source>Sentences: {number}; format: {format}; {path}</source>
+        <translation>Sätze: {number}; Format: {format}; {path}</translation>
+    </message>
+    <message>
         <source>Can&apos;t be removed: the only gold, or other versions are derived from it</source>
         <translation>Lässt sich nicht entfernen: der einzige Gold-Standard, oder andere Versionen sind daraus abgeleitet</translation>
     </message>
@@ -8091,6 +8344,14 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Role and native gold of {version}</source>
         <translation>Rolle und eigener Gold-Standard von {version}</translation>
+    </message>
+    <message>
+        <source>variation of {source}</source>
+        <translation>Variante von {source}</translation>
+    </message>
+    <message>
+        <source>spans of {base}, labels of {base} and {donor}</source>
+        <translation>Spannen von {base}, Labels von {base} und {donor}</translation>
     </message>
 </context>
 <context>
@@ -8254,6 +8515,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Searching: {done:,} of {total:,} sentences</source>
         <translation>Suche: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Counting changes: {done:,} of {total:,} sentences</source>
+        <translation>Änderungen werden gezählt: {done:,} von {total:,} Sätzen</translation>
     </message>
     <message>
         <source>Writing</source>

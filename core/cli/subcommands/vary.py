@@ -21,7 +21,7 @@ from core.model.scheme import (
     Scheme,
 )
 from core.model.version import Role, Version, VersionSpec
-from core.variation.write_variation import Changes, columns_of, written
+from core.variation.write_variation import Changes, arc_columns_of, written
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
     (version,) = read_versions([spec], quiet=arguments.quiet, workspace=workspace_of(arguments))
-    columns_of(version)
+    arc_columns_of(version)
     if arguments.all:
         targets = {name: _in_folder(arguments.output, name, version) for name in SCHEMES}
         for name, path in targets.items():

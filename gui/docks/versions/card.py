@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.model.version import Role, Version, VersionSpec
+from gui.docks.versions.variation_wording import scheme_text
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.roster import golds_of, is_only_gold, is_removable
@@ -110,19 +111,22 @@ class VersionCard(QFrame):
     def show_version(self, version: Version, specs: Sequence[VersionSpec], sentences: int | None) -> None:
         """Shows ``version``, one of ``specs``, with its number of sentences (None: not known yet)."""
         spec, marks = version.spec, marks_of(specs)
+        origin = _origin(spec)
         called = " ".join(filter(None, (marks.get(spec.name), isolated(spec.name))))
         self._called.setText(called)
-        self.setToolTip(as_tooltip(spec.path))
+        self.setToolTip(as_tooltip(origin))
         self.setAccessibleName(called)
-        self.setAccessibleDescription(spec.path)
+        self.setAccessibleDescription(origin)
         self._visible.setEnabled(spec.role is not Role.INPUT)
         self._visible.setAccessibleName(filled(self.tr("Show {version}"), version=called))
-        self._visible.setAccessibleDescription(spec.path)
+        self._visible.setAccessibleDescription(origin)
         self._show_kind(spec, specs, called)
         number = "…" if sentences is None else counted(sentences)
         self._facts.setText(f"{number} · {version.format}")
         facts = self.tr("Sentences: {number}; format: {format}; file: {path}")
-        told = filled(facts, number=number, format=version.format, path=spec.path)
+        if not spec.has_file:
+            facts = self.tr("Sentences: {number}; format: {format}; {path}")
+        told = filled(facts, number=number, format=version.format, path=origin)
         self._facts.setToolTip(as_tooltip(told))
         self._facts.setAccessibleName(told)
         self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
@@ -194,3 +198,15 @@ class VersionCard(QFrame):
     @Slot()
     def _ask_for_removal(self) -> None:
         self.removal_requested.emit(self._name)
+
+
+def _origin(spec: VersionSpec) -> str:
+    """The file of a version, or what it is made of."""
+    if spec.variation:
+        text = QCoreApplication.translate("VersionCard", "variation of {source}")
+        return "\n".join((filled(text, source=spec.variation.source), scheme_text(spec.variation.scheme)))
+    if spec.derived_from:
+        text = QCoreApplication.translate("VersionCard", "spans of {base}, labels of {base} and {donor}")
+        base, donor = spec.derived_from
+        return filled(text, base=base, donor=donor)
+    return spec.path

@@ -9,6 +9,7 @@ from gui.docks.versions.card import VersionCard
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.session import roster
+from gui.session.edited_findings import why_locked
 from gui.session.session import Session
 
 
@@ -71,6 +72,7 @@ class VersionsPanel(QWidget):
             if self._shelf.indexOf(card) != place:
                 self._shelf.insertWidget(place, card)
             card.show_version(version, specs, self._sentences(version.name))
+            card.show_lock(version.name in self._unlocked, why_locked(version))
         self._show_hidden()
         self._show_problems()
         self._show_scores()

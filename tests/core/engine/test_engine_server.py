@@ -14,6 +14,7 @@ from core.editing.apply import edited
 from core.engine import engine_server
 from core.engine.answer_messages import (
     Cancelled,
+    ChangesCounted,
     Done,
     Ending,
     Inferred,
@@ -35,6 +36,7 @@ from core.engine.answer_messages import (
 from core.engine.contrast_rows import contrast_from
 from core.engine.packing import unpacked, version_from
 from core.engine.request_messages import (
+    CountChanges,
     CountSentences,
     SaveVersion,
     UndoDecisions,
@@ -43,7 +45,7 @@ from core.engine.server import UnknownRequestError
 from core.engine.wire import NumberedRequest
 from core.formats.registry import read_version
 from core.model.protocol import Protocol
-from core.model.scheme import Coordination
+from core.model.scheme import Coordination, Heads, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast
@@ -56,6 +58,7 @@ from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
 from core.scoring.version_options import derived_spec, guess_specs
 from core.variation.varied_versions import varied, varied_again, with_variations
+from core.variation.write_variation import Changes, written
 from core.workspaces.source_files import file_state
 from tests.core.engine.engine_talk import (
     HEADLINE,
@@ -228,6 +231,32 @@ def test_a_variation_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made == ["functional"]
     asked.open([*SPECS, derived_spec("functional=vary:ud,heads=functional")])
     assert made == ["functional"] * 2
+
+
+def counting_changes(scheme: Scheme, source: str = "ud") -> CountChanges:
+    return CountChanges(tuple(SPECS), Settings(), (), source, scheme)
+
+
+def test_what_a_variation_would_change_is_counted_as_when_it_is_written() -> None:
+    scheme = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CONJUNCTION)
+    asked, changes = EngineTalk(), Changes()
+    assert isinstance(asked.ask(counting_changes(scheme)), Done)
+    ud = read_version(VersionSpec("ud", str(UD), Role.GOLD))
+    for _ in written(ud, scheme, changes):
+        pass
+    found = asked.found(ChangesCounted)[-1]
+    assert (found.done, found.total) == (len(ud.sentences),) * 2
+    assert (found.sentences, found.arcs) == (changes.sentences, changes.arcs)
+    assert (found.structures, found.lost) == (changes.structures, changes.lost)
+    assert found.lost
+
+
+def test_counting_changes_ends_when_other_choices_are_made() -> None:
+    """Whoever goes through the choices waits for the last count only."""
+    times = iter([False] * 12)
+    asked = EngineTalk(lambda: next(times, True))
+    assert isinstance(asked.ask(counting_changes(Scheme(heads=Heads.FUNCTIONAL))), Cancelled)
+    assert not asked.found(ChangesCounted)
 
 
 def test_how_far_golds_agree_goes_with_the_counts() -> None:

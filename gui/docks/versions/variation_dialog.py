@@ -1,0 +1,171 @@
+"""The dialog that adds a variation: a version re-annotated by other choices of heads."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
+
+from core.model.scheme import Reannotation, Scheme, scheme_of
+from core.model.version import Role, VersionSpec
+from core.scoring.version_options import is_name
+from gui.docks.versions.variation_wording import changes_text, choices_in_words, lost_text
+from gui.i18n.locale_numbers import filled
+from gui.session.changes_count import ChangesCount
+from gui.session.roster import golds_of, unused
+
+_LINES: Final = 6
+"""The lines that are kept free for what changes, so that the dialog does not grow while choices are made."""
+
+_FOLLOWING: Final = frozenset({"verb_groups", "copulas", "infinitives"})
+"""Choices that follow that of phrases and clauses where they are not made."""
+
+
+class VariationDialog(QDialog):
+    """Emits the `VersionSpec` to add; says while choices are made what they change."""
+
+    wanted = Signal(object)
+
+    def __init__(
+        self,
+        parent: QWidget,
+        specs: Sequence[VersionSpec],
+        sources: Sequence[str],
+        chosen: str,
+        changes: ChangesCount,
+    ) -> None:
+        """``sources`` are the versions of ``specs`` that can be re-annotated, ``chosen`` the one to begin with."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Add variation"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._specs: Mapping[str, VersionSpec] = {spec.name: spec for spec in specs}
+        self._changes = changes
+        self._has_own_name = False
+        self.source = QComboBox()
+        self.source.addItems(list(sources))
+        self.source.setCurrentText(chosen)
+        self.choices: dict[str, QComboBox] = {}
+        self.counted = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.counted.setAccessibleName(self.tr("What changes"))
+        self.name = QLineEdit()
+        self.role = QComboBox()
+        self._fault = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.add = buttons.addButton(self.tr("&Add"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._lay_out(buttons)
+        self._fill_roles()
+        self.source.currentIndexChanged.connect(self._change_source)
+        for box in self.choices.values():
+            box.currentIndexChanged.connect(self._look)
+        self.name.textEdited.connect(self._take_name)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        changes.changed.connect(self._show_changes)
+        self.finished.connect(changes.forget)
+        self._look()
+
+    def _lay_out(self, buttons: QDialogButtonBox) -> None:
+        form = QFormLayout(self)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        text = self.tr("The version is re-annotated as chosen below. An arrow leads from a head to its dependent.")
+        lead = QLabel(text, wordWrap=True)
+        form.addRow(lead)
+        form.addRow(self.tr("&Version:"), self.source)
+        for name, words in choices_in_words().items():
+            box = self.choices[name] = QComboBox()
+            box.addItem("", "")
+            for value, text in words.values.items():
+                box.addItem(text, value)
+            form.addRow(words.title, box)
+        form.addRow(self.tr("Change:"), self.counted)
+        form.addRow(self.tr("&Name:"), self.name)
+        form.addRow(self.tr("&Role:"), self.role)
+        form.addRow(self._fault)
+        form.addRow(buttons)
+        self.counted.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
+        self.counted.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 84)
+
+    @property
+    def scheme(self) -> Scheme:
+        """The choices that are made."""
+        chosen = {name: str(box.currentData()) for name, box in self.choices.items()}
+        return scheme_of({name: value for name, value in chosen.items() if value})
+
+    @property
+    def spec(self) -> VersionSpec:
+        """The version to add; it counts labels as its source does."""
+        source, native = self._specs[self.source.currentText()], str(self.role.currentData())
+        role = Role.PARSE if native else Role.GOLD
+        recipe = Reannotation(source.name, self.scheme)
+        return VersionSpec(self.name.text(), "", role, native or None, labels=source.labels, variation=recipe)
+
+    @Slot()
+    def accept(self) -> None:
+        """Adds the variation."""
+        self.wanted.emit(self.spec)
+        super().accept()
+
+    @Slot()
+    def _change_source(self) -> None:
+        self._fill_roles()
+        self._look()
+
+    def _fill_roles(self) -> None:
+        """A variation of a parse is first offered as one of the same gold, any other as a gold."""
+        self.role.clear()
+        self.role.addItem(self.tr("gold"), "")
+        for gold in golds_of(list(self._specs.values())):
+            self.role.addItem(filled(self.tr("parse of {gold}"), gold=gold), gold)
+        native = self._specs[self.source.currentText()].native_gold
+        self.role.setCurrentIndex(self.role.findData(native or ""))
+
+    @Slot()
+    def _look(self) -> None:
+        """Counts what the choices change."""
+        scheme, source = self.scheme, self.source.currentText()
+        as_it_is, as_phrases = self.tr("as it is"), self.tr("as phrases and clauses")
+        for name, box in self.choices.items():
+            box.setItemText(0, as_phrases if scheme.heads and name in _FOLLOWING else as_it_is)
+        if not self._has_own_name:
+            self.name.setText(unused("-".join([source, *scheme.chosen.values()]), self._specs))
+        self._check()
+        if scheme.chosen:
+            self._changes.count(source, scheme)
+        else:
+            self._changes.forget()
+        self._show_changes()
+
+    @Slot(str)
+    def _take_name(self, name: str) -> None:
+        self._has_own_name = bool(name)
+        self._check()
+
+    def _check(self) -> None:
+        """Says why the variation can't be added as it is."""
+        name, fault = self.name.text(), ""
+        if not self.scheme.chosen:
+            fault = self.tr("Choose what to change.")
+        elif not is_name(name):
+            fault = self.tr("The name needs at least one character, and none of spaces, =, @, +, : and ,")
+        elif name in self._specs:
+            fault = filled(self.tr("There is already a version called {name}."), name=name)
+        self._fault.setText(fault)
+        self.add.setEnabled(not fault)
+
+    @Slot()
+    def _show_changes(self) -> None:
+        found = self._changes.found
+        if not self.scheme.chosen:
+            told = [self.tr("nothing")]
+        elif found is None:
+            told = [self.tr("Counting…")]
+        else:
+            told = [changes_text(found), lost_text(found)]
+            if found.done < found.total:
+                text = self.tr("Counting: {done:,} of {total:,} sentences so far")
+                told.insert(0, filled(text, done=found.done, total=found.total))
+        self.counted.setText("\n".join(filter(None, told)))
+        if self.isVisible():  # Otherwise it has no width yet.
+            needed = self.counted.heightForWidth(self.counted.width())
+            self.counted.setMinimumHeight(max(self.counted.minimumHeight(), needed))
