@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Add &amp;variation…</source>
-        <translation>&amp;Variante hinzufügen…</translation>
+        <translation>Variante &amp;hinzufügen…</translation>
     </message>
     <message>
         <source>Add a version re-annotated by another scheme: other heads, other coordination</source>
