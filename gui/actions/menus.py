@@ -89,7 +89,7 @@ def menus() -> tuple[Menu, ...]:
         ),
         Menu(
             "versions",
-            translate("Actions", "Ve&rsions"),
+            translate("Actions", "Vers&ions"),
             ("variation", None, "unlock", "save_version"),
         ),
         Menu(

@@ -820,8 +820,8 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>Ve&amp;rsions</source>
-        <translation>Ve&amp;rsionen</translation>
+        <source>Vers&amp;ions</source>
+        <translation>Vers&amp;ionen</translation>
     </message>
     <message>
         <source>&amp;Sentence</source>
