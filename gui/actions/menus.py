@@ -89,7 +89,7 @@ def menus() -> tuple[Menu, ...]:
         ),
         Menu(
             "versions",
-            translate("Actions", "Vers&ions"),
+            translate("Actions", "Versio&ns"),
             ("variation", None, "unlock", "save_version"),
         ),
         Menu(

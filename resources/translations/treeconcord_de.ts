@@ -820,8 +820,8 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>Vers&amp;ions</source>
-        <translation>Vers&amp;ionen</translation>
+        <source>Versio&amp;ns</source>
+        <translation>&amp;Versionen</translation>
     </message>
     <message>
         <source>&amp;Sentence</source>
