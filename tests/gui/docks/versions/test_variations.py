@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from core.base.errors import Problem
 from core.filters.parser import parse
 from core.filters.vocabulary import vocabulary_of
-from core.formats import read_version
+from core.formats.registry import read_version
 from core.model.scheme import Coordination, Heads, Reannotation, Rule, Scheme
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
+from core.scoring.choices import Punctuation
 from core.scoring.run import score
-from core.scoring.settings import Punctuation, Settings
+from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.changed_arcs import changed_arcs
 from core.variation.varied_versions import varied, varied_again
