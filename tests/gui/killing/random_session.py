@@ -31,7 +31,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "rename": 10, "attach": 8, "undo": 6, "redo": 3, "merge_accept": 8, "merge_refuse": 5, "take_1": 2, "take_2": 2,
     "kind": 1, "go": 8, "next_open": 3, "note": 2, "save": 6, "save_as": 0.7, "merge": 2, "merge_export": 1,
     "merge_save": 1, "save_version": 1.5, "open": 0.7, "kill": 1.5, "kill_during": 1.5, "kill_both": 0.4,
-    "move": 0.6, "insert_word": 0.4, "change_tree": 0.6, "replace_file": 0.3, "close_folder": 0.0,
+    "move": 0.6, "insert_word": 0.4, "change_tree": 0.6, "replace_file": 0.3,
 }  # fmt: skip
 
 
@@ -113,9 +113,8 @@ class RandomSession:
             case "kill":
                 self._kill(sitting, alone=self.chance.random() < 0.5)
             case "kill_during":
-                (other,) = self.chance.choices([n for n in WEIGHTS if n not in _ABOUT_FILES], k=1)
-                sitting.begun = other
-                sitting.seat.ask(*self._command(other))
+                sitting.begun = self.chance.choice([each for each in WEIGHTS if each not in _ABOUT_FILES])
+                sitting.seat.ask(*self._command(sitting.begun))
                 self._kill(sitting, alone=self.chance.random() < 0.5, after=self.chance.uniform(0, 0.05))
             case "kill_both":
                 for each in self.sittings:
@@ -166,7 +165,7 @@ class RandomSession:
         if held and best >= 0 and self._fits(sitting, counted(offered[best]["edits"])):
             offer = offered[best]
             now = sitting.seat.do("recover", str(self.work), best)
-            assert total(now) == counted(offer["edits"]), self._about(sitting, now)
+            assert total(now) == counted(offer["edits"]), self._about(sitting, held, now)
             self._check_journal(sitting, now)
         elif offered:
             now = sitting.seat.do("later", str(self.work))
@@ -180,16 +179,16 @@ class RandomSession:
         self._hear(now)
         if name != "open":
             off = distance(total(before), total(now))
-            assert off <= (name in EDITING), f"{off} edits: {self._about(sitting, before)}"
+            assert off <= (name in EDITING), f"{off} edits: {self._about(sitting, before, now)}"
             if name == "merge" or before["journal"] != now["journal"]:
                 return
             # A window that can only read follows what the other decides, as soon as it begins the merge anew.
             is_reader = before["read_only"] or now["read_only"]
             if name not in DECIDING and not is_reader and before["decisions"] and now["decisions"]:
-                assert before["decisions"] == now["decisions"], self._about(sitting, before)
+                assert before["decisions"] == now["decisions"], self._about(sitting, before, now)
         if not now["modified"] and now["path"] and not now["read_only"]:
             saved = load_workspace(str(self.where(now["path"]))).workspace
-            assert counted(map(edit_fields, saved.edits)) == total(now), self._about(sitting, before)
+            assert counted(map(edit_fields, saved.edits)) == total(now), self._about(sitting, before, now)
 
     def _hear(self, now: Held) -> None:
         for text in now["heard"]:
@@ -206,7 +205,7 @@ class RandomSession:
         if sitting.begun == "save_as":  # It may have been saved under the new name, which was not said yet.
             kept += [edits for path in self.work.glob("*.concord") for edits in self._saved({"path": str(path)})]
         if held["modified"] or not held["read_only"]:
-            assert any(self._fits(sitting, edits) for edits in kept), self._about(sitting, held)
+            assert any(self._fits(sitting, edits) for edits in kept), self._about(sitting, held, held)
         self._check_journal(sitting, held)
         self.check_files()
 
@@ -233,9 +232,9 @@ class RandomSession:
         if held["journal"] is None or held["decisions"] is None:
             return
         path = self.where(held["journal"])
-        assert path.exists(), f"{path} is gone; {self._about(sitting, held)}"
+        assert path.exists(), f"{path} is gone; {self._about(sitting, held, held)}"
         made = journaled(path)
-        assert held["decisions"] in made, f"{path}: {self._about(sitting, held)}"
+        assert held["decisions"] in made, f"{path}: {self._about(sitting, held, held)}"
 
     # Files
 
@@ -272,7 +271,7 @@ class RandomSession:
         self._change(lambda name, content: content.replace(b"\tnsubj", b"\t" + label, 1) if name == chosen else content)
 
     def replace_file(self) -> None:
-        """The sentences come in another order, and one of them comes with other words."""
+        """The first sentence becomes the last, in both files."""
 
         def changed(_: str, content: bytes) -> bytes:
             first, *others = content.removesuffix(b"\n\n").split(b"\n\n")
@@ -285,14 +284,14 @@ class RandomSession:
         lines = [f"{self.acts} acts, {self.kills} kills, {self.moves} moves of the folder"]
         return "\n".join(lines + [f"{times:6} {text!r}" for text, times in self.heard.most_common()])
 
-    def _about(self, sitting: Sitting, before: Held) -> str:
-        """What to know of a window that does not hold what it should."""
-        edits = total(sitting.held) if sitting.held else Counter[str]()
-        told = [
-            {key: value for key, value in (each or {}).items() if value and key not in ("edits", "aside", "waiting")}
-            for each in (before, sitting.held)
-        ]
-        lines = [f"gone: {edits - total(before)}", f"new: {total(before) - edits}", f"was {told[1]}", f"is {told[0]}"]
+    def _about(self, sitting: Sitting, before: Held, now: Held) -> str:
+        """What to know of a window that does not hold ``now`` what it should."""
+        was, is_ = (
+            {key: value for key, value in held.items() if value and key not in ("edits", "aside", "waiting")}
+            for held in (before, now)
+        )
+        gone, new = total(before) - total(now), total(now) - total(before)
+        lines = [f"gone: {gone}", f"new: {new}", f"was {was}", f"is {is_}"]
         return "\n".join([f"after {self.trail[-14:]}, begun {sitting.begun!r} in {self.work}", *lines])
 
 
@@ -330,4 +329,4 @@ _CHANGES: Final[Mapping[str, Callable[[RandomSession], None]]] = {
     "change_tree": RandomSession.change_tree,
     "replace_file": RandomSession.replace_file,
 }
-_ABOUT_FILES: Final = (*_CHANGES, "move", "kill", "kill_during", "kill_both", "open", "close_folder")
+_ABOUT_FILES: Final = (*_CHANGES, "move", "kill", "kill_during", "kill_both", "open")
