@@ -1,97 +1,28 @@
 """The first steps, one after the other in one window: what they tell is on screen."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QComboBox, QDockWidget, QFileDialog, QLabel, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QFileDialog
 
 from core.explain.span_states import Chip, Line
-from core.model.spans import Span, span_of
+from core.model.spans import span_of
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_view import ScriptView
-from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.content import GENERALIZED, SpanContent
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.session.session import Session
-from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
-from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import PAGES, part
-from tests.gui.sessions import settle
+from tests.gui.guide.reader import Reader
 
 ON_SUNDAY = span_of([3, 4])
-
-
-class Reader:
-    """Does what the guide says, with what is on screen, and looks whether it is as told."""
-
-    def __init__(self, window: MainWindow, session: Session, qtbot: QtBot) -> None:
-        self.window, self.session, self.qtbot = window, session, qtbot
-        (self.trees,) = window.findChildren(TreesPanel)
-        (self.table,) = window.findChildren(SentencesTable)
-        (self.parses,) = window.findChildren(ParseView)
-        (self.script,) = window.findChildren(ScriptView)
-
-    def does(self, act: Callable[[], object]) -> None:
-        act()
-        settle(self.session, self.qtbot)
-
-    def goes_to(self, sentence: str) -> None:
-        row = next(r for r in range(self.table.model().rowCount()) if self.table.model().index(r, 0).data() == sentence)
-        index = self.table.model().index(row, 0)
-        self.table.scrollTo(index)
-        place = self.table.visualRect(index).center()
-        left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        self.does(lambda: self.qtbot.mouseClick(self.table.viewport(), left, no_key, place))
-
-    def chooses(self, box: str, item: str) -> None:
-        (found,) = (each for each in self.window.findChildren(QComboBox) if each.accessibleName() == box)
-        place = found.findText(item, Qt.MatchFlag.MatchStartsWith)
-        assert place >= 0, (box, item)
-        found.setCurrentIndex(place)
-        found.activated.emit(place)
-        settle(self.session, self.qtbot)
-
-    def presses(self, act: str) -> None:
-        self.does(self.window._actions[act].trigger)
-
-    def span(self, band: str, span: Span) -> SpanContent:
-        bands = self.trees.view.drawing.layout.bands
-        (found,) = (each for each in bands if each.content.key == band)
-        return next(each for each in found.content.spans if each.node.span == span)
-
-    def clicks_span(self, band: str, span: Span) -> None:
-        view = self.trees.view
-        (found,) = (each for each in view.drawing.layout.bands if each.content.key == band)
-        box = found.by_span[span]
-        place = view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
-        self.does(lambda: self.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place))
-
-    def reads(self, kind: type[QWidget]) -> str:
-        (panel,) = self.window.findChildren(kind)
-        text = "\n".join(re.sub(r"<[^>]*>", "", label.text()) for label in panel.findChildren(QLabel))
-        return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NON-BREAKING HYPHEN}", "-")
-
-    def score(self, parse: int) -> float:
-        return float(self.parses.model().index(parse, 2).data())
 
 
 def spans_of(reader: Reader, band: str) -> list[SpanContent]:
     (found,) = (each for each in reader.trees.view.drawing.layout.bands if each.content.key == band)
     return list(found.content.spans)
-
-
-@pytest.fixture
-def reader(window: MainWindow, session: Session, qtbot: QtBot) -> Reader:
-    window._actions["sample"].trigger()
-    settle(session, qtbot)
-    return Reader(window, session, qtbot)
 
 
 def test_look_around(reader: Reader) -> None:

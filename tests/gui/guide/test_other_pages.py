@@ -3,11 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
-from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from gui.docks.corpus.labels import LabelsPage
@@ -15,19 +13,9 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.panel import FindingsPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.label_line import LabelLine
-from gui.session.session import Session
 from gui.trees_view.minimap import Minimap
-from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import PAGES, part, plain
-from tests.gui.guide.test_first_steps import Reader
-from tests.gui.sessions import settle
-
-
-@pytest.fixture
-def reader(window: MainWindow, session: Session, qtbot: QtBot) -> Reader:
-    window._actions["sample"].trigger()
-    settle(session, qtbot)
-    return Reader(window, session, qtbot)
+from tests.gui.guide.reader import Reader
 
 
 def test_from_difference_to_difference(reader: Reader) -> None:

@@ -18,7 +18,7 @@ from gui.docks.sentences.filter_line import FilterLine
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import part
-from tests.gui.guide.test_first_steps import Reader
+from tests.gui.guide.reader import Reader
 from tests.gui.sessions import settle
 
 HEADING = "More questions, in four acts each"

@@ -5,11 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
-from core.scoring.settings import Settings
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
@@ -18,15 +16,12 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def asked(window: MainWindow, session: Session, qtbot: QtBot) -> InstancesPanel:
+def asked(opened: MainWindow, session: Session, qtbot: QtBot) -> InstancesPanel:
     """The window with the sample, in which a chip was clicked: its instances are listed."""
-    window.resize(1280, 800)
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    window.activateWindow()
-    (trees,) = window.findChildren(TreesPanel)
+    opened.activateWindow()
+    (trees,) = opened.findChildren(TreesPanel)
     trees.sentences_requested.emit("parser_ud.chip=wrong")
-    (panel,) = window.findChildren(InstancesPanel)
+    (panel,) = opened.findChildren(InstancesPanel)
     settle(session, qtbot)
     qtbot.waitUntil(lambda: panel.table.model().rowCount() > 2)
     return panel

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span
-from core.scoring.settings import Settings
 from core.trees.edit_distance import Operation
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
@@ -17,7 +16,6 @@ from gui.drawing.paint.scene import Fit
 from gui.session.session import Session
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
@@ -25,12 +23,11 @@ PARSE = "parser_ud"
 
 
 @pytest.fixture
-def low(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
-    """A window so low that only the first bands are in view."""
-    window.resize(1280, 600)
-    session.open(sample_specs(), Settings())
+def low(opened: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window so low that only the first bands are in view."""
+    opened.resize(1280, 600)
     settle(session, qtbot)
-    return window
+    return opened
 
 
 def trees(window: MainWindow) -> TreesPanel:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QDockWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
-from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.kinds import KindsList
 from gui.docks.findings.panel import FindingsPanel
@@ -19,21 +18,11 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.docks.corpus.test_pages import DIFFERENCES, ERRORS, LABELS
+from tests.gui.docks.corpus.page_steps import DIFFERENCES, ERRORS, LABELS
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
-@pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
-    """The window with the sample."""
-    window.resize(1280, 800)
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    return window
 
 
 def instances(window: MainWindow) -> InstancesPanel:

@@ -32,14 +32,6 @@ from gui.window.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank
 
 
-@pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
-    """The window with the sample."""
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    return window
-
-
 def action(window: MainWindow, name: str) -> QAction:
     (found,) = window.findChildren(QAction, name)
     return found

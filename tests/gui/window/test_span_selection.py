@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
-from core.scoring.settings import Settings
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.script_model import EDIT_ROLE, HIGHLIGHT_ROLE
 from gui.docks.score.script_view import ScriptView
@@ -19,20 +18,16 @@ from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import settle
 
 ON = span_of([3])
 
 
 @pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+def opened(opened: MainWindow, qtbot: QtBot) -> MainWindow:
     """The window with the sample, in whose first sentence the first parse is wrong about "on"."""
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    qtbot.waitUntil(lambda: script(window).model().rowCount(script(window).model().index(0, 0)) > 0)
-    return window
+    qtbot.waitUntil(lambda: script(opened).model().rowCount(script(opened).model().index(0, 0)) > 0)
+    return opened
 
 
 def action(window: MainWindow, name: str) -> QAction:

@@ -13,7 +13,6 @@ from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
 
@@ -28,14 +27,6 @@ def action(window: MainWindow, name: str) -> QAction:
 def concord(window: MainWindow) -> TreesPanel:
     (found,) = window.findChildren(TreesPanel)
     return found
-
-
-@pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
-    """The window with the sample."""
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    return window
 
 
 @pytest.fixture

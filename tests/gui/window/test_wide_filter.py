@@ -5,23 +5,16 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
-from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
-from gui.session.session import Session
-from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import settle
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def panel(window: MainWindow, session: Session, qtbot: QtBot) -> SentencesPanel:
-    window.resize(1280, 800)
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    window.activateWindow()
-    (panel,) = window.findChildren(SentencesPanel)
+def panel(opened: MainWindow) -> SentencesPanel:
+    opened.activateWindow()
+    (panel,) = opened.findChildren(SentencesPanel)
     return panel
 
 

@@ -99,20 +99,25 @@ def open_broken(window: MainWindow, folder: Path, qtbot: QtBot) -> str:
     return lead
 
 
+def check_saving_keeps_all(window: MainWindow, folder: Path, before: dict[str, object], qtbot: QtBot) -> None:
+    """What is open is unchanged; when a note is saved, the workspace still has all that it had ``before``."""
+    has_asterisk(window, qtbot, wanted=False)
+    note(window, "mine")
+    trigger(window, "save")
+    has_asterisk(window, qtbot, wanted=False)
+    after, changed = contents(folder), dict.fromkeys(("sentences", "edits"))
+    assert after.pop("edited")
+    assert after["sentences"] == {"1": {"note": "mine"}, "2": {"note": "odd"}}
+    assert after | changed == before | changed
+
+
 def test_saving_keeps_what_a_workspace_was_opened_without(
     told: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     before, text = contents(folder), break_file(folder, "sud")
     open_broken(told, folder, qtbot)
     assert [spec.name for spec in session.specs] == ["UD", "P-UD", "P-SUD"]
-    has_asterisk(told, qtbot, wanted=False)
-    note(told, "mine")
-    trigger(told, "save")
-    has_asterisk(told, qtbot, wanted=False)
-    sentences = {"1": {"note": "mine"}, "2": {"note": "odd"}}
-    after = contents(folder)
-    assert after.pop("edited")
-    assert after | {"sentences": sentences} == before | {"sentences": sentences, "edits": after["edits"]}
+    check_saving_keeps_all(told, folder, before, qtbot)
     (folder / "sud.conllu").write_text(text, "utf-8")
     told.workspaces.open_file(str(folder / "w.concord"))
     qtbot.waitUntil(lambda: len(session.specs) == 5)
@@ -241,14 +246,7 @@ def test_saving_keeps_what_belongs_to_a_missing_file(
     assert "keeps all that belongs to the missing files, also when saved" in said
     assert "For now, UD is the native gold of P-SUD, instead of SUD." in said
     assert [spec.name for spec in session.specs] == ["UD", "P-UD", "P-SUD"]
-    has_asterisk(told, qtbot, wanted=False)
-    note(told, "mine")
-    trigger(told, "save")
-    has_asterisk(told, qtbot, wanted=False)
-    sentences = {"1": {"note": "mine"}, "2": {"note": "odd"}}
-    after = contents(folder)
-    assert after.pop("edited")
-    assert after | {"sentences": sentences} == before | {"sentences": sentences, "edits": after["edits"]}
+    check_saving_keeps_all(told, folder, before, qtbot)
     if lose is unreadable:
         (folder / "sud.conllu").rmdir()
     (folder / "sud.conllu").write_text(text, "utf-8")

@@ -24,8 +24,7 @@ from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from tests.gui.docks.corpus.test_pages import ERRORS, Asked, click, turn
-from tests.gui.sessions import settle
+from tests.gui.docks.corpus.page_steps import ERRORS, Asked, click, fill, turn
 
 U_TED, L_TED = (
     next(each for each in MEASURES if (each.metric, each.labelled) == ("tedeval", n)) for n in (False, True)
@@ -34,19 +33,11 @@ LAS = next(each for each in MEASURES if each.metric == "las")
 
 
 @pytest.fixture
-def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
-    contents = CorpusContents(sample)
-    qtbot.addWidget(contents)
-    contents.resize(1000, 300)
-    contents.show()
+def contents(contents: CorpusContents, sample: Session, qtbot: QtBot) -> CorpusContents:
+    """The Errors page of the sample, with all there is to know."""
     turn(contents, ERRORS)
     fill(contents, sample, qtbot)
     return contents
-
-
-def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
-    settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale)
 
 
 def chart_of(contents: CorpusContents) -> ErrorsChart:

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -15,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from gui.docks.corpus.dots import TILE
-from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
 from gui.session.engine_status import Work
@@ -25,31 +23,23 @@ from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
+from tests.gui.docks.corpus.page_steps import (
+    DISTRIBUTION,
+    EXPERIMENT,
+    LABELS,
+    LENGTH,
+    SCORES,
+    VERSUS,
+    Asked,
+    click,
+    place,
+    turn,
+)
 from tests.gui.sessions import settle
 from tests.paths import ROOT
 
-SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS = range(8)
 COUNTS = {"parser_ud": [(0, 10), (1, 20), (5, 10), (5, 10)], "parser_sud": [(0, 10), (2, 20), (4, 10), (0, 9)]}
 LEFT = Qt.MouseButton.LeftButton
-
-
-class Asked:
-    """What the dock has asked for."""
-
-    def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
-        self.sentences: list[tuple[Sequence[int], str]] = []
-        contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
-
-
-@pytest.fixture
-def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
-    """The plots of the sample."""
-    contents = CorpusContents(sample)
-    qtbot.addWidget(contents)
-    contents.resize(1000, 300)
-    contents.show()
-    qtbot.waitExposed(contents)
-    return contents
 
 
 @pytest.fixture
@@ -62,29 +52,6 @@ def made(session: Session, qtbot: QtBot) -> CorpusContents:
     contents.show()
     qtbot.waitExposed(contents)
     return contents
-
-
-def turn(contents: CorpusContents, tab: int) -> PlotPage:
-    contents.tabs.setCurrentIndex(tab)
-    QApplication.processEvents()
-    page = contents.page
-    assert isinstance(page, PlotPage)
-    return page
-
-
-def place(page: PlotPage, x: float, y: float) -> QPoint:
-    """Where a point of the plot is in its widget."""
-    chart = page._chart
-    found = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
-    assert isinstance(found, QPoint)
-    return found
-
-
-def click(
-    page: PlotPage, qtbot: QtBot, x: float, y: float, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> None:
-    qtbot.mouseClick(page._chart.widget.viewport(), LEFT, modifier, place(page, x, y))
-    qtbot.wait(1)
 
 
 def drag(viewport: QWidget, at: QPoint) -> None:

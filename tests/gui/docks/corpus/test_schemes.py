@@ -25,8 +25,8 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
-from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS, Asked, turn
-from tests.gui.sessions import settle, treebank
+from tests.gui.docks.corpus.page_steps import DIFFERENCES, LABELS, Asked, fill, turn
+from tests.gui.sessions import treebank
 from tests.gui.widgets.test_theme_colours import contrast
 from tests.paths import SAMPLE
 
@@ -40,20 +40,11 @@ def places(count: int, *sentences: int) -> Places:
 
 
 @pytest.fixture
-def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
+def contents(contents: CorpusContents, sample: Session, qtbot: QtBot) -> CorpusContents:
     """The Labels page of the sample, with all there is to know."""
-    contents = CorpusContents(sample)
-    qtbot.addWidget(contents)
-    contents.resize(1000, 300)
-    contents.show()
     contents.tabs.setCurrentIndex(LABELS)
     fill(contents, sample, qtbot)
     return contents
-
-
-def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
-    settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale)
 
 
 def labels_page(contents: CorpusContents) -> LabelsPage:

@@ -1,0 +1,53 @@
+"""Steps through the pages of the Corpus dock."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusPanel
+from gui.session.session import Session
+from tests.gui.sessions import settle
+
+SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS = range(8)
+
+
+class Asked:
+    """What the dock has asked for."""
+
+    def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
+        self.sentences: list[tuple[Sequence[int], str]] = []
+        contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
+
+
+def turn(contents: CorpusContents, tab: int) -> PlotPage:
+    """Brings a page with a plot to the front."""
+    contents.tabs.setCurrentIndex(tab)
+    QApplication.processEvents()
+    page = contents.page
+    assert isinstance(page, PlotPage)
+    return page
+
+
+def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
+    """Waits until the page in front shows all there is to know."""
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale)
+
+
+def place(page: PlotPage, x: float, y: float) -> QPoint:
+    """Where a point of the plot is in its widget."""
+    chart = page._chart
+    found = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+    assert isinstance(found, QPoint)
+    return found
+
+
+def click(
+    page: PlotPage, qtbot: QtBot, x: float, y: float, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    qtbot.mouseClick(page._chart.widget.viewport(), Qt.MouseButton.LeftButton, modifier, place(page, x, y))
+    qtbot.wait(1)
