@@ -54,7 +54,7 @@ class SetAsideDialog(QDialog):
         self._lay_out(lead, buttons)
         self.paste.clicked.connect(self._paste)
         self.drop.clicked.connect(self._drop)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
+        copy.clicked.connect(self._copy)
         buttons.rejected.connect(self.reject)
         self.list.currentRowChanged.connect(self._show_row)
         session.sentence_changed.connect(self._name_target)
@@ -132,6 +132,10 @@ class SetAsideDialog(QDialog):
             lead = self.tr("They can't be pasted: {why}")
         self.target.setText(filled(lead, why=reason, sentence=isolated(name)))
         self.paste.setEnabled(not reason)
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
 
     @Slot()
     def _paste(self) -> None:

@@ -102,14 +102,6 @@ class FoundPlaces:
         """What a version has at a place: its label, of a parse with a sign that says whether it is right."""
         return self._texts[self._cells[version][row]]
 
-    def cell_codes(self, version: int) -> Codes:
-        """The number of the text of `cell` of each place."""
-        return np.array(self._cells[version], np.int_)
-
-    def text(self, code: int) -> str:
-        """The text with this number."""
-        return self._texts[code]
-
     def runs(self, row: int) -> Sequence[int]:
         """The words to show, as runs of positions: first and last in turn; none for the whole sentence."""
         return self._runs[self._ends[row - 1] if row else 0 : self._ends[row]]

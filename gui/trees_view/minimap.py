@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from core.explain.span_states import Chip, Line, NodeState
@@ -16,6 +16,7 @@ from gui.drawing.layout.layout import Band, Layout
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.view import TreesView
+from gui.widgets.overview_strip import OverviewStrip
 from gui.widgets.theme_colours import Theme, theme_for
 
 SHORTEST: Final = 61
@@ -62,7 +63,7 @@ _BETWEEN: Final = {line: mark._replace(share=min(mark.share, 0.2)) for line, mar
 _STROKE: Final = 3.0
 
 
-class Minimap(QWidget):
+class Minimap(OverviewStrip):
     """Shows the whole sentence in a strip; clicking or dragging scrolls the view."""
 
     def __init__(self, view: TreesView, parent: QWidget | None = None) -> None:
@@ -72,8 +73,7 @@ class Minimap(QWidget):
         self._selected_span = 0
         self._marks: QPixmap | None = None
         self.setFixedHeight(_HEIGHT)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.pointed.connect(self._centre)
         self.setAccessibleName(self.tr("Overview of the sentence"))
         self.setToolTip(self.tr("The whole sentence with its differences. Click or drag to scroll."))
         self.hide()
@@ -106,14 +106,6 @@ class Minimap(QWidget):
         painter.drawRect(window.adjusted(0.5, 0.5, -0.5, -0.5))
         painter.end()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._centre(event.position().x())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._centre(event.position().x())
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys scroll by half the view, Home and End to either end."""
         bar = self._view.reading_bar()
@@ -125,14 +117,6 @@ class Minimap(QWidget):
             bar.triggerAction(QAbstractSlider.SliderAction.SliderToMaximum)
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._marks = None
@@ -178,6 +162,7 @@ class Minimap(QWidget):
     def _scale(self) -> float:
         return self._map().width() / max(1.0, self._view.drawing.layout.width)
 
+    @Slot(float)
     def _centre(self, x: float) -> None:
         """Scrolls the view so that ``x`` is in its middle."""
         self._view.scroll_to_middle((x - self._map().left()) / self._scale())

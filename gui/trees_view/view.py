@@ -102,8 +102,6 @@ class TreesView(ScrolledDrawing):
     def go_to_place(self, spans: Sequence[tuple[str, Span]]) -> None:
         """Selects the first of the spans as `go_to_span` does, in its band, and outlines all of them."""
         (band, span), *_ = spans
-        if band in self._display.folded:
-            self._fold(band)
         self.go_to_span(span, band)
         self._lit = frozenset(self._within(each) for _, each in spans) - {0}
         self._restyle()

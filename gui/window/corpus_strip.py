@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.explain.span_states import Line
@@ -13,6 +13,7 @@ from gui.drawing.paint.paint_state import colour
 from gui.i18n.locale_numbers import filled
 from gui.session.sentence_scores import scored_parses
 from gui.session.session import Session
+from gui.widgets.overview_strip import OverviewStrip
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -26,7 +27,7 @@ _NARROWEST: Final = 60
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class CorpusStrip(QWidget):
+class CorpusStrip(OverviewStrip):
     """A column for every sentence or, if there are more than pixels, for the worst of several.
 
     Upwards from the middle is the share of spans and labels on which the golds differ, downwards the share that the
@@ -41,8 +42,7 @@ class CorpusStrip(QWidget):
         self._lost: Values = np.zeros(0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(_NARROWEST)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.pointed.connect(self._show_at)
         self.setAccessibleName(self.tr("Overview of the corpus"))
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._take_in)
@@ -157,14 +157,6 @@ class CorpusStrip(QWidget):
             return True
         return super().event(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._show(self.sentence_at(event.position().x()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._show(self.sentence_at(event.position().x()))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys show the next and previous sentence of the corpus, Home and End the first and last."""
         key = Qt.Key(event.key())
@@ -175,17 +167,9 @@ class CorpusStrip(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.update()
+    @Slot(float)
+    def _show_at(self, x: float) -> None:
+        self._show(self.sentence_at(x))
 
     def _show(self, sentence: int) -> None:
         if 0 <= sentence < self._count and sentence != self._session.current:

@@ -159,9 +159,9 @@ class PlotPage(Page):
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         self._shown = corpus, choice
         chart = self._chart
-        before = chart.numbers.names
+        before = chart.numbers
         chart.take(corpus, choice)
-        if chart.numbers.names != before and not chart.are_sentences:
+        if not chart.are_sentences and chart.numbers.names != before.names:
             self.forget()
         chart.draw()
         self.twin.show_numbers(chart.numbers)

@@ -38,6 +38,7 @@ from gui.i18n.translate import error_in_words
 from gui.session.engine_status import Work
 from gui.session.session import Session
 from gui.widgets import message_dialogs
+from gui.widgets.flat_button import flat_button
 
 PAUSE: Final = 200
 """Milliseconds between updates while scores arrive."""
@@ -77,23 +78,16 @@ class CorpusContents(QWidget):
         self._stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
         self._progress = QLabel()
-        self._floors = self._button(self.tr("Floors"))
-        self._as_table = self._button(self.tr("As a table"))
-        self._asking = self._button(self.tr("Show these sentences"))
-        self._export = self._button(self.tr("Export"))
+        self._floors = flat_button(self.tr("Floors"))
+        self._as_table = flat_button(self.tr("As a table"))
+        self._asking = flat_button(self.tr("Show these sentences"))
+        self._export = flat_button(self.tr("Export"))
         self._export_menu = QMenu(self)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._lay_out()
         self._connect_pages()
         self._connect_session()
         self._turn(0)
-
-    @staticmethod
-    def _button(text: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(text)
-        button.setAutoRaise(True)
-        return button
 
     def _lay_out(self) -> None:
         self.tabs.setDrawBase(False)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QSplitter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,8 +27,9 @@ from gui.docks.findings.table import FindingsTable
 from gui.docks.findings.wording import title_of
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
-from gui.session.finding_arrays import CONCERNS, Rows
+from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
+from gui.widgets.flat_button import flat_button
 
 PAUSE: Final = 300
 """Milliseconds between updates while sentences are loading."""
@@ -64,20 +64,14 @@ class FindingsPanel(QWidget):
         self._version = QComboBox()
         self._edited = QCheckBox(self.tr("Edited only"))
         self._counts = QLabel()
-        self._ask = self._button(self.tr("Show these sentences"))
-        self._places = self._button(self.tr("Instances"))
-        self._copy = self._button(self.tr("Copy"))
+        self._ask = flat_button(self.tr("Show these sentences"))
+        self._places = flat_button(self.tr("Instances"))
+        self._copy = flat_button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._list)
         self._lay_out()
         self._connect()
         self._show_versions()
-
-    @staticmethod
-    def _button(text: str) -> QToolButton:
-        button = QToolButton(autoRaise=True)
-        button.setText(text)
-        return button
 
     def _lay_out(self) -> None:
         self._version.setAccessibleName(self.tr("Version of the findings"))
@@ -199,11 +193,6 @@ class FindingsPanel(QWidget):
         self.table.show_findings(self._corpus, self._listed)
         self._tell()
 
-    def _meant(self) -> Rows:
-        """The rows to act on: the selected ones if several, else all."""
-        selected = self.table.selected_rows()
-        return selected if len(selected) > 1 else np.arange(len(self._listed))
-
     @Slot()
     def _tell(self) -> None:
         sentences = len(self._corpus.findings.sentences(self._listed))
@@ -211,7 +200,7 @@ class FindingsPanel(QWidget):
         if not self._corpus.is_complete:
             counts = self.tr("findings so far: {findings:,}; sentences: {sentences:,}")
         self._counts.setText(filled(counts, findings=len(self._listed), sentences=sentences))
-        self._sentences = list(self._corpus.findings.sentences(self._listed[self._meant()]))
+        self._sentences = list(self._corpus.findings.sentences(self._listed[self.table.meant_rows()]))
         number = len(self._sentences)
         show = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
         self._ask.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
@@ -242,7 +231,7 @@ class FindingsPanel(QWidget):
 
     def _in_common(self) -> str:
         """What the requested sentences have in common."""
-        concerns = np.unique(self._corpus.findings.concerns(self._listed[self._meant()])).tolist()
+        concerns = np.unique(self._corpus.findings.concerns(self._listed[self.table.meant_rows()])).tolist()
         what = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
             what = self.tr("findings of several kinds")
@@ -252,4 +241,4 @@ class FindingsPanel(QWidget):
 
     @Slot()
     def _copy_findings(self) -> None:
-        QGuiApplication.clipboard().setText(self._model.as_text(self._meant().tolist()))
+        QGuiApplication.clipboard().setText(self._model.as_text(self.table.meant_rows().tolist()))

@@ -4,15 +4,13 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QHeaderView
 
 from gui.docks.findings.model import NONE, FindingColumn, FindingsModel
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
-
-MEASURED: Final = 100
-"""The number of rows measured to determine column widths."""
+from gui.widgets.rows_table import RowsTable
 
 WIDEST: Final = 240
 """The largest column width in pixels, except for the text column, which takes the rest."""
@@ -21,33 +19,20 @@ MOST_KEPT: Final = 1000
 """The most findings that stay selected when the list changes."""
 
 
-class FindingsTable(QTableView):
+class FindingsTable(RowsTable):
     """Allows selecting several rows; a click or Enter on one goes to the finding."""
 
     finding_chosen = Signal(object)
     """The `core.engine.rows.FindingRow` to go to."""
-    copy_requested = Signal()
     selected = Signal()
     """The selection has changed."""
 
     def __init__(self, model: FindingsModel) -> None:
-        super().__init__()
+        super().__init__(model)
         self._model = model
-        self.setModel(model)
         self.setAccessibleName(self.tr("Findings"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setResizeContentsPrecision(MEASURED)
-        header.setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)
         self.activated.connect(self._choose)
         self.clicked.connect(self._choose)
         self.selectionModel().selectionChanged.connect(self.selected)
@@ -57,18 +42,6 @@ class FindingsTable(QTableView):
         # Qt makes the first row current if none is, but does not select it.
         if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
             self.selectRow(self.currentIndex().row())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_requested.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def selected_rows(self) -> Rows:
-        """The selected rows."""
-        selection = self.selectionModel().selection()
-        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
-        return np.unique(np.concatenate(runs)) if runs else NONE
 
     def show_findings(self, corpus: Corpus, findings: Rows) -> None:
         """Shows these findings, keeping the current and the selected ones.

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +35,7 @@ from gui.i18n.translate import error_in_words, in_words
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.widgets import message_dialogs
+from gui.widgets.flat_button import flat_button
 from gui.widgets.theme_colours import theme_for
 
 SIZE: Final = QSize(800, 250)
@@ -69,19 +69,13 @@ class InstancesPanel(QWidget):
         self.group_by = QComboBox()
         self.groups = GroupsList()
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._copy = self._button(self.tr("Copy"))
-        self._export = self._button(self.tr("Export…"))
+        self._copy = flat_button(self.tr("Copy"))
+        self._export = flat_button(self.tr("Export…"))
         self._pages = QStackedWidget()
         self._edited = QTimer(self, singleShot=True, interval=PAUSE)
         self._lay_out()
         self._connect()
         self._show_state()
-
-    @staticmethod
-    def _button(text: str) -> QToolButton:
-        button = QToolButton(autoRaise=True)
-        button.setText(text)
-        return button
 
     def _lay_out(self) -> None:
         self.line.setAccessibleName(self.tr("Filter of the instances"))
@@ -297,14 +291,9 @@ class InstancesPanel(QWidget):
         if self._shown is not None:
             self.place_chosen.emit(self._shown, place)
 
-    def _meant(self) -> list[int]:
-        """The rows to act on: the selected ones if several, else all."""
-        selected = self.table.selected_rows()
-        return selected.tolist() if len(selected) > 1 else list(range(self._model.rowCount()))
-
     @Slot()
     def _copy_places(self) -> None:
-        QGuiApplication.clipboard().setText(self._model.as_text(self._meant()))
+        QGuiApplication.clipboard().setText(self._model.as_text(self.table.meant_rows().tolist()))
 
     @Slot()
     def _choose_file(self) -> None:
@@ -312,7 +301,7 @@ class InstancesPanel(QWidget):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("tsv")
         dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
-        dialog.fileSelected.connect(partial(self._write, self._model.as_text(self._meant())))
+        dialog.fileSelected.connect(partial(self._write, self._model.as_text(self.table.meant_rows().tolist())))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

@@ -4,14 +4,12 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.instances.model import NO_ROWS, Index, InstancesModel, Kind, Rows
+from gui.docks.instances.model import Index, InstancesModel, Kind
+from gui.widgets.rows_table import RowsTable
 from gui.widgets.theme_colours import theme_for
-
-MEASURED: Final = 60
-"""The number of rows measured to determine column widths."""
 
 WIDEST: Final = 200
 NARROWEST: Final = 48
@@ -44,37 +42,25 @@ class _Cell(QStyledItemDelegate):
             option.textElideMode = Qt.TextElideMode.ElideLeft
 
 
-class InstancesTable(QTableView):
+class InstancesTable(RowsTable):
     """Going to a row, by mouse or keyboard, goes to its place; digits typed are the number of a row."""
 
     place_chosen = Signal(int)
     """The number of the place to go to."""
-    copy_requested = Signal()
 
     def __init__(self, model: InstancesModel) -> None:
-        super().__init__()
+        super().__init__(model)
         self._model = model
-        self.setModel(model)
         self.setItemDelegate(_Cell(self))
         self.setAccessibleName(self.tr("Instances"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
         self._typed = ""
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
         self._typing.timeout.connect(self._forget_digits)
         self.setCornerButtonEnabled(False)
         numbers = self.verticalHeader()
-        numbers.setDefaultSectionSize(self.fontMetrics().height() + 4)
         numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         numbers.setHighlightSections(False)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setResizeContentsPrecision(MEASURED)
         header.setSectionsMovable(True)
         header.setSortIndicatorClearable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -83,12 +69,6 @@ class InstancesTable(QTableView):
         self.selectionModel().currentRowChanged.connect(self._tell)
         self.clicked.connect(self._tell)
         self.activated.connect(self._tell)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_requested.emit()
-        else:
-            super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
         """Goes to the row whose number has been typed so far, if it has one."""
@@ -102,12 +82,6 @@ class InstancesTable(QTableView):
     @Slot()
     def _forget_digits(self) -> None:
         self._typed = ""
-
-    def selected_rows(self) -> Rows:
-        """The selected rows."""
-        selection = self.selectionModel().selection()
-        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
-        return np.unique(np.concatenate(runs)) if runs else NO_ROWS
 
     @property
     def current_place(self) -> int:

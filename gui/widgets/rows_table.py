@@ -1,0 +1,49 @@
+"""The base class of tables whose rows can be selected several at a time and copied."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QTableView
+
+Rows = NDArray[np.intp]
+
+MEASURED = 60
+"""The number of rows measured to determine column widths."""
+
+
+class RowsTable(QTableView):
+    """Whole rows are selected; Ctrl+C asks for a copy of those that are meant."""
+
+    copy_requested = Signal()
+
+    def __init__(self, model: QAbstractTableModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setResizeContentsPrecision(MEASURED)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def selected_rows(self) -> Rows:
+        """The selected rows."""
+        selection = self.selectionModel().selection()
+        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
+        return np.unique(np.concatenate(runs)) if runs else np.empty(0, np.intp)
+
+    def meant_rows(self) -> Rows:
+        """The rows to act on: the selected ones if several, else all."""
+        selected = self.selected_rows()
+        return selected if len(selected) > 1 else np.arange(self.model().rowCount())
