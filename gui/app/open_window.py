@@ -32,7 +32,7 @@ from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.settings_file import settings_in, settings_of_person
-from gui.window.error_reports import Complaints
+from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Change
 
@@ -95,11 +95,11 @@ def _show(request: ViewRequest, session: Session) -> int:
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
     starting = starting_window()
     if starting:
-        starting.tell_preparing()
+        starting.show_preparing()
     window = MainWindow(session, profile, theme)
-    complaints = Complaints(session, window, window.workspaces)
-    sys.excepthook = complaints.tell_of_program
-    window.tell_opening()
+    reports = ErrorReports(session, window, window.workspaces)
+    sys.excepthook = reports.show_crash
+    window.show_opening()
     window.show()
     paint_now(window)
     if starting:

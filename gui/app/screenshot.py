@@ -45,8 +45,8 @@ class Completion(QObject):
         self._error = UsageError("{reason}", reason=refusal.reason)
 
     @Slot(str)
-    def _note_death(self, said: str) -> None:
-        self._error = EngineError(said)
+    def _note_death(self, output: str) -> None:
+        self._error = EngineError(output)
 
     @Slot()
     def _end_if_idle(self) -> None:

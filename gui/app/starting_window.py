@@ -69,7 +69,7 @@ class StartingWindow(QWidget):
         self.setFixedSize(_SIZE)
         self.move(QGuiApplication.primaryScreen().availableGeometry().center() - self.rect().center())
 
-    def tell_preparing(self) -> None:
+    def show_preparing(self) -> None:
         """Says that the program is loaded and its window is being made."""
         self._text = self.tr("Preparing the window…")
         self.setAccessibleDescription(self._text)

@@ -48,8 +48,8 @@ def state_in_words(span: SpanContent) -> str:
 def labels_in_words(band: BandContent, span: SpanContent) -> str:
     """The category of a span, or the tag of a word, and the labels, each with its state."""
     labels, tags = with_category(span.node.labels, (), span.category or _tag(band, span.node.span))
-    said = span.label_text or ", ".join(map(label_in_words, labels))
-    return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (said,))])
+    text = span.label_text or ", ".join(map(label_in_words, labels))
+    return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (text,))])
 
 
 def _tag(band: BandContent, span: Span) -> str:

@@ -152,7 +152,7 @@ class Gestures(QObject):
             self.message.emit(self.tr("Select a word or a span first."))
             return None
         if not name or not self._editor.is_unlocked(name):
-            self._tell_locked(name)
+            self._report_locked(name)
             return None
         version, sentence = self._editor.version(name), self._editor.sentence(name)
         held = held_node_over(view.selected_span, version, sentence, self._comparison) if version and sentence else None
@@ -175,7 +175,7 @@ class Gestures(QObject):
         unlocked = [key for key in keys if self._editor.is_unlocked(key)]
         return unlocked[0] if len(unlocked) == 1 else ""
 
-    def _tell_locked(self, name: str) -> None:
+    def _report_locked(self, name: str) -> None:
         message = self.tr("Select a span in the band of an unlocked version.")
         if self._editor.version(name):
             message = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
@@ -229,7 +229,7 @@ class Gestures(QObject):
                 self._drag(held, place)
                 return True
         elif kind is QEvent.Type.MouseButtonRelease and self._is_dragging:
-            self._take()
+            self._apply()
             return True
         elif kind is QEvent.Type.MouseButtonRelease:
             self._pressed = None
@@ -242,7 +242,7 @@ class Gestures(QObject):
         if key == Qt.Key.Key_Escape:
             self._end()
         elif choosing and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._take()
+            self._apply()
         elif choosing and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             is_mirrored = self._view.drawing.layout.direction is Direction.RIGHT_TO_LEFT
             by = 1 if (key == Qt.Key.Key_Right) is not is_mirrored else -1
@@ -285,7 +285,7 @@ class Gestures(QObject):
         self._proposal = proposal
         self._layer.show_preview(preview_of(proposal, self._view, pointer) if proposal else None)
 
-    def _take(self) -> None:
+    def _apply(self) -> None:
         """Applies the current proposal."""
         proposal = self._proposal
         self._end()
@@ -324,5 +324,5 @@ class Gestures(QObject):
             self._pressed = None
             self._labels.rename(held)
         elif spot and (spot.box or spot.is_foot) and not self._editor.is_unlocked(spot.band.content.key):
-            self._tell_locked(spot.band.content.key)
+            self._report_locked(spot.band.content.key)
         return held is not None

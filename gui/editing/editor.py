@@ -98,7 +98,7 @@ class Editor(QObject):
             self.refused.emit(in_words(refused.phrase))
             return False
         self._session.document.pastes.forget(self.ledger.steps)
-        self._take(current)
+        self._follow_edit(current)
         return True
 
     def why_not_pasted(self, asides: Sequence[SetAside]) -> str:
@@ -131,10 +131,10 @@ class Editor(QObject):
         if found.edits:
             document.pastes.forget(self.ledger.steps)
             document.pastes[self.ledger.steps] = Paste(tuple(asides), found.left)
-        self._take(current)
+        self._follow_edit(current)
         self._session.workspace_changed.emit()
-        told = self.tr("Edits pasted onto {sentence}: {n:,}; left: {left:,}")
-        self.pasted.emit(filled(told, sentence=name, n=len(found.edits), left=len(found.left)))
+        text = self.tr("Edits pasted onto {sentence}: {n:,}; left: {left:,}")
+        self.pasted.emit(filled(text, sentence=name, n=len(found.edits), left=len(found.left)))
 
     def undo(self) -> None:
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
@@ -143,7 +143,7 @@ class Editor(QObject):
             undone = self.ledger.undo()
             if paste:
                 document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
-            self._take(self._place(undone))
+            self._follow_edit(self._place(undone))
 
     def redo(self) -> None:
         """Redoes the last undone edit and goes to its sentence."""
@@ -163,14 +163,14 @@ class Editor(QObject):
         document = self._session.document
         if paste := document.pastes.get(self.ledger.steps):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
-        self._take(place)
+        self._follow_edit(place)
 
     def _place(self, edit: Edit) -> int:
         """The index of an edit's sentence; -1 if it is not open."""
         names = self._session.corpus.names
         return names.index(edit.sentence) if edit.sentence in names else -1
 
-    def _take(self, index: int) -> None:
+    def _follow_edit(self, index: int) -> None:
         if 0 <= index < self._session.corpus.compared:
             self._session.take_edit(index)
         self.edited.emit()

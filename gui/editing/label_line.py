@@ -46,7 +46,7 @@ class LabelLine(QLineEdit):
         if popup := completer.popup():
             popup.setMinimumWidth(widest + _ROOM + popup.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent))
         self.textChanged.connect(self._fit)
-        self.returnPressed.connect(self._tell)
+        self.returnPressed.connect(self._report_label)
         self._fit()
         self.selectAll()
         self.show()
@@ -75,7 +75,7 @@ class LabelLine(QLineEdit):
             self.cancelled.emit()
 
     @Slot()
-    def _tell(self) -> None:
+    def _report_label(self) -> None:
         self.submitted.emit(" ".join(self.text().split()))
 
     @Slot()

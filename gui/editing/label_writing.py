@@ -30,14 +30,14 @@ class LabelWriting(QObject):
         """Asks for new labels of a word or bracket."""
         labels = held.labels()
         if labels:
-            self._ask(held, " ".join(labels), partial(self._take_labels, held))
+            self._open_line(held, " ".join(labels), partial(self._apply_labels, held))
 
     def wrap(self, held: HeldNode, siblings: Sequence[int]) -> None:
         """Asks for the label of a new bracket around ``siblings``."""
         by_edges = held.phrases.by_edges
         labels = held.version.inventory.categories if by_edges else held.version.inventory.labels
         label = max(labels, key=lambda label: labels[label], default="X")
-        self._ask(held, f"{label} {NO_LABEL}" if by_edges else label, partial(self._take_wrap, held, siblings))
+        self._open_line(held, f"{label} {NO_LABEL}" if by_edges else label, partial(self._apply_wrap, held, siblings))
 
     @Slot()
     def close(self) -> None:
@@ -51,11 +51,11 @@ class LabelWriting(QObject):
             if had_focus:
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _ask(self, held: HeldNode, text: str, take: Callable[[str], None]) -> None:
+    def _open_line(self, held: HeldNode, text: str, apply: Callable[[str], None]) -> None:
         """Opens the line edit over the label."""
         self.close()
         line = LabelLine(self._view.viewport(), self._rect(held).toRect(), text, _completions(held))
-        line.submitted.connect(take)
+        line.submitted.connect(apply)
         line.cancelled.connect(self.close)
         self._line = line
 
@@ -72,7 +72,7 @@ class LabelWriting(QObject):
         top = band.top if band else line.top
         return self._view.rect_in_viewport(QRectF(left, top, right - left, line.sizes.row_height))
 
-    def _take_labels(self, held: HeldNode, text: str) -> None:
+    def _apply_labels(self, held: HeldNode, text: str) -> None:
         labels = self._labels_in(text, len(held.labels()))
         if labels is None:
             return
@@ -84,7 +84,7 @@ class LabelWriting(QObject):
             self._editor.do(held.version.name, act)
         self.close()
 
-    def _take_wrap(self, held: HeldNode, siblings: Sequence[int], text: str) -> None:
+    def _apply_wrap(self, held: HeldNode, siblings: Sequence[int], text: str) -> None:
         phrases = held.phrases
         labels = self._labels_in(text, len(phrases.labels[siblings[0]]))
         if labels is not None and self._editor.do(held.version.name, phrases.grouping(siblings, labels)):

@@ -78,10 +78,10 @@ class PreviewLayer(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
         painter.drawPolygon(_arrowhead(preview.end))
-        self._tell(painter, preview, ink, QColor(theme.view))
+        self._paint_message(painter, preview, ink, QColor(theme.view))
         painter.end()
 
-    def _tell(self, painter: QPainter, preview: Preview, ink: QColor, background: QColor) -> None:
+    def _paint_message(self, painter: QPainter, preview: Preview, ink: QColor, background: QColor) -> None:
         metrics = self.fontMetrics()
         first = preview.margin + _PADDING
         most = max(0, round(self.width() - first) - 3 * _PADDING)

@@ -70,12 +70,12 @@ class Reporting(QObject):
         self._worker = Worker(f"{report_pages.__name__}.server_main", self)
         self._worker.answered.connect(self._take_preview)
         self._worker.answered_queued.connect(self._take_written)
-        self._worker.died.connect(self._bury)
+        self._worker.died.connect(self._handle_death)
         self._worker.start()
         self._dialog = ReportDialog(self._window, self._sentences(), self._hint())
         self._dialog.changed.connect(self._preview)
         self._dialog.preview.end_reached.connect(self._preview_more)
-        self._dialog.save_requested.connect(self._ask_where)
+        self._dialog.save_requested.connect(self._choose_file)
         self._dialog.cancel_requested.connect(self._cancel)
         self._dialog.finished.connect(self._end)
         self._dialog.open()
@@ -110,14 +110,14 @@ class Reporting(QObject):
     def _preview(self) -> None:
         assert self._dialog is not None
         self._dialog.preview.begin()
-        self._ask_for_pages(self._dialog)
+        self._request_pages(self._dialog)
 
     @Slot()
     def _preview_more(self) -> None:
         if self._dialog is not None and not self._is_whole and not self._dialog.is_working:
-            self._ask_for_pages(self._dialog)
+            self._request_pages(self._dialog)
 
-    def _ask_for_pages(self, dialog: ReportDialog) -> None:
+    def _request_pages(self, dialog: ReportDialog) -> None:
         """Requests the pages after those already shown."""
         assert self._worker is not None
         self._is_whole, self._is_previewing = False, True
@@ -126,7 +126,7 @@ class Reporting(QObject):
         self._worker.send(PreviewPages(argv, round(WIDTH * dialog.devicePixelRatioF()), dialog.preview.pages))
 
     @Slot()
-    def _ask_where(self) -> None:
+    def _choose_file(self) -> None:
         self._chooser = chooser = QFileDialog(self._dialog, self.tr("Save report"), self._folder)
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -213,10 +213,10 @@ class Reporting(QObject):
             self._rest(self._dialog, "")
 
     @Slot(str)
-    def _bury(self, said: str) -> None:
+    def _handle_death(self, output: str) -> None:
         if self._dialog is not None:
             self._dialog.show_idle("")
-            message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
+            message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), output)
 
     @property
     def files_to_write(self) -> list[str]:

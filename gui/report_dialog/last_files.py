@@ -26,11 +26,11 @@ class LastFiles(QObject):
         for signal in (worker.answered, worker.answered_queued, worker.died):
             signal.disconnect()
         worker.cancel()
-        worker.answered_queued.connect(self._take)
-        worker.died.connect(self._bury)
+        worker.answered_queued.connect(self._handle_answer)
+        worker.died.connect(self._handle_death)
 
     @Slot(object, object)
-    def _take(self, _: Request, answer: Answer) -> None:
+    def _handle_answer(self, _: Request, answer: Answer) -> None:
         match answer:
             case Written(path):
                 self._window.statusBar().showMessage(saved_text(path))
@@ -41,9 +41,9 @@ class LastFiles(QObject):
             self.stop()
 
     @Slot(str)
-    def _bury(self, said: str) -> None:
+    def _handle_death(self, output: str) -> None:
         lead = QCoreApplication.translate("Reporting", "The report could not be made.")
-        message_dialogs.show_crash(self._window, lead, said)
+        message_dialogs.show_crash(self._window, lead, output)
         self.deleteLater()
 
     @property

@@ -21,7 +21,7 @@ class PagesView(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preview"))
-        self.verticalScrollBar().valueChanged.connect(self._tell_end)
+        self.verticalScrollBar().valueChanged.connect(self._report_end)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = QWidget()
@@ -63,7 +63,7 @@ class PagesView(QScrollArea):
         return QSize(WIDTH + 60, 640)
 
     @Slot(int)
-    def _tell_end(self, place: int) -> None:
+    def _report_end(self, place: int) -> None:
         if self._fresh and place >= self.verticalScrollBar().maximum() - self.viewport().height():
             self.end_reached.emit()
 

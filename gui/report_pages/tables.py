@@ -111,8 +111,8 @@ def _held(block: Table) -> set[int]:
 
 def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence[Cell]:
     """A row completed with the first cells that it leaves empty because the row ``above`` has them."""
-    said = next((i for i, cell in enumerate(cells[:texts]) if cell.text), 0) if above else 0
-    return (*above[:said], *cells[said:])
+    first = next((i for i, cell in enumerate(cells[:texts]) if cell.text), 0) if above else 0
+    return (*above[:first], *cells[first:])
 
 
 def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:

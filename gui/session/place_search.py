@@ -34,7 +34,7 @@ class PlaceSearch(QObject):
         self._session, self._tasks = session, tasks
         self.found: FoundPlaces | None = None
         """The places found so far; None if none are asked for."""
-        engine.answered.connect(self._take)
+        engine.answered.connect(self._handle_answer)
 
     def find(self, wanted: Expression) -> None:
         """Searches for the places of a filter, under the current settings and choice of golds."""
@@ -56,7 +56,7 @@ class PlaceSearch(QObject):
             self.changed.emit()
 
     @Slot(object)
-    def _take(self, answer: Answer) -> None:
+    def _handle_answer(self, answer: Answer) -> None:
         if isinstance(answer, NewPlaces) and self.found is not None:
             self.found.add(answer)
             self._tasks.report(Progress(Work.SEARCHING, answer.checked, self.found.expected))

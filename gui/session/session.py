@@ -104,8 +104,8 @@ class Session(QObject):
         self.corpus = Corpus(make_frame((), self._settings), {})
         self.choice = Choice((), labelled=True)
         self.current = -1
-        engine.answered.connect(self._take)
-        engine.died.connect(self._bury)
+        engine.answered.connect(self._handle_answer)
+        engine.died.connect(self._handle_death)
 
     @property
     def settings(self) -> Settings:
@@ -177,7 +177,7 @@ class Session(QObject):
             frame = make_frame(self.corpus.frame.versions, settings)
         except (InputError, UsageError) as error:
             self.settings_changed.emit()
-            self._complain(error, RefusedAct.SETTINGS)
+            self._report_error(error, RefusedAct.SETTINGS)
             return
         self._settings = settings
         self.corpus.forget_counts(frame)
@@ -287,7 +287,7 @@ class Session(QObject):
         self._tasks.open(opening.specs, opening.settings)
 
     @Slot(object)
-    def _take(self, answer: Answer) -> None:
+    def _handle_answer(self, answer: Answer) -> None:
         """Handles one answer of the engine."""
         try:
             before = len(self.corpus)
@@ -302,7 +302,7 @@ class Session(QObject):
             else:
                 what = self._opening.refused if self._opening else RefusedAct.SCORING
                 self._give_up()
-                self._complain(error, what)
+                self._report_error(error, what)
 
     def _follow(self, answer: Answer, before: int) -> None:
         """Emits the signals that follow from an answer; the corpus had ``before`` sentences before it."""
@@ -389,11 +389,11 @@ class Session(QObject):
         (self.score if self.corpus.scored < self.corpus.expected else self._go_on)()
 
     @Slot(str)
-    def _bury(self, said: str) -> None:
+    def _handle_death(self, output: str) -> None:
         self._give_up()
-        self.engine_died.emit(said)
+        self.engine_died.emit(output)
 
-    def _complain(self, error: InputError | UsageError, what: RefusedAct) -> None:
+    def _report_error(self, error: InputError | UsageError, what: RefusedAct) -> None:
         if isinstance(error, InputError):
             self.problems_found.emit(error.problems)
         else:

@@ -26,7 +26,7 @@ class VersionSaves(QObject):
         super().__init__(parent)
         self._engine = engine
         self._waiting: list[SaveVersion] = []
-        engine.answered_queued.connect(self._take)
+        engine.answered_queued.connect(self._handle_answer)
         engine.died.connect(self._lose)
 
     @property
@@ -55,7 +55,7 @@ class VersionSaves(QObject):
         self.changed.emit()
 
     @Slot(object, object)
-    def _take(self, request: SaveVersion, answer: Answer) -> None:
+    def _handle_answer(self, request: SaveVersion, answer: Answer) -> None:
         match answer:
             case Written(path):
                 self.saved.emit(request.name, path)

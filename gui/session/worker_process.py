@@ -153,14 +153,14 @@ class Worker(QObject):
             process.skip(LENGTH)
             message = answer_from(bytes(process.read(length).data()))
         except BrokenMessageError as error:
-            self._bury(str(error))
+            self._handle_death(str(error))
             return False
         kind = type(message.answer).__name__
         _LOG.debug("%s -> %d %s (%d bytes)", self._module, message.number, kind, LENGTH + length)
-        self._hear(message)
+        self._handle(message)
         return True
 
-    def _hear(self, message: NumberedAnswer) -> None:
+    def _handle(self, message: NumberedAnswer) -> None:
         number, answer = message
         if number == self._newest or isinstance(answer, Cancelled) or number in self._queued:
             self._patience.stop()
@@ -198,16 +198,16 @@ class Worker(QObject):
         assert self._process is not None
         while self._take_next():  # It may have written something before it ended.
             pass
-        self._bury(bytes(self._process.readAllStandardError().data()).decode(errors="replace"))
+        self._handle_death(bytes(self._process.readAllStandardError().data()).decode(errors="replace"))
 
     @Slot(QProcess.ProcessError)
     def _fail(self, error: QProcess.ProcessError) -> None:
         """Handles a process that never started; one that has died also emits `finished`."""
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
-            self._bury(self._process.errorString())
+            self._handle_death(self._process.errorString())
 
-    def _bury(self, said: str) -> None:
+    def _handle_death(self, output: str) -> None:
         """Drops all requests, since the process has ended."""
         self._kill()
         self._queued.clear()
-        self.died.emit(said)
+        self.died.emit(output)

@@ -33,7 +33,7 @@ class LegendEntry(QAbstractButton):
         self._fonts: Fonts | None = None
         self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.clicked.connect(self._ask)
+        self.clicked.connect(self._report_click)
         self._show_count(0)
 
     def place(self, entry: StateEntry, fonts: Fonts, *, tint_generalized: bool) -> None:
@@ -106,19 +106,19 @@ class LegendEntry(QAbstractButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._tell()
+        self._report_highlight()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._tell()
+        self._report_highlight()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._tell()
+        self._report_highlight()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._tell()
+        self._report_highlight()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -132,10 +132,10 @@ class LegendEntry(QAbstractButton):
             where = self.mapToGlobal(self.rect().bottomLeft())
         self.menu_requested.emit(self.state, where)
 
-    def _tell(self) -> None:
+    def _report_highlight(self) -> None:
         is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
         self.highlighted.emit(self.state if is_looked_at else None)
         self.update()
 
-    def _ask(self) -> None:
+    def _report_click(self) -> None:
         self.asked.emit(self.state)

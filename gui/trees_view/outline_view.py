@@ -46,13 +46,13 @@ class OutlineView(QTreeView):
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         for column, width in enumerate(_WIDTHS):
             self.header().resizeSection(column, width)
-        self._copy = self._offer(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
+        self._copy = self._add_action(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
         self._copy.triggered.connect(self.copy)
-        self._offer(self.tr("Copy all"), QKeySequence()).triggered.connect(self.copy_all)
+        self._add_action(self.tr("Copy all"), QKeySequence()).triggered.connect(self.copy_all)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.entered.connect(self._tell_entered)
-        self.selectionModel().currentChanged.connect(self._tell)
-        self.clicked.connect(self._tell_clicked)
+        self.entered.connect(self._report_hovered)
+        self.selectionModel().currentChanged.connect(self._report_current)
+        self.clicked.connect(self._report_row)
 
     def show_outline(self, content: Content, hidden: int, selected: Span | None) -> None:
         """Shows a drawn sentence with ``hidden`` conflicts about punctuation and the ``selected`` span."""
@@ -118,17 +118,17 @@ class OutlineView(QTreeView):
         self.select_span(self._span)
 
     @Slot(QModelIndex)
-    def _tell_entered(self, index: QModelIndex) -> None:
+    def _report_hovered(self, index: QModelIndex) -> None:
         self.span_hovered.emit(self._rows.span_at(index))
 
     @Slot(QModelIndex, QModelIndex)
-    def _tell(self, current: QModelIndex) -> None:
+    def _report_current(self, current: QModelIndex) -> None:
         span = self._rows.span_at(current)
         if span and span != self._span:
-            self._tell_clicked(current)
+            self._report_row(current)
 
     @Slot(QModelIndex)
-    def _tell_clicked(self, index: QModelIndex) -> None:
+    def _report_row(self, index: QModelIndex) -> None:
         """Emits for the current row too: the trees may be scrolled away."""
         span = self._rows.span_at(index)
         if span:
@@ -137,7 +137,7 @@ class OutlineView(QTreeView):
             if band := self._rows.outline.entries[index.internalId()].band:
                 self.band_requested.emit(span, band.key)
 
-    def _offer(self, text: str, key: QKeySequence) -> QAction:
+    def _add_action(self, text: str, key: QKeySequence) -> QAction:
         action = QAction(text, self)
         action.setShortcut(key)
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

@@ -98,7 +98,7 @@ class TreesPanel(QWidget):
         self._extra_bands: ExtraBands = _no_extra_bands
         self._states: tuple[list[Line], list[Chip]] = [], []
         self._title.punctuation.switched.connect(self._show_punctuation)
-        self._view.display_changed.connect(self._tell_shown)
+        self._view.display_changed.connect(self._announce_display)
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self._announce)
         self._view.span_selected.connect(self.span_selected)
@@ -148,7 +148,7 @@ class TreesPanel(QWidget):
         self._show_display(self._view.display)
         self._legend_controller.explain(comparison.frame, choice)
         self._compared = comparison, choice
-        self._tell_shown()
+        self._announce_display()
 
     def set_extra_bands(self, further: ExtraBands) -> None:
         """Shows extra bands with each sentence from now on."""
@@ -302,14 +302,14 @@ class TreesPanel(QWidget):
         self._view.show_content(self._content)
         self._nothing.setText(why)
         self._show_parts(shown=False)
-        self._tell_shown()
+        self._announce_display()
 
     def _show_parts(self, *, shown: bool) -> None:
         for part in (self._title, self._bar, self._trees, self._legend):
             part.setVisible(shown)
         self._nothing.setVisible(not shown)
 
-    def _tell_shown(self) -> None:
+    def _announce_display(self) -> None:
         """Tells the card, the outline and screen readers what is drawn."""
         selected_span, hidden = self._view.selected_span, 0
         if not self._view.display.punctuation:
@@ -357,7 +357,7 @@ class TreesPanel(QWidget):
         unfold.triggered.connect(self.unfold_all)
         self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
         self._differences.setToolTip(self.tr("Show how the arcs of a parse differ from its native gold"))
-        self._differences.toggled.connect(self._tell_differences)
+        self._differences.toggled.connect(self._report_differences)
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),
             (self.tr("All bands as trees"), self.draw_trees),
@@ -385,7 +385,7 @@ class TreesPanel(QWidget):
     def _tint_generalized(self, tint_generalized: bool) -> None:
         self._view.set_display(replace(self._view.display, tint_generalized=tint_generalized))
 
-    def _tell_differences(self, differences: bool) -> None:
+    def _report_differences(self, differences: bool) -> None:
         self._view.set_display(replace(self._view.display, differences=differences))
 
     def _show_punctuation(self, shown: bool) -> None:

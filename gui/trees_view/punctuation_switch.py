@@ -20,25 +20,25 @@ class PunctuationSwitch(QToolButton):
         self.setToolTip(
             self.tr("These spans cross only because of punctuation. While hidden, they are drawn like any other span.")
         )
-        self.toggled.connect(self._tell)
+        self.toggled.connect(self._report_change)
         self.show_count(0)
 
     def show_count(self, conflicts: int) -> None:
         """Shows how many such conflicts the sentence has."""
         self._count = conflicts
         self.setVisible(conflicts > 0)
-        self._say()
+        self._update_text()
 
     def sizeHint(self) -> QSize:
         """No higher than a line of text, so that the trees don't move when the button appears."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
     @Slot(bool)
-    def _tell(self, shown: bool) -> None:
-        self._say()
+    def _report_change(self, shown: bool) -> None:
+        self._update_text()
         self.switched.emit(shown)
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         if self.isChecked():
             one, several = (
                 self.tr("1 conflict about punctuation – hide"),

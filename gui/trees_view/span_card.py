@@ -45,7 +45,7 @@ class SpanCard(QFrame):
         super().__init__(parent)
         self._text = _CardText()
         self._text.setAccessibleName(self.tr("Card of the selected span"))
-        self._text.anchorClicked.connect(self._ask)
+        self._text.anchorClicked.connect(self._request_filter)
         self._filters: list[str] = []
         self._is_low = False
         self._source: tuple[Span, Content, Comparison, Choice] | None = None
@@ -104,8 +104,8 @@ class SpanCard(QFrame):
         )
         details = word_lines(span, content.bands, comparison) if len(numbers) == 1 else ()
         word = "".join(
-            f"<p style='margin:3px 0 0 0'><span style='color:{dim}'>{escape(marks)}</span> {isolated(escape(said))}</p>"
-            for marks, said in details
+            f"<p style='margin:3px 0 0 0'><span style='color:{dim}'>{escape(marks)}</span> {isolated(escape(text))}</p>"
+            for marks, text in details
         )
         show = self.tr("Show these sentences:")
         self._text.setHtml(
@@ -117,7 +117,7 @@ class SpanCard(QFrame):
         self._text.moveCursor(QTextCursor.MoveOperation.Start)
 
     @Slot(QUrl)
-    def _ask(self, link: QUrl) -> None:
+    def _request_filter(self, link: QUrl) -> None:
         self.sentences_requested.emit(self._filters[int(link.fragment())])
 
 

@@ -54,7 +54,7 @@ def card_rows(
             why = tuple(_crossing(span, band.key, words, comparison))
         elif band.key in parses:
             cost, why = _cost(span, band.key, comparison, choice)
-            if not why and any(said.node.span == span and said.node.line is Line.NATIVE for said in band.spans):
+            if not why and any(other.node.span == span and other.node.line is Line.NATIVE for other in band.spans):
                 why = (QCoreApplication.translate("Card", "costs only when scored against the native gold alone"),)
         yield CardRow(band.mark, band.title, description, cost, (*why, *_changed(span, band, comparison)))
 

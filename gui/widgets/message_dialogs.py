@@ -104,10 +104,10 @@ def show_information(parent: QWidget, title: str, text: str) -> None:
     box.open()
 
 
-def show_crash(parent: QWidget, lead: str, said: str) -> None:
+def show_crash(parent: QWidget, lead: str, output: str) -> None:
     """Shows an error of the program itself, with the details for a report."""
     title = translate("Dialogs", "An error in TreeConcord")
-    TextDialog(parent, title, lead, f"{versions()}\n\n{said}").show()
+    TextDialog(parent, title, lead, f"{versions()}\n\n{output}").show()
 
 
 def show_about(parent: QWidget) -> None:

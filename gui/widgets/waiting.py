@@ -62,7 +62,7 @@ class Waiting(QObject):
         self._poll = QTimer(self, interval=POLL)
         self._poll.timeout.connect(self._look)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._tell)
+        self._patience.timeout.connect(self._show_dialog)
 
     def wait(self, words: Words, then: Act, give_up: Act) -> None:
         """Calls ``then``, at once if nothing is to be written; if the person does not wait, after ``give_up``."""
@@ -87,7 +87,7 @@ class Waiting(QObject):
                 then()
 
     @Slot()
-    def _tell(self) -> None:
+    def _show_dialog(self) -> None:
         assert self._words is not None
         self._dialog = WaitingDialog(self._window, self._words)
         self._dialog.show_files(self._files())

@@ -71,11 +71,11 @@ class ChoiceBar(QToolBar):
         self.addSeparator()
         self._more = MoreChoices()
         self.addWidget(self._more)
-        self._golds.activated.connect(self._ask_for_choice)
-        self._kinds.activated.connect(self._ask_for_choice)
-        self._protocols.activated.connect(self._ask_for_protocol)
-        self._labels.activated.connect(self._ask_for_labels)
-        self._punctuation.activated.connect(self._ask_for_punctuation)
+        self._golds.activated.connect(self._request_choice)
+        self._kinds.activated.connect(self._request_choice)
+        self._protocols.activated.connect(self._request_protocol)
+        self._labels.activated.connect(self._request_labels)
+        self._punctuation.activated.connect(self._request_punctuation)
         self._more.settings_changed.connect(self.settings_changed)
 
     def add_act(self, action: QAction) -> None:
@@ -162,21 +162,21 @@ class ChoiceBar(QToolBar):
         self._labels.setCurrentIndex(self._mappings.index(chosen))
 
     @Slot()
-    def _ask_for_choice(self) -> None:
+    def _request_choice(self) -> None:
         index = self._golds.currentIndex()
         against = self._sets[index] if index >= 0 else self._choice.against
         self.choice_changed.emit(Choice(against, _KINDS[self._kinds.currentIndex()]))
 
     @Slot(int)
-    def _ask_for_protocol(self, index: int) -> None:
+    def _request_protocol(self, index: int) -> None:
         self.settings_changed.emit(replace(self._settings, protocol=_PROTOCOLS[index]))
 
     @Slot(int)
-    def _ask_for_punctuation(self, index: int) -> None:
+    def _request_punctuation(self, index: int) -> None:
         self.settings_changed.emit(replace(self._settings, punct=_PUNCTUATION[index]))
 
     @Slot(int)
-    def _ask_for_labels(self, index: int) -> None:
+    def _request_labels(self, index: int) -> None:
         mapping = self._mappings[index]
         if mapping != _OTHER_TABLE:
             self.settings_changed.emit(replace(self._settings, labels=mapping))
@@ -186,11 +186,11 @@ class ChoiceBar(QToolBar):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([self.tr("Tables: label, tab, representative (*.tsv *.txt)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self._ask_for_table)
+        dialog.fileSelected.connect(self._request_table)
         dialog.open()
 
     @Slot(str)
-    def _ask_for_table(self, path: str) -> None:
+    def _request_table(self, path: str) -> None:
         try:
             read_label_table(path)
         except InputError as error:

@@ -45,13 +45,13 @@ class CorpusStrip(OverviewStrip):
         self.pointed.connect(self._show_at)
         self.setAccessibleName(self.tr("Overview of the corpus"))
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._take_in)
+        self._pause.timeout.connect(self._read_values)
         for changed in (session.versions_changed, session.choice_changed, session.settings_changed):
-            changed.connect(self._take_in)
+            changed.connect(self._read_values)
         for arrived in (session.sentences_arrived, session.scores_arrived):
             arrived.connect(self._wait)
         session.sentence_changed.connect(self._follow)
-        self._take_in()
+        self._read_values()
 
     def sizeHint(self) -> QSize:
         return _SIZE
@@ -80,7 +80,7 @@ class CorpusStrip(OverviewStrip):
             self._pause.start()
 
     @Slot()
-    def _take_in(self) -> None:
+    def _read_values(self) -> None:
         """Reads the overlaps and scores that are known so far; the others are nan."""
         corpus, choice = self._session.corpus, self._session.choice
         self._differing, self._lost = np.full(len(corpus), np.nan), np.full(len(corpus), np.nan)
@@ -95,10 +95,10 @@ class CorpusStrip(OverviewStrip):
 
     @Slot()
     def _follow(self) -> None:
-        self.setAccessibleDescription(self._told(self._session.current))
+        self.setAccessibleDescription(self._description_of(self._session.current))
         self.update()
 
-    def _told(self, sentence: int) -> str:
+    def _description_of(self, sentence: int) -> str:
         """A sentence in words: which it is, and what its column says."""
         corpus = self._session.corpus
         if not 0 <= sentence < min(len(corpus), len(self._lost)):
@@ -152,8 +152,8 @@ class CorpusStrip(OverviewStrip):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            told = self._told(self.sentence_at(event.pos().x()))
-            QToolTip.showText(event.globalPos(), as_tooltip(told or self.accessibleName()), self)
+            text = self._description_of(self.sentence_at(event.pos().x()))
+            QToolTip.showText(event.globalPos(), as_tooltip(text or self.accessibleName()), self)
             return True
         return super().event(event)
 

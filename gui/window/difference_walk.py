@@ -74,7 +74,7 @@ class DifferenceWalk(QObject):
             sentence = next(self._ahead, None)
             if sentence is None:
                 self._turn.stop()
-                self._tell_none()
+                self._show_none_left()
                 return
             if self._has_differences(sentence):
                 self._session.show(sentence)
@@ -92,7 +92,7 @@ class DifferenceWalk(QObject):
         shown = [version for version in comparison.sentences if display.shows(version)]
         return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
 
-    def _tell_none(self) -> None:
+    def _show_none_left(self) -> None:
         text = self.tr("There is no difference above this one in the table")
         if self._forward:
             text = self.tr("There is no difference below this one in the table")

@@ -46,21 +46,21 @@ class Editing(QObject):
             "more_words": self._gestures.more_words,
             "fewer_words": self._gestures.fewer_words,
             "unlock": self._toggle_lock,
-            "save_version": self._ask_for_file,
+            "save_version": self._choose_file,
             "set_aside": self._list_set_aside,
         }.items():
             actions[name].triggered.connect(handler)
-        self._gestures.message.connect(self._tell)
-        self._editor.refused.connect(self._tell)
-        self._editor.pasted.connect(self._tell)
+        self._gestures.message.connect(self._show_message)
+        self._editor.refused.connect(self._show_message)
+        self._editor.pasted.connect(self._show_message)
         self._editor.edited.connect(self._follow)
         self._editor.lock_changed.connect(versions.show_lock)
-        self._editor.lock_changed.connect(self._tell_lock)
+        self._editor.lock_changed.connect(self._show_lock)
         versions.lock_requested.connect(self._editor.set_unlocked)
         session.sentence_changed.connect(self._take_sentence)
         session.versions_changed.connect(self.needs_changed)
         session.settled.connect(self.needs_changed)
-        session.version_saved.connect(self._tell_saved)
+        session.version_saved.connect(self._show_saved)
         session.edits_set_aside.connect(self._list_set_aside)
 
     @property
@@ -72,7 +72,7 @@ class Editing(QObject):
     def _list_set_aside(self) -> None:
         """Lists the edits that are set aside, in one dialog."""
         if not self._session.document.set_aside:
-            self._tell(self.tr("No edits are set aside."))
+            self._show_message(self.tr("No edits are set aside."))
             return
         dialogs = [each for each in self._window.findChildren(SetAsideDialog) if each.isVisible()]
         for dialog in dialogs or [SetAsideDialog(self._window, self._session, self._editor)]:
@@ -92,21 +92,21 @@ class Editing(QObject):
         if not 0 <= current < corpus.compared:
             return
         marked = [f"{version}: {findings}" for version, findings in edited_in(corpus, current) if findings]
-        self._tell("⚠ " + "; ".join(marked) if marked else "")
+        self._show_message("⚠ " + "; ".join(marked) if marked else "")
 
     @Slot(str)
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._window.statusBar().showMessage(text)
 
     @Slot(str, bool)
-    def _tell_lock(self, version: str, unlocked: bool) -> None:
+    def _show_lock(self, version: str, unlocked: bool) -> None:
         text = self.tr("{version} is locked.")
         found = self._editor.version(version)
         if unlocked and found and found.relations is None:
             text = self.tr("{version} can be edited: drag words into a bracket, double-click a label to change it.")
         elif unlocked:
             text = self.tr("{version} can be edited: drag a word to its head, double-click a label to change it.")
-        self._tell(filled(text, version=version))
+        self._show_message(filled(text, version=version))
 
     @Slot()
     def _toggle_lock(self) -> None:
@@ -116,19 +116,19 @@ class Editing(QObject):
         if not name or not version:
             frame = self._session.corpus.frame
             reasons = (why_locked(each) for each in frame.versions if each.name == name)
-            self._tell(next(reasons, self.tr("Select a span of the version to unlock.")))
+            self._show_message(next(reasons, self.tr("Select a span of the version to unlock.")))
             return
         self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
 
     @Slot()
-    def _ask_for_file(self) -> None:
+    def _choose_file(self) -> None:
         """Asks where to save the selected version, or else the version that was edited last."""
         corpus = self._session.corpus
         versions = {each.name: each for each in corpus.frame.versions if each.spec.variation or not why_locked(each)}
         last = (edit.version for edit in reversed(self._editor.ledger.edits))
         names = (name for name in (self._concord.view.selected_band, *last) if name in versions)
         if (name := next(names, None)) is None or not corpus.is_complete:
-            self._tell(self.tr("Select a span of the version to save."))
+            self._show_message(self.tr("Select a span of the version to save."))
             return
         self._saved = name
         (path,) = (Path(spec.path) for spec in needed_for(corpus.specs, [name]) if spec.has_file)
@@ -151,8 +151,8 @@ class Editing(QObject):
         self._session.save_version(self._saved, path)
 
     @Slot(str, str)
-    def _tell_saved(self, version: str, path: str) -> None:
-        self._tell(filled(self.tr("{version} was written to {path}."), version=version, path=path))
+    def _show_saved(self, version: str, path: str) -> None:
+        self._show_message(filled(self.tr("{version} was written to {path}."), version=version, path=path))
 
 
 def _suffix(path: Path) -> str:

@@ -21,7 +21,7 @@ from gui.workspaces.controller import Workspaces
 from gui.workspaces.sources_dialog import followers_in_words
 
 
-class Complaints(QObject):
+class ErrorReports(QObject):
     """Reports errors of the session and of Python itself, as long as ``window`` exists."""
 
     def __init__(self, session: Session, window: QWidget, workspaces: Workspaces) -> None:
@@ -29,13 +29,13 @@ class Complaints(QObject):
         self._session = session
         self._window = window
         self._workspaces = workspaces
-        session.problems_found.connect(self._tell_problems)
-        session.opened_without.connect(self._tell_left_out)
-        session.refused.connect(self._tell_refusal)
-        session.engine_died.connect(self._tell_of_engine)
-        session.sentences_arrived.connect(self._tell_if_none_is_compared)
+        session.problems_found.connect(self._show_problems)
+        session.opened_without.connect(self._show_left_out)
+        session.refused.connect(self._show_refusal)
+        session.engine_died.connect(self._show_engine_end)
+        session.sentences_arrived.connect(self._show_if_none_is_compared)
 
-    def tell_of_program(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def show_crash(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Shows an error of the program itself (a `sys.excepthook`); the window stays open."""
         sys.__excepthook__(kind, error, trace)
         # One at a time: an error while painting is repeated with each repaint.
@@ -52,12 +52,12 @@ class Complaints(QObject):
             message_dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
 
     @Slot(object)
-    def _tell_problems(self, problems: Sequence[Problem]) -> None:
+    def _show_problems(self, problems: Sequence[Problem]) -> None:
         message_dialogs.show_problems(self._window, problems)
         self._workspaces.open_sample_if_empty()
 
     @Slot(object)
-    def _tell_left_out(self, left_out: LeftOut) -> None:
+    def _show_left_out(self, left_out: LeftOut) -> None:
         names = list(dict.fromkeys(printable(Path(problem.path).name) for problem in left_out.problems))
         advice = self.tr("Correct the file, then add it with File → Add….")
         if self._session.document.left_out is left_out:
@@ -69,17 +69,17 @@ class Complaints(QObject):
         message_dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
 
     @Slot(object)
-    def _tell_refusal(self, refusal: Refusal) -> None:
+    def _show_refusal(self, refusal: Refusal) -> None:
         message_dialogs.show_refusal(self._window, refusal.title, in_words(refusal.reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
-    def _tell_of_engine(self, said: str) -> None:
+    def _show_engine_end(self, output: str) -> None:
         lead = self.tr("The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.")
-        message_dialogs.show_crash(self._window, lead, said)
+        message_dialogs.show_crash(self._window, lead, output)
 
     @Slot()
-    def _tell_if_none_is_compared(self) -> None:
+    def _show_if_none_is_compared(self) -> None:
         corpus = self._session.corpus
         if not corpus.is_complete or corpus.expected:
             return

@@ -30,11 +30,11 @@ class Exporting(QObject):
         self._subject: FigureSubject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
-        actions["export"].triggered.connect(self._ask)
+        actions["export"].triggered.connect(self._choose_file)
         actions["copy"].triggered.connect(self._copy)
 
     @Slot()
-    def _ask(self) -> None:
+    def _choose_file(self) -> None:
         """Asks for a file and writes the drawing to it; refuses to overwrite open files."""
         subject = self._concord.subject
         if subject is None:

@@ -34,8 +34,8 @@ class FindingsWiring(QObject):
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
         window.statusBar().addPermanentWidget(self._hint)
-        session.sentence_changed.connect(self._tell)
-        session.settled.connect(self._tell)
+        session.sentence_changed.connect(self._update_hint)
+        session.settled.connect(self._update_hint)
         actions["findings"].triggered.connect(self._list_all)
         actions["edits"].triggered.connect(self._list_edited)
 
@@ -55,7 +55,7 @@ class FindingsWiring(QObject):
         self._panel.list_of(self._session.current)
 
     @Slot()
-    def _tell(self) -> None:
+    def _update_hint(self) -> None:
         """Shows the number of findings in the current sentence."""
         current = self._session.current
         self._hint.show_findings(finding_lines(self._session.corpus, current) if current >= 0 else [])

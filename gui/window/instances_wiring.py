@@ -38,7 +38,7 @@ class InstancesWiring(QObject):
         self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
         self._below, self._panel = below, docks.panel(INSTANCES)
         self._clicked = ""
-        sentences.filter.line.asked.connect(self._panel.look_for)
+        sentences.filter.line.applied.connect(self._panel.look_for)
         self._panel.text_entered.connect(self._write)
         self._panel.place_chosen.connect(self._go_to)
         actions["next_place"].triggered.connect(self.go_on)

@@ -52,7 +52,7 @@ class Layouts(QObject):
         group.triggered.connect(self._choose)
         actions["focus_next"].triggered.connect(self.focus_next)
         docks.panel(SCORE).parse_chosen.connect(concord.focus_on)
-        actions["reset_layout"].triggered.connect(self._ask_to_reset)
+        actions["reset_layout"].triggered.connect(self._confirm_reset)
         session.versions_changed.connect(self._follow_versions)
 
     def restore(self, size: tuple[int, int]) -> None:
@@ -133,7 +133,7 @@ class Layouts(QObject):
         self.show_page()
 
     @Slot()
-    def _ask_to_reset(self) -> None:
+    def _confirm_reset(self) -> None:
         button = QMessageBox.StandardButton
         box = QMessageBox(
             QMessageBox.Icon.Question,
@@ -144,11 +144,11 @@ class Layouts(QObject):
         )
         box.setInformativeText(self.tr("This is about panels, columns and pages, not about your work."))
         box.setDefaultButton(button.Cancel)
-        box.finished.connect(self._take_answer)
+        box.finished.connect(self._follow_answer)
         box.finished.connect(box.deleteLater)
         box.open()
 
     @Slot(int)
-    def _take_answer(self, answer: int) -> None:
+    def _follow_answer(self, answer: int) -> None:
         if answer == QMessageBox.StandardButton.Reset:
             self.reset()

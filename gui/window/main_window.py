@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         """Opens treebanks."""
         return self._files
 
-    def tell_opening(self) -> None:
+    def show_opening(self) -> None:
         """Says that something is being opened, until it is there."""
         self._concord.show_opening()
 

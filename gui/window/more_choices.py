@@ -38,7 +38,7 @@ class MoreChoices(MenuButton):
         )
         for action in (self._native, self._lifted):
             trees.addAction(action)
-        trees.triggered.connect(self._ask_for_trees)
+        trees.triggered.connect(self._request_trees)
         menu.addSeparator()
         self._longest = menu.addAction(self.tr("Longest &sentence…"), self._choose_longest)
         menu.addSeparator()
@@ -47,7 +47,7 @@ class MoreChoices(MenuButton):
             self.tr("&Floors beside the parses"),
             self.tr("Also score a flat tree and a right-branching chain: scores that these reach are not good"),
         )
-        self._floors.triggered.connect(self._ask_for_floors)
+        self._floors.triggered.connect(self._request_floors)
         menu.addSeparator()
         scales = QActionGroup(self)
         self._paper = self._add(
@@ -60,7 +60,7 @@ class MoreChoices(MenuButton):
         )
         for action in (self._paper, self._published):
             scales.addAction(action)
-        scales.triggered.connect(self._ask_for_scale)
+        scales.triggered.connect(self._request_scale)
         self.setMenu(menu)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.show_settings(self._settings)
@@ -96,17 +96,17 @@ class MoreChoices(MenuButton):
         return action
 
     @Slot(QAction)
-    def _ask_for_trees(self, action: QAction) -> None:
+    def _request_trees(self, action: QAction) -> None:
         chosen = NonProjectivity.LIFT if action is self._lifted else NonProjectivity.NATIVE
         self.settings_changed.emit(replace(self._settings, nonprojective=chosen))
 
     @Slot(QAction)
-    def _ask_for_scale(self, action: QAction) -> None:
+    def _request_scale(self, action: QAction) -> None:
         chosen = Normalization.PUBLISHED if action is self._published else Normalization.PAPER
         self.settings_changed.emit(replace(self._settings, normalization=chosen))
 
     @Slot(bool)
-    def _ask_for_floors(self, wanted: bool) -> None:
+    def _request_floors(self, wanted: bool) -> None:
         self.settings_changed.emit(replace(self._settings, floors=wanted))
 
     @Slot()
@@ -120,9 +120,9 @@ class MoreChoices(MenuButton):
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(0, LONGEST)
         dialog.setIntValue(self._settings.max_length or 0)
-        dialog.intValueSelected.connect(self._ask_for_longest)
+        dialog.intValueSelected.connect(self._request_longest)
         dialog.open()
 
     @Slot(int)
-    def _ask_for_longest(self, tokens: int) -> None:
+    def _request_longest(self, tokens: int) -> None:
         self.settings_changed.emit(replace(self._settings, max_length=tokens or None))

@@ -25,10 +25,10 @@ class SpanFilters(QObject):
     ) -> None:
         super().__init__(window)
         self._shown, self._view, self._instances, self._window = shown, concord.view, instances, window
-        actions["show_these"].triggered.connect(self._offer)
+        actions["show_these"].triggered.connect(self._open_menu)
 
     @Slot()
-    def _offer(self) -> None:
+    def _open_menu(self) -> None:
         comparison = self._shown.comparison
         if comparison is None or self._view.selected_span is None:
             self._window.statusBar().showMessage(self.tr("Select a span first"))

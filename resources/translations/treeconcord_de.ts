@@ -1172,37 +1172,6 @@
     </message>
 </context>
 <context>
-    <name>Complaints</name>
-    <message>
-        <source>The last action may be incomplete. Please report this error; open files are not affected.</source>
-        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
-    </message>
-    <message>
-        <source>The last action may be incomplete. Please report this error; unsaved changes were kept for recovery.</source>
-        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
-    </message>
-    <message>
-        <source>Correct the file, then add it with File → Add….</source>
-        <translation>Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
-    </message>
-    <message>
-        <source>The workspace keeps what belongs to it, also if you save now. Correct the file, then open the workspace again.</source>
-        <translation>Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
-    </message>
-    <message>
-        <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
-        <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
-    </message>
-    <message>
-        <source>No sentence could be compared, so there are no scores. The table of sentences has the reasons; that of the first, {sentence}: {version}: {reason}.</source>
-        <translation>Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
-    </message>
-    <message>
-        <source>No scores</source>
-        <translation>Keine Werte</translation>
-    </message>
-</context>
-<context>
     <name>Completions</name>
     <message>
         <source>Completions</source>
@@ -1933,6 +1902,37 @@
     <message>
         <source>{version} with sentence {sentence} is not open.</source>
         <translation>{version} mit dem Satz {sentence} ist nicht geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorReports</name>
+    <message>
+        <source>The last action may be incomplete. Please report this error; open files are not affected.</source>
+        <translation type="unfinished">Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>The last action may be incomplete. Please report this error; unsaved changes were kept for recovery.</source>
+        <translation type="unfinished">Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Correct the file, then add it with File → Add….</source>
+        <translation type="unfinished">Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
+    </message>
+    <message>
+        <source>The workspace keeps what belongs to it, also if you save now. Correct the file, then open the workspace again.</source>
+        <translation type="unfinished">Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
+    </message>
+    <message>
+        <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
+        <translation type="unfinished">Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>No sentence could be compared, so there are no scores. The table of sentences has the reasons; that of the first, {sentence}: {version}: {reason}.</source>
+        <translation type="unfinished">Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
+    </message>
+    <message>
+        <source>No scores</source>
+        <translation type="unfinished">Keine Werte</translation>
     </message>
 </context>
 <context>

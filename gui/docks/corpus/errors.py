@@ -54,14 +54,14 @@ class ErrorsChart(Chart):
 
     leads_to_places = True
 
-    asked = Signal(object)
+    breakdown_requested = Signal(object)
     """The `Question` to be answered, unless it is being answered."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("Errors"))
-        self._offer = ErrorsChoice()
-        self._offer.chosen.connect(self.changed)
-        self.controls = self._offer
+        self._choices = ErrorsChoice()
+        self._choices.chosen.connect(self.changed)
+        self.controls = self._choices
         self._found: list[Breakdown] = []
         self._values: list[str] = []
         self._captions: Mapping[str, str] = {}
@@ -75,19 +75,19 @@ class ErrorsChart(Chart):
         self.box.invertY(True)
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        offer = self._offer
-        offer.offer(corpus.frame, choice)
-        question = offer.question
+        choices = self._choices
+        choices.offer(corpus.frame, choice)
+        question = choices.question
         self._found, self._values, self.numbers = [], [], NOTHING
         if question is None:
             self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
-            offer.sums.setText("")
+            choices.sums.setText("")
             return
         if question != corpus.breakdowns.question:
-            self.asked.emit(question)
+            self.breakdown_requested.emit(question)
         self._captions = captions(corpus)
         by_parse = corpus.breakdowns.by_parse
-        self._found = [by_parse.get(parse, Breakdown(parse)) for parse in offer.parses]
+        self._found = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]
         self._values = values_in_order(self._found, question.aspect)
         is_complete = corpus.breakdowns.sentences == corpus.expected
         self.lacking = ""
@@ -112,10 +112,10 @@ class ErrorsChart(Chart):
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
             lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
-        self._offer.sums.setText("\n".join(lines))
+        self._choices.sums.setText("\n".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
-        aspect, titles, columns = self._offer.aspect, list[str](), list[list[object]]()
+        aspect, titles, columns = self._choices.aspect, list[str](), list[list[object]]()
 
         def add(title: str, column: list[object]) -> None:
             titles.append(title)
@@ -150,7 +150,7 @@ class ErrorsChart(Chart):
         return self._values[: MOST_BARS // max(1, len(self._found))]
 
     def _in_words(self, value: str) -> str:
-        is_construction = self._offer.aspect is Aspect.CONSTRUCTION
+        is_construction = self._choices.aspect is Aspect.CONSTRUCTION
         return construction_in_words(Construction(value)) if is_construction else isolated(value)
 
     def _bars(self, values: list[str]) -> "tuple[np.typing.NDArray[np.float64], np.typing.NDArray[np.int64]]":
@@ -226,19 +226,19 @@ class ErrorsChart(Chart):
 
     def filter_for(self, elements: Elements) -> str:
         """The points lost at these values, if they are those of the distance that filters are about."""
-        question = self._offer.question
-        if question is None or not len(elements) or question != self._offer.question_of_window:
+        question = self._choices.question
+        if question is None or not len(elements) or question != self._choices.question_of_window:
             return ""
         texts = [Text(lost_as_text(question.aspect, self._values[element])) for element in elements]
         parts = tuple(Has(Field.LOST, found.parse, text) for found in self._found for text in texts)
         return written(parts[0] if len(parts) == 1 else Or(parts))
 
     def words_for(self, elements: Elements) -> str:
-        measure = self._offer.measure
+        measure = self._choices.measure
         return filled(
             self.tr("points lost by {parses}, {measure} against {golds}: {values}"),
             parses=joined(", ", [found.parse for found in self._found]),
             measure=title_of(measure) if measure else "",
-            golds=joined(" ⊓ ", self._offer.against),
+            golds=joined(" ⊓ ", self._choices.against),
             values=few([self._in_words(self._values[element]) for element in elements]),
         )

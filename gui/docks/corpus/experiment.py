@@ -139,7 +139,7 @@ class ExperimentPage(Page):
         self._lacking = QLabel(wordWrap=True)
         self._lacking.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._lacking, 1)
-        self.view.selectionModel().selectionChanged.connect(self._tell_selection)
+        self.view.selectionModel().selectionChanged.connect(self._report_selection)
         self.view.activated.connect(self.sentences_requested)
         self._dress()
 
@@ -205,5 +205,5 @@ class ExperimentPage(Page):
         self.view.viewport().update()
 
     @Slot()
-    def _tell_selection(self) -> None:
+    def _report_selection(self) -> None:
         self.selection_changed.emit()

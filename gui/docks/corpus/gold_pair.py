@@ -81,9 +81,9 @@ class PairBox(QWidget):
             action = self._menu.addAction(filled(title, n=len(sentences)))
             action.setEnabled(bool(sentences))
             words = filled(self.tr("{golds} not unifiable: {why}"), golds=self._pairs.currentText(), why=action.text())
-            action.triggered.connect(partial(self._ask, sentences, words))
+            action.triggered.connect(partial(self._request_sentences, sentences, words))
 
-    def _ask(self, sentences: Collection[int], words: str) -> None:
+    def _request_sentences(self, sentences: Collection[int], words: str) -> None:
         self.sentences_requested.emit(sorted(sentences), words)
 
     def _in_words(self, contrast: Contrast, expected: int) -> str:

@@ -86,11 +86,11 @@ class LabelsPage(Page):
 
     def _connect(self) -> None:
         self._pairs.chosen.connect(self._show_pair)
-        self._make.clicked.connect(self._ask_to_make_equivalent)
-        self._part.clicked.connect(self._ask_to_take_apart)
+        self._make.clicked.connect(self._request_equivalence)
+        self._part.clicked.connect(self._request_separation)
         self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
         self.heat.activated.connect(self.sentences_requested)
-        self.twin.elements_chosen.connect(self._take_over)
+        self.twin.elements_chosen.connect(self._follow_selection)
         self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
@@ -187,18 +187,18 @@ class LabelsPage(Page):
         )
 
     @Slot(object)
-    def _take_over(self, elements: Elements) -> None:
+    def _follow_selection(self, elements: Elements) -> None:
         """Follows the selection in the list."""
         self._selected = elements
         self._select_in_heat(elements)
-        self._offer()
+        self._update_buttons()
 
     def _select(self, elements: Elements, *, is_in_heat: bool = False) -> None:
         self._selected = elements
         self.twin.select_elements(elements)
         if not is_in_heat:
             self._select_in_heat(elements)
-        self._offer()
+        self._update_buttons()
 
     def _select_in_heat(self, elements: Elements) -> None:
         grid, selection = self._model.grid, QItemSelection()
@@ -209,7 +209,7 @@ class LabelsPage(Page):
         self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._is_following = False
 
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         """Enables the actions that apply to the selected labels."""
         labels = self._labels(self._selected)
         is_editable = self._corpus is not None and self._has_one_mapping(self._corpus)
@@ -236,13 +236,13 @@ class LabelsPage(Page):
         return "".join(f"{label}\t{kept}\n" for label, kept in self._table().items()).encode()
 
     @Slot()
-    def _ask_to_make_equivalent(self) -> None:
+    def _request_equivalence(self) -> None:
         assert self._corpus is not None
         table = made_equivalent(self._corpus.labels, self._mapping(), self._labels(self._selected))
         self.mapping_requested.emit(table_text(table))
 
     @Slot()
-    def _ask_to_take_apart(self) -> None:
+    def _request_separation(self) -> None:
         assert self._corpus is not None
         classes = {label for pair in self._labels(self._selected) for label in pair}
         self.mapping_requested.emit(table_text(separated(self._corpus.labels, self._mapping(), classes)))

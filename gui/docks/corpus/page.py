@@ -153,7 +153,7 @@ class PlotPage(Page):
         chart.box.clicked.connect(self._click)
         chart.box.swept.connect(self._sweep)
         chart.box.opened.connect(self.sentences_requested)
-        self.twin.elements_chosen.connect(self._take_over)
+        self.twin.elements_chosen.connect(self._follow_selection)
         self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
@@ -224,7 +224,7 @@ class PlotPage(Page):
             case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
                 self._show_focus()
             case QEvent.Type.ToolTip if isinstance(event, QHelpEvent):
-                self._tell(event)
+                self._show_tooltip(event)
                 return True
         return super().eventFilter(watched, event)
 
@@ -271,17 +271,17 @@ class PlotPage(Page):
 
     def _select(self, elements: Elements) -> None:
         self.twin.select_elements(elements)
-        self._take_over(elements)
+        self._follow_selection(elements)
 
     @Slot(object)
-    def _take_over(self, elements: Elements) -> None:
+    def _follow_selection(self, elements: Elements) -> None:
         self._selected = elements
         self._chart.mark(elements)
         self.selection_changed.emit()
         if self._chart.are_sentences and len(elements) == 1:
             self.sentence_chosen.emit(int(elements[0]))
 
-    def _tell(self, event: QHelpEvent) -> None:
+    def _show_tooltip(self, event: QHelpEvent) -> None:
         plot = self._chart.widget
         there = self._chart.elements_at(self._chart.box.mapSceneToView(plot.mapToScene(event.pos())))
         text = ""

@@ -57,7 +57,7 @@ class CorpusContents(QWidget):
         self._session = session
         self._labels = LabelsPage()
         errors = ErrorsChart()
-        errors.asked.connect(self._ask_breakdown)
+        errors.breakdown_requested.connect(self._request_breakdown)
         versus, differences = PlotPage(VersusChart()), PlotPage(DifferencesChart(), Work.CONTRASTING)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
@@ -80,7 +80,7 @@ class CorpusContents(QWidget):
         self._progress = QLabel()
         self._floors = flat_button(self.tr("Floors"))
         self._as_table = flat_button(self.tr("As a table"))
-        self._asking = flat_button(self.tr("Show these sentences"))
+        self._show_these = flat_button(self.tr("Show these sentences"))
         self._export = flat_button(self.tr("Export"))
         self._export_menu = QMenu(self)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
@@ -100,14 +100,14 @@ class CorpusContents(QWidget):
         )
         self._as_table.setCheckable(True)
         self._as_table.setToolTip(self.tr("The plotted numbers"))
-        self._asking.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
+        self._show_these.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
         self._export.setMenu(self._export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         row = QHBoxLayout()
         row.setContentsMargins(2, 0, 4, 0)
         row.setSpacing(4)
         row.addWidget(self.tabs, 1)
-        for widget in (self._progress, self._floors, self._as_table, self._asking, self._export):
+        for widget in (self._progress, self._floors, self._as_table, self._show_these, self._export):
             row.addWidget(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -119,16 +119,16 @@ class CorpusContents(QWidget):
         for page in self.pages:
             self.tabs.addTab(page.title)
             self._stack.addWidget(page)
-            page.selection_changed.connect(self._offer)
-            page.sentences_requested.connect(self._ask)
+            page.selection_changed.connect(self._update_button)
+            page.sentences_requested.connect(self._request_selection)
             page.sentence_chosen.connect(self._session.show)
         for pairs in self.findChildren(PairBox):
             pairs.sentences_requested.connect(self.sentences_requested)
-        self._labels.mapping_requested.connect(self._ask_for_mapping)
+        self._labels.mapping_requested.connect(self._apply_mapping)
         self.tabs.currentChanged.connect(self._turn)
-        self._floors.clicked.connect(self._ask_for_floors)
+        self._floors.clicked.connect(self._apply_floors)
         self._as_table.toggled.connect(self._turn_table)
-        self._asking.clicked.connect(self._ask)
+        self._show_these.clicked.connect(self._request_selection)
         self._export_menu.aboutToShow.connect(self._fill_export)
 
     def _connect_session(self) -> None:
@@ -139,7 +139,7 @@ class CorpusContents(QWidget):
         session.contrasts_arrived.connect(self._wait)
         session.sentences_arrived.connect(self._wait)
         session.sentence_changed.connect(self._show_sentence)
-        self._arrival.timeout.connect(self._take_in)
+        self._arrival.timeout.connect(self._show_arrivals)
 
     def show_page(self, page: PageName) -> None:
         """Brings a page to the front."""
@@ -157,7 +157,7 @@ class CorpusContents(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._watch()
-        self._take_in()
+        self._show_arrivals()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -169,7 +169,7 @@ class CorpusContents(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
-        menu.addAction(self._asking.text(), self._ask).setEnabled(self._asking.isEnabled())
+        menu.addAction(self._show_these.text(), self._request_selection).setEnabled(self._show_these.isEnabled())
         self._add_formats(menu.addMenu(self._export.text()))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
@@ -180,8 +180,8 @@ class CorpusContents(QWidget):
         self._as_table.setVisible(self.page.has_twin)
         self.page.show_table(is_table=self._as_table.isChecked())
         self._watch()
-        self._take_in()
-        self._offer()
+        self._show_arrivals()
+        self._update_button()
 
     @Slot(bool)
     def _turn_table(self, is_table: bool) -> None:
@@ -193,7 +193,7 @@ class CorpusContents(QWidget):
             page.forget()
         self._floors.setChecked(self._session.settings.floors)
         self._stale = set(self.pages)
-        self._take_in()
+        self._show_arrivals()
 
     @Slot()
     def _wait(self) -> None:
@@ -202,7 +202,7 @@ class CorpusContents(QWidget):
             self._arrival.start()
 
     @Slot()
-    def _take_in(self) -> None:
+    def _show_arrivals(self) -> None:
         """Updates the visible page if its data have changed."""
         if self.isVisible() and self.page in self._stale:
             self._stale.discard(self.page)
@@ -224,16 +224,16 @@ class CorpusContents(QWidget):
         self._progress.setText(filled(text, scored=corpus.scored, all=corpus.expected))
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_button(self) -> None:
         selected = self.page.selected_sentences()
-        self._asking.setEnabled(bool(selected.sentences))
+        self._show_these.setEnabled(bool(selected.sentences))
         text = self.tr("Show these sentences")
         if len(selected.sentences) > 1:
             text = filled(self.tr("Show these {count:,} sentences"), count=len(selected.sentences))
-        self._asking.setText(text)
+        self._show_these.setText(text)
 
     @Slot()
-    def _ask(self) -> None:
+    def _request_selection(self) -> None:
         """Lists the places that are counted in the selection, or else the sentences in it."""
         selected = self.page.selected_sentences()
         if selected.filter:
@@ -242,16 +242,16 @@ class CorpusContents(QWidget):
             self.sentences_requested.emit(selected.sentences, selected.words)
 
     @Slot(object)
-    def _ask_breakdown(self, question: Question) -> None:
+    def _request_breakdown(self, question: Question) -> None:
         self._session.corpus.breakdowns.ask(question)
         self._session.renew()
 
     @Slot(str)
-    def _ask_for_mapping(self, labels: str) -> None:
+    def _apply_mapping(self, labels: str) -> None:
         self._session.set_settings(replace(self._session.settings, labels=labels))
 
     @Slot(bool)
-    def _ask_for_floors(self, floors: bool) -> None:
+    def _apply_floors(self, floors: bool) -> None:
         self._session.set_settings(replace(self._session.settings, floors=floors))
 
     @Slot()

@@ -130,7 +130,7 @@ class TwinView(CorpusTable):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAlternatingRowColors(True)
-        self.selectionModel().selectionChanged.connect(self._tell)
+        self.selectionModel().selectionChanged.connect(self._report_selection)
 
     def show_numbers(self, numbers: Numbers) -> None:
         """Shows other numbers; keeps the selection if their count is the same."""
@@ -158,7 +158,7 @@ class TwinView(CorpusTable):
             self.scrollTo(self._twin.index(int(elements[0]), 0))
 
     @Slot()
-    def _tell(self) -> None:
+    def _report_selection(self) -> None:
         if self._is_following:
             return
         selection = self.selectionModel().selection()

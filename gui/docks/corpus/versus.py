@@ -84,7 +84,7 @@ class VersusChart(Chart):
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         found, captioned = scored_parses(corpus, choice), captions(corpus)
-        self._offer(list(found))
+        self._fill_boxes(list(found))
         self.lacking = why_without_scores(corpus, found.values())
         self._measure = measure_in_words(choice)
         if len(found) < 2:
@@ -102,7 +102,7 @@ class VersusChart(Chart):
         )
         self._weigh()
 
-    def _offer(self, parses: list[str]) -> None:
+    def _fill_boxes(self, parses: list[str]) -> None:
         """Offers all parses; keeps the chosen ones if possible, else chooses the first two."""
         offered = [self._boxes[0].itemData(i) for i in range(self._boxes[0].count())]
         if parses == offered:

@@ -45,8 +45,8 @@ class KindsList(QTreeWidget):
         header.setSectionResizeMode(KIND, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
         self.headerItem().setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.itemChanged.connect(self._tell)
-        self.itemActivated.connect(self._tell_activated)
+        self.itemChanged.connect(self._report_change)
+        self.itemActivated.connect(self._report_activation)
         self.show_counts([0] * len(CONCERNS))
 
     def sizeHint(self) -> QSize:
@@ -78,9 +78,9 @@ class KindsList(QTreeWidget):
         return item
 
     @Slot()
-    def _tell(self) -> None:
+    def _report_change(self) -> None:
         self.changed.emit()
 
     @Slot(QTreeWidgetItem)
-    def _tell_activated(self, item: QTreeWidgetItem) -> None:
+    def _report_activation(self, item: QTreeWidgetItem) -> None:
         self.kind_activated.emit(CONCERNS[self.indexOfTopLevelItem(item)])

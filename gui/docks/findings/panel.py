@@ -64,8 +64,8 @@ class FindingsPanel(QWidget):
         self._version = QComboBox()
         self._edited = QCheckBox(self.tr("Edited only"))
         self._counts = QLabel()
-        self._ask = flat_button(self.tr("Show these sentences"))
-        self._places = flat_button(self.tr("Instances"))
+        self._show_sentences = flat_button(self.tr("Show these sentences"))
+        self._show_instances = flat_button(self.tr("Instances"))
         self._copy = flat_button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._list)
@@ -79,10 +79,10 @@ class FindingsPanel(QWidget):
         self._version.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._edited.setToolTip(self.tr("List findings of edited sentences only"))
         self._counts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._ask.setToolTip(
+        self._show_sentences.setToolTip(
             self.tr("Show only the sentences with these findings (the selected ones if several, else all)")
         )
-        self._places.setToolTip(self.tr("List these kinds of findings as instances, with their context"))
+        self._show_instances.setToolTip(self.tr("List these kinds of findings as instances, with their context"))
         self._copy.setToolTip(self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)"))
         row = QHBoxLayout()
         row.setContentsMargins(6, 2, 4, 2)
@@ -90,7 +90,7 @@ class FindingsPanel(QWidget):
         for widget in (self._version, self._edited):
             row.addWidget(widget)
         row.addWidget(self._counts, 1)
-        for button in (self._ask, self._places, self._copy):
+        for button in (self._show_sentences, self._show_instances, self._copy):
             row.addWidget(button)
         split = QSplitter()
         split.addWidget(self._kinds)
@@ -107,13 +107,13 @@ class FindingsPanel(QWidget):
         self._kinds.changed.connect(self._list)
         self._version.currentIndexChanged.connect(self._list)
         self._edited.toggled.connect(self._list)
-        self._ask.clicked.connect(self._ask_for_sentences)
-        self._places.clicked.connect(self._ask_for_places)
-        self._kinds.kind_activated.connect(self._ask_for_kind)
+        self._show_sentences.clicked.connect(self._request_sentences)
+        self._show_instances.clicked.connect(self._request_instances)
+        self._kinds.kind_activated.connect(self._request_kind)
         self._copy.clicked.connect(self._copy_findings)
         self.table.copy_requested.connect(self._copy_findings)
         self.table.finding_chosen.connect(self.finding_chosen)
-        self.table.selected.connect(self._tell)
+        self.table.selected.connect(self._show_counts)
         session = self._session
         session.versions_changed.connect(self._show_versions)
         session.sentences_arrived.connect(self._wait)
@@ -129,7 +129,8 @@ class FindingsPanel(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
-        menu.addAction(self._ask.text(), self._ask_for_sentences).setEnabled(self._ask.isEnabled())
+        show = menu.addAction(self._show_sentences.text(), self._request_sentences)
+        show.setEnabled(self._show_sentences.isEnabled())
         menu.addAction(self._copy.text(), self._copy_findings).setEnabled(self._copy.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
@@ -191,10 +192,10 @@ class FindingsPanel(QWidget):
         is_wanted = np.array([concern in wanted for concern in CONCERNS])
         self._listed = found[is_wanted[concerns]]
         self.table.show_findings(self._corpus, self._listed)
-        self._tell()
+        self._show_counts()
 
     @Slot()
-    def _tell(self) -> None:
+    def _show_counts(self) -> None:
         sentences = len(self._corpus.findings.sentences(self._listed))
         counts = self.tr("findings: {findings:,}; sentences: {sentences:,}")
         if not self._corpus.is_complete:
@@ -203,27 +204,27 @@ class FindingsPanel(QWidget):
         self._sentences = list(self._corpus.findings.sentences(self._listed[self.table.meant_rows()]))
         number = len(self._sentences)
         show = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
-        self._ask.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
-        for button in (self._ask, self._copy):
+        self._show_sentences.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
+        for button in (self._show_sentences, self._copy):
             button.setEnabled(number > 0)
-        self._places.setEnabled(number > 0 and not self._edited.isChecked())
+        self._show_instances.setEnabled(number > 0 and not self._edited.isChecked())
 
     @Slot()
-    def _ask_for_sentences(self) -> None:
+    def _request_sentences(self) -> None:
         if self._sentences:
             self.sentences_requested.emit(self._sentences, self._in_common())
 
     @Slot()
-    def _ask_for_places(self) -> None:
+    def _request_instances(self) -> None:
         """Asks for the places of the findings of all checked kinds in the chosen version."""
         there = np.unique(self._corpus.findings.concerns(self._listed)).tolist()
-        self._ask_for_kinds([CONCERNS[i] for i in there])
+        self._request_kinds([CONCERNS[i] for i in there])
 
     @Slot(object)
-    def _ask_for_kind(self, concern: Concern) -> None:
-        self._ask_for_kinds([concern])
+    def _request_kind(self, concern: Concern) -> None:
+        self._request_kinds([concern])
 
-    def _ask_for_kinds(self, concerns: Sequence[Concern]) -> None:
+    def _request_kinds(self, concerns: Sequence[Concern]) -> None:
         chosen = self._version.currentIndex()
         version = self._corpus.specs[self._versions[chosen - 1]].name if chosen > 0 else ""
         if text := any_of([Is(Field.FINDING, version, Text(concern)) for concern in concerns]):

@@ -16,9 +16,9 @@ class FindingsHint(QToolButton):
         self.setFixedHeight(self.fontMetrics().height() + 4)  # Keeps the height of the status bar constant.
         self.hide()
 
-    def show_findings(self, told: Sequence[str]) -> None:
+    def show_findings(self, lines: Sequence[str]) -> None:
         """Shows the number of findings, and lists them in the tooltip."""
-        self.setText(filled(self.tr("Findings: {number:,}"), number=len(told)))
-        self.setToolTip(as_tooltip("\n".join(told)))
-        self.setAccessibleDescription("; ".join(told))
-        self.setVisible(bool(told))
+        self.setText(filled(self.tr("Findings: {number:,}"), number=len(lines)))
+        self.setToolTip(as_tooltip("\n".join(lines)))
+        self.setAccessibleDescription("; ".join(lines))
+        self.setVisible(bool(lines))

@@ -30,7 +30,7 @@ class GroupsList(QTreeWidget):
         self.header().setStretchLastSection(False)
         self.header().setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
         self.header().setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
-        self.currentItemChanged.connect(self._tell)
+        self.currentItemChanged.connect(self._report_choice)
 
     def show_groups(self, title: str, groups: Sequence[Group]) -> None:
         """Lists the values of the column with this title; all are chosen."""
@@ -50,7 +50,7 @@ class GroupsList(QTreeWidget):
         return item
 
     @Slot(QTreeWidgetItem)
-    def _tell(self, item: QTreeWidgetItem | None) -> None:
+    def _report_choice(self, item: QTreeWidgetItem | None) -> None:
         place = self.indexOfTopLevelItem(item) if item else -1
         if place >= 0:
             rows: Rows | None = self._groups[place - 1].rows if place else None

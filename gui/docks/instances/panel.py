@@ -123,7 +123,7 @@ class InstancesPanel(QWidget):
         self._export.clicked.connect(self._choose_file)
         self.group_by.currentIndexChanged.connect(self._group)
         self.groups.chosen.connect(self._restrict)
-        session.places.changed.connect(self._take)
+        session.places.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
         session.versions_changed.connect(self._forget)
         for anew in (session.settled, session.choice_changed, session.settings_changed):
@@ -177,7 +177,7 @@ class InstancesPanel(QWidget):
         except FilterError as error:
             self._wanted = _EVERYTHING
             places.forget()
-            self._tell(in_words(error.phrase), is_error=True)
+            self._show_message(in_words(error.phrase), is_error=True)
             return
         if self._wanted == _EVERYTHING:
             places.forget()
@@ -200,14 +200,14 @@ class InstancesPanel(QWidget):
         self.text_entered.emit(self.line.text().strip())
 
     @Slot()
-    def _take(self) -> None:
+    def _show_found(self) -> None:
         """Shows the places found so far."""
         found = self._session.places.found
         if found is not self._shown or found is None:
             self._shown = found
             self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             self._model.show(self._session.corpus, found)
-            self._offer_groups()
+            self._fill_groups()
         else:
             is_first = self.is_empty
             self._model.grow()
@@ -218,7 +218,7 @@ class InstancesPanel(QWidget):
                 self._group()
         self._show_state()
 
-    def _offer_groups(self) -> None:
+    def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
         chosen = self.group_by.currentText()
         titles = [self.tr("not grouped"), *(column.title for column in self._model.columns)]
@@ -256,16 +256,16 @@ class InstancesPanel(QWidget):
             text = self.tr(
                 "Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend."
             )
-            self._tell(text)
+            self._show_message(text)
             return
         self.state.setText(self._counts(found))
         self.state.setAccessibleName(self.state.text())
         if len(found):
             self._pages.setCurrentIndex(1)
         elif found.is_complete:
-            self._tell(self.tr("Nothing matches this filter."))
+            self._show_message(self.tr("Nothing matches this filter."))
         else:
-            self._tell(self.tr("Searching…"))
+            self._show_message(self.tr("Searching…"))
 
     def _counts(self, found: FoundPlaces) -> str:
         if found.is_complete:
@@ -278,7 +278,7 @@ class InstancesPanel(QWidget):
             text += filled(self.tr("; the first {listed:,} are listed"), listed=len(found))
         return text
 
-    def _tell(self, text: str, *, is_error: bool = False) -> None:
+    def _show_message(self, text: str, *, is_error: bool = False) -> None:
         palette = QPalette(self.palette())
         if is_error:
             palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])

@@ -66,9 +66,9 @@ class InstancesTable(RowsTable):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.setSortingEnabled(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self.selectionModel().currentRowChanged.connect(self._tell)
-        self.clicked.connect(self._tell)
-        self.activated.connect(self._tell)
+        self.selectionModel().currentRowChanged.connect(self._report_place)
+        self.clicked.connect(self._report_place)
+        self.activated.connect(self._report_place)
 
     def keyboardSearch(self, search: str) -> None:
         """Goes to the row whose number has been typed so far, if it has one."""
@@ -131,6 +131,6 @@ class InstancesTable(RowsTable):
         return found is not None and len(np.unique(found.what_codes)) > 1
 
     @Slot(QModelIndex)
-    def _tell(self, index: QModelIndex) -> None:
+    def _report_place(self, index: QModelIndex) -> None:
         if index.isValid() and len(self.selected_rows()) <= 1:
             self.place_chosen.emit(self._model.place_at(index.row()))

@@ -103,10 +103,10 @@ class ChoicesList(QListWidget):
         if group is None:
             return
         for kept in self.choices[0]:
-            item = QListWidgetItem(self._told(kept, group))
+            item = QListWidgetItem(self._text(kept, group))
             item.setData(Qt.ItemDataRole.UserRole, kept)
             item.setData(CHOICE_ROLE, self._drawn(kept, group))
-            item.setToolTip(as_tooltip(self._told_whole(kept, group)))
+            item.setToolTip(as_tooltip(self._spans_text(kept, group)))
             self.addItem(item)
             if group.state is State.DECIDED and kept == group.kept:
                 self.setCurrentItem(item)
@@ -115,27 +115,31 @@ class ChoicesList(QListWidget):
             rest.setFlags(Qt.ItemFlag.NoItemFlags)
             self.addItem(rest)
 
-    def _told(self, kept: frozenset[Span], group: MergedGroup) -> str:
-        versions = sorted({v for span, having in self._having(group) if span in kept for v in having})
-        told = self.tr("{n} of {all}, of {versions}")
+    def _text(self, kept: frozenset[Span], group: MergedGroup) -> str:
+        versions = sorted({v for span, found in self._spans_with_versions(group) if span in kept for v in found})
+        template = self.tr("{n} of {all}, of {versions}")
         marks = ", ".join(self._marks[version] for version in versions)
-        text = told.format(n=len(kept), all=len(group.group.spans), versions=marks)
+        text = template.format(n=len(kept), all=len(group.group.spans), versions=marks)
         return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
 
-    def _told_whole(self, kept: frozenset[Span], group: MergedGroup) -> str:
+    def _spans_text(self, kept: frozenset[Span], group: MergedGroup) -> str:
         """The kept spans, each with the versions that have it."""
-        return "\n".join([self._told_span(*each) for each in self._having(group) if each[0] in kept][:MOST_DRAWN])
+        found = [self._span_text(*each) for each in self._spans_with_versions(group) if each[0] in kept]
+        return "\n".join(found[:MOST_DRAWN])
 
-    def _told_span(self, span: Span, having: Sequence[int]) -> str:
+    def _span_text(self, span: Span, versions: Sequence[int]) -> str:
         """The letters of the versions that have a span, and its words."""
-        letters = "".join(self._marks[version] for version in having)
+        letters = "".join(self._marks[version] for version in versions)
         return f"{letters}: {isolated(drawable_text(words_of(self._words, span)))}"
 
     def _drawn(self, kept: frozenset[Span], group: MergedGroup) -> DrawnChoice:
-        spans = [DrawnSpan(span, span in kept, self._told_span(span, having)) for span, having in self._having(group)]
+        spans = [
+            DrawnSpan(span, span in kept, self._span_text(span, versions))
+            for span, versions in self._spans_with_versions(group)
+        ]
         return DrawnChoice(spans[:MOST_DRAWN], direction_of(self._words) is Direction.RIGHT_TO_LEFT)
 
-    def _having(self, group: MergedGroup) -> list[tuple[Span, tuple[int, ...]]]:
+    def _spans_with_versions(self, group: MergedGroup) -> list[tuple[Span, tuple[int, ...]]]:
         return list(zip(group.group.spans, group.group.versions, strict=True))
 
     @Slot(QListWidgetItem)

@@ -72,8 +72,8 @@ class DecideDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Places"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemClicked.connect(self._ask)
-        self.list.itemActivated.connect(self._ask)
+        self.list.itemClicked.connect(self._request_place)
+        self.list.itemActivated.connect(self._request_place)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.apply = buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -91,7 +91,7 @@ class DecideDialog(QDialog):
         layout.addWidget(self.list)
         layout.addWidget(buttons)
         (self.label if answer is Answer.EDIT else self.apply).setFocus()
-        client.previewed.connect(self._take)
+        client.previewed.connect(self._show_preview)
         client.decided.connect(self._look)
         client.begun.connect(self.reject)
         self._asked = 0
@@ -131,7 +131,7 @@ class DecideDialog(QDialog):
         self._client.preview(decisions)
 
     @Slot(object)
-    def _take(self, preview: DecisionsPreviewed) -> None:
+    def _show_preview(self, preview: DecisionsPreviewed) -> None:
         self._asked -= 1
         if self._asked:
             return
@@ -156,7 +156,7 @@ class DecideDialog(QDialog):
             self.list.addItem(last)
 
     @Slot(QListWidgetItem)
-    def _ask(self, item: QListWidgetItem) -> None:
+    def _request_place(self, item: QListWidgetItem) -> None:
         if place := item.data(Qt.ItemDataRole.UserRole):
             sentence, at, label, _ = place
             self.place_requested.emit(sentence, tuple(at), label)

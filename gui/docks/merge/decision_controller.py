@@ -70,10 +70,10 @@ class DecisionController(QObject):
         self._in_table, self._catch_up, self._window = in_table, catch_up, window
         self._key_queue = KeyQueue(lambda: client.is_idle)
         self._wants_next = False
-        panel.kinds_requested.connect(self._ask)
-        panel.relabel_requested.connect(lambda scope: self._ask([scope], Answer.EDIT))
+        panel.kinds_requested.connect(self._open_dialog)
+        panel.relabel_requested.connect(lambda scope: self._open_dialog([scope], Answer.EDIT))
         panel.decided.connect(self._decide)
-        client.decided.connect(self._take)
+        client.decided.connect(self._follow_decision)
         client.rested.connect(self._key_queue.run_next)
 
     def connect_acts(self, actions: Actions) -> None:
@@ -103,7 +103,7 @@ class DecisionController(QObject):
         self._key_queue.add(act)
 
     @Slot(object, object)
-    def _ask(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
+    def _open_dialog(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._client.queue()}
         for earlier in self._window.findChildren(DecideDialog):
@@ -124,13 +124,13 @@ class DecisionController(QObject):
         if recipe is None or found is None or point is None or number >= len(golds):
             return
         if golds[number] not in recipe.versions:
-            self._tell(filled(self.tr("{version} is not merged."), version=golds[number]))
+            self._show_message(filled(self.tr("{version} is not merged."), version=golds[number]))
             return
         self._wants_next = True
         self._client.decide(decisions_for_version(recipe.versions.index(golds[number]), point, *found))
 
     @Slot(object)
-    def _take(self, place: int | None) -> None:
+    def _follow_decision(self, place: int | None) -> None:
         """Goes to the sentence of the decision, if it is not the current one."""
         wants_next, self._wants_next = self._wants_next, False
         self._shown.take_tallies()
@@ -149,9 +149,9 @@ class DecisionController(QObject):
             self._panel.go_to_end(step)
         elif self._client.open:
             message = self.tr("No open decisions in the listed sentences; {n:,} elsewhere.")
-            self._tell(filled(message, n=self._client.open))
+            self._show_message(filled(message, n=self._client.open))
         else:
-            self._tell(self.tr("No open decisions left."))
+            self._show_message(self.tr("No open decisions left."))
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._window.statusBar().showMessage(text)

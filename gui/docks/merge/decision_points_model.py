@@ -147,11 +147,11 @@ class DecisionPointsModel(QAbstractTableModel):
         words = drawable_text(words_of(self._words, span_of_point(point)))
         match point:
             case MergedItem():
-                told = self.tr("{kind}, here over “{words}”: {becomes}")
-                return filled(told, kind=kind_text(point.item.kind), words=words, becomes=result_text(point))
+                text = self.tr("{kind}, here over “{words}”: {becomes}")
+                return filled(text, kind=kind_text(point.item.kind), words=words, becomes=result_text(point))
             case MergedGroup():
-                told = self.tr("{n} spans cross, among them “{words}”: {becomes}")
-                return filled(told, n=len(point.group.spans), words=words, becomes=self._becomes(point))
+                text = self.tr("{n} spans cross, among them “{words}”: {becomes}")
+                return filled(text, n=len(point.group.spans), words=words, becomes=self._becomes(point))
             case Unplaced():
-                told = self.tr("“{label}” of {version} over “{words}” has no place: the result lacks the span")
-                return filled(told, label=drawable_text(point.label), version=drawable_text(point.version), words=words)
+                text = self.tr("“{label}” of {version} over “{words}” has no place: the result lacks the span")
+                return filled(text, label=drawable_text(point.label), version=drawable_text(point.version), words=words)

@@ -74,7 +74,7 @@ class EarlierMerges(QObject):
         worker.answered_queued.disconnect()
         worker.died.disconnect()
         worker.answered_queued.connect(self._take)
-        worker.died.connect(self._bury)
+        worker.died.connect(self._handle_death)
 
     def give_up(self) -> None:
         """Ends all processes at once."""
@@ -91,8 +91,8 @@ class EarlierMerges(QObject):
         self._look()
 
     @Slot(str)
-    def _bury(self, said: str) -> None:
-        self.died.emit(said)
+    def _handle_death(self, output: str) -> None:
+        self.died.emit(output)
         self._look()
 
     def _look(self) -> None:

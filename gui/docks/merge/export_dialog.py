@@ -53,11 +53,11 @@ class MergeExportDialog(QDialog):
         self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
         client.checked.connect(self._show)
         client.begun.connect(self._renew)
-        self.format.currentIndexChanged.connect(self._ask)
-        self._ask()
+        self.format.currentIndexChanged.connect(self._choose_file)
+        self._choose_file()
 
     @Slot()
-    def _ask(self) -> None:
+    def _choose_file(self) -> None:
         self.write.setEnabled(False)
         self.list.setEnabled(False)
         self.summary.setText(self.tr("Checking the result…"))
@@ -68,7 +68,7 @@ class MergeExportDialog(QDialog):
     def _renew(self) -> None:
         """Checks again after the merge was restarted, for example by an edit; closes if it has ended."""
         if self._client.recipe == self._recipe:
-            self._ask()
+            self._choose_file()
         else:
             self.reject()
 

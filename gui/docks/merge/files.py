@@ -41,8 +41,8 @@ class MergeFiles(QObject):
         self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
         self._name_shown = name_shown
         self._format = NATIVE
-        client.saved.connect(self._tell_saved)
-        client.tabled.connect(self._tell_tabled)
+        client.saved.connect(self._show_saved)
+        client.tabled.connect(self._show_decided)
 
     def path_for(self, recipe: Recipe) -> str:
         """The default file for the decisions of a merge.
@@ -62,8 +62,8 @@ class MergeFiles(QObject):
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
         folder, title = Path(path).parent, self.tr("The merge did not begin")
         if self._session.document.is_read_only and not Path(path).exists():
-            told = self.tr("This window can only read the workspace. Save it under another name to merge here.")
-            message_dialogs.show_refusal(self._window, title, told)
+            text = self.tr("This window can only read the workspace. Save it under another name to merge here.")
+            message_dialogs.show_refusal(self._window, title, text)
             return False
         try:
             if self._unsaved.has(path):
@@ -114,13 +114,13 @@ class MergeFiles(QObject):
         """Asks for the format of the result, then for a file."""
         if recipe := self._client.recipe:
             dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)
-            dialog.wanted.connect(self._ask_for_file)
-            dialog.list_wanted.connect(self._ask_for_table)
+            dialog.wanted.connect(self._choose_file)
+            dialog.list_wanted.connect(self._choose_table)
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
     @Slot(str)
-    def _ask_for_file(self, format_name: str) -> None:
+    def _choose_file(self, format_name: str) -> None:
         recipe = self._client.recipe
         if recipe is None:
             return
@@ -136,7 +136,7 @@ class MergeFiles(QObject):
         dialog.open()
 
     @Slot()
-    def _ask_for_table(self) -> None:
+    def _choose_table(self) -> None:
         dialog = self._dialog(self.tr("Labels without a place"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Tables (*.tsv)")])
@@ -148,7 +148,7 @@ class MergeFiles(QObject):
     def _export(self, path: str) -> None:
         self._client.export(self._format, path)
 
-    def tell_left(self, left: Sequence[Left]) -> None:
+    def show_left(self, left: Sequence[Left]) -> None:
         """Lists the decisions of a file that do not apply."""
         lead = self.tr("These decisions of the file do not apply here and were left out:")
         lines = (f"{decision_text(decision)}: {in_words(reason)}" for decision, reason in left)
@@ -166,11 +166,11 @@ class MergeFiles(QObject):
         return dialog
 
     @Slot(str)
-    def _tell_saved(self, path: str) -> None:
+    def _show_saved(self, path: str) -> None:
         self._window.statusBar().showMessage(filled(self.tr("{path} was written."), path=path))
 
     @Slot(int)
-    def _tell_tabled(self, kinds: int) -> None:
+    def _show_decided(self, kinds: int) -> None:
         message = self.tr("Decided {kinds:,} kinds by the table.")
         if not kinds:
             message = self.tr("The table has no label of an undecided kind.")

@@ -44,8 +44,8 @@ class LogDialog(QDialog):
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
         self.table = Listing(self.windowTitle(), titles, 1)
-        self.table.activated.connect(self._ask)
-        self.table.clicked.connect(self._ask)
+        self.table.activated.connect(self._request_place)
+        self.table.clicked.connect(self._request_place)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         export = buttons.addButton(self.tr("&Export…"), QDialogButtonBox.ButtonRole.ActionRole)
         export.clicked.connect(self._choose_file)
@@ -97,7 +97,7 @@ class LogDialog(QDialog):
         self.table.setColumnHidden(3, not lost)
 
     @Slot(QModelIndex)
-    def _ask(self, index: QModelIndex) -> None:
+    def _request_place(self, index: QModelIndex) -> None:
         if name := self.table.model().index(index.row(), 2).data():
             self.sentence_requested.emit(name)
 

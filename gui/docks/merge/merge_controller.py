@@ -78,7 +78,7 @@ class MergeController(QObject):
 
     def _connect(self, actions: Actions) -> None:
         for name, handler in {
-            "merge_versions": self.ask,
+            "merge_versions": self.open_start_dialog,
             "merge_perspective": self._toggle_perspective,
             "merge_log": self._show_log,
             "merge_load": self._files.choose_decisions,
@@ -96,10 +96,10 @@ class MergeController(QObject):
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
-        client.loaded.connect(self._tell_left)
+        client.loaded.connect(self._show_left)
         client.delayed.connect(self._wait_for_last)
-        client.failed.connect(self._tell_failure)
-        client.died.connect(self._tell_death)
+        client.failed.connect(self._show_failure)
+        client.died.connect(self._show_death)
         session.settled.connect(self._begin_noted)
         session.versions_changed.connect(self._lose_subjects)
         session.settings_changed.connect(self._wait)
@@ -148,7 +148,7 @@ class MergeController(QObject):
         return [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
 
     @Slot()
-    def ask(self) -> None:
+    def open_start_dialog(self) -> None:
         """Opens the dialog that starts a merge."""
         note = self._session.document.merge
         dialog = StartDialog(
@@ -189,7 +189,7 @@ class MergeController(QObject):
                 self._unsaved.release()
             self.changed.emit()
             if fault:
-                self._tell(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
+                self._show_message(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
             return
         beginning = Beginning(
             tuple(session.specs),
@@ -265,7 +265,7 @@ class MergeController(QObject):
         is_new, self._is_new = self._is_new, False
         if self._client.is_going:
             self._take_subjects()
-            self._tell_applying()
+            self._show_applying()
             self._decide_by_table()
             return
         self._table = ""
@@ -294,14 +294,14 @@ class MergeController(QObject):
         self._shown.show()
         self.changed.emit()
 
-    def _tell_applying(self) -> None:
+    def _show_applying(self) -> None:
         made, lost = len(self._client.decisions), len(self._client.inapplicable)
         if lost:
             message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
-            self._tell(filled(message, kept=made - lost, made=made))
+            self._show_message(filled(message, kept=made - lost, made=made))
             self._show_log()
         elif made:
-            self._tell(filled(self.tr("{made:,} earlier decisions are in force."), made=made))
+            self._show_message(filled(self.tr("{made:,} earlier decisions are in force."), made=made))
 
     def _end(self) -> None:
         if not self._is_new:
@@ -337,22 +337,22 @@ class MergeController(QObject):
 
     # Messages
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._window.statusBar().showMessage(text)
 
     @Slot(object)
-    def _tell_left(self, left: Sequence[Left]) -> None:
+    def _show_left(self, left: Sequence[Left]) -> None:
         if left:
-            self._files.tell_left(left)
+            self._files.show_left(left)
 
     @Slot(object, object)
-    def _tell_failure(self, request: Request, failure: InputError | UsageError) -> None:
+    def _show_failure(self, request: Request, failure: InputError | UsageError) -> None:
         message_dialogs.show_refusal(self._window, failure_text(request), error_in_words(failure))
 
     @Slot(str)
-    def _tell_death(self, said: str) -> None:
+    def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
-        message_dialogs.show_crash(self._window, lead, said)
+        message_dialogs.show_crash(self._window, lead, output)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

@@ -128,14 +128,14 @@ class MergePanel(QWidget):
         self.accept = QPushButton(self.tr("Accept…"))
         self.refuse = QPushButton(self.tr("Refuse…"))
         self.edit = QPushButton(self.tr("Take as…"))
-        for column, (button, answer, told) in enumerate(
+        for column, (button, answer, meaning) in enumerate(
             (
                 (self.accept, Answer.ACCEPT, self.tr("Take the labels of the selected kinds, in all sentences")),
                 (self.refuse, Answer.REFUSE, self.tr("Leave out the labels of the selected kinds")),
                 (self.edit, Answer.EDIT, self.tr("Take the labels of the selected kinds as another label")),
             )
         ):
-            button.setToolTip(told)
+            button.setToolTip(meaning)
             button.clicked.connect(lambda _=False, answer=answer: self._ask_kinds(answer))
             grid.addWidget(button, 2, column)
         return box

@@ -102,8 +102,8 @@ class MergeClient(QObject):
 
     def _new_process(self) -> Worker:
         process = Worker(f"{engine.__name__}.merge_main", self)
-        process.answered_queued.connect(self._take)
-        process.died.connect(self._bury)
+        process.answered_queued.connect(self._handle_answer)
+        process.died.connect(self._handle_death)
         return process
 
     def _forget(self) -> None:
@@ -238,45 +238,45 @@ class MergeClient(QObject):
     def decide(self, decisions: Sequence[Decision]) -> None:
         """Makes some decisions as one act of the person."""
         if decisions:
-            self._ask(MakeDecisions(tuple(map(encoded, decisions))))
+            self._request(MakeDecisions(tuple(map(encoded, decisions))))
 
     def undo(self) -> None:
         """Takes the last act back."""
-        self._ask(UndoDecisions())
+        self._request(UndoDecisions())
 
     def redo(self) -> None:
         """Does the act again that was taken back last."""
-        self._ask(RedoDecisions())
+        self._request(RedoDecisions())
 
     def preview(self, decisions: Sequence[LabelDecision]) -> None:
         """Asks what decisions would come to, of which no two are about the same labels."""
-        self._ask(PreviewDecisions(tuple(map(encoded, decisions))))
+        self._request(PreviewDecisions(tuple(map(encoded, decisions))))
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
-        self._ask(CheckResult(format_name))
+        self._request(CheckResult(format_name))
 
     def export(self, format_name: str, path: str) -> None:
         """Writes the result."""
-        self._ask(WriteResult(format_name, path))
+        self._request(WriteResult(format_name, path))
 
     def list_unplaced(self, path: str) -> None:
         """Writes a table of the labels that found no place."""
-        self._ask(ListUnplaced(path))
+        self._request(ListUnplaced(path))
 
     def load(self, path: str) -> None:
         """Makes the decisions in a file."""
-        self._ask(LoadDecisions(path))
+        self._request(LoadDecisions(path))
 
     def decide_by_table(self, path: str, seen_in: str | None) -> None:
         """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
-        self._ask(DecideByTable(path, seen_in))
+        self._request(DecideByTable(path, seen_in))
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
-        self._ask(SaveDecisions(path))
+        self._request(SaveDecisions(path))
 
-    def _ask(self, request: Request) -> None:
+    def _request(self, request: Request) -> None:
         self.needed.emit()
         self._queue(request)
 
@@ -293,7 +293,7 @@ class MergeClient(QObject):
             self._process.send(self._asked)
 
     @Slot(object, object)
-    def _take(self, request: Request, answer: Answer) -> None:
+    def _handle_answer(self, request: Request, answer: Answer) -> None:
         if take := _TAKERS.get(type(answer)):
             take(self, answer)
         if isinstance(answer, Problems | Refused):
@@ -375,9 +375,9 @@ class MergeClient(QObject):
         self.saved.emit(written.path)
 
     @Slot(str)
-    def _bury(self, said: str) -> None:
+    def _handle_death(self, output: str) -> None:
         self.end()
-        self.died.emit(said)
+        self.died.emit(output)
 
 
 _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {

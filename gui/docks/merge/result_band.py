@@ -28,33 +28,33 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
         drawn = span_of(places[each] for each in merged.subject.at(span) if each in places)
         if drawn and drawn not in spans:
             spans[drawn] = _content(merged, span, drawn, recipe)
-    told = (
+    state = (
         translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
     )
     return BandContent(
         RESULT,
         "⊔",
         translate("Merging", "result"),
-        (recipe_text(recipe), told),
+        (recipe_text(recipe), state),
         tuple(spans.values()),
         without_arcs=translate("Merging", "The result consists of spans and has no arcs."),
     )
 
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
-    having = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
+    versions = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
     waiting = {each.result for each in merged.items if each.item.span == span and each.state is State.OPEN}
     labels = []
-    told = []
+    texts = []
     for label in merged.tree.labels_at(span):
         origins = merged.origins.get((span, label), ())
         agreed = len(origins) > 1 or any(origin.decision for origin in origins)
         labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
-        told.append(_told(label, origins, is_open=label in waiting))
+        texts.append(_label_text(label, origins, is_open=label in waiting))
     if not labels and (clashing := _clashing(merged, span)):
-        told.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
-    line = Line.SHARED if len(having) == len(recipe.versions) else Line.PARTIAL
-    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), label_text="; ".join(told))
+        texts.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
+    line = Line.SHARED if len(versions) == len(recipe.versions) else Line.PARTIAL
+    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(versions)), label_text="; ".join(texts))
 
 
 def _clashing(merged: MergedSentence, span: Span) -> list[str]:
@@ -68,8 +68,8 @@ def _clashing(merged: MergedSentence, span: Span) -> list[str]:
     )
 
 
-def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
-    told = translate("Merging", "{label} ({origins})")
+def _label_text(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
+    text = translate("Merging", "{label} ({origins})")
     if is_open:
-        told = translate("Merging", "{label} ({origins}; open)")
-    return filled(told, label=drawable_text(label), origins=", ".join(map(origin_text, origins)))
+        text = translate("Merging", "{label} ({origins}; open)")
+    return filled(text, label=drawable_text(label), origins=", ".join(map(origin_text, origins)))

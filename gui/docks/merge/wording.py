@@ -84,11 +84,11 @@ def recipe_text(recipe: Recipe) -> str:
 def kind_text(kind: Kind) -> str:
     """A kind as the beginning of a sentence."""
     if not kind.category:
-        told = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
+        text = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
     else:
-        told = translate("Merging", "every “{label}” of {version} on {category} ({place})")
+        text = translate("Merging", "every “{label}” of {version} on {category} ({place})")
     return filled(
-        told,
+        text,
         label=drawable_text(kind.label),
         version=drawable_text(kind.version),
         category=drawable_text(kind.category),
@@ -124,8 +124,8 @@ def decision_text(decision: Decision) -> str:
         choice = translate("Merging", "crossing spans kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
         return filled(choice, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
-    told = translate("Merging", "{what}: {answer}")
-    return filled(told, what=scope_text(decision.scope), answer=answer_text(decision.answer, decision.label))
+    text = translate("Merging", "{what}: {answer}")
+    return filled(text, what=scope_text(decision.scope), answer=answer_text(decision.answer, decision.label))
 
 
 def scope_text(scope: Scope) -> str:
@@ -138,9 +138,9 @@ def scope_text(scope: Scope) -> str:
         case NodeScope():
             return filled(translate("Merging", "all labels of the words {span}"), span=_spans([scope.span]))
         case LabelScope():
-            told = translate("Merging", "“{label}” of {version} at the words {span}")
+            text = translate("Merging", "“{label}” of {version} at the words {span}")
             return filled(
-                told, label=drawable_text(scope.label), version=drawable_text(scope.version), span=_spans([scope.span])
+                text, label=drawable_text(scope.label), version=drawable_text(scope.version), span=_spans([scope.span])
             )
 
 
@@ -163,9 +163,9 @@ def origin_text(origin: Origin) -> str:
     """The origin of a label of the result."""
     if origin.decision is None:
         return filled(translate("Merging", "from {version}"), version=drawable_text(origin.version))
-    told = translate("Merging", "“{label}” of {version}, {answer}: {scope}")
+    text = translate("Merging", "“{label}” of {version}, {answer}: {scope}")
     return filled(
-        told,
+        text,
         label=drawable_text(origin.label),
         version=drawable_text(origin.version),
         answer=answer_text(origin.decision.answer, origin.decision.label),

@@ -29,7 +29,7 @@ class Completions(QListView):
         self._candidates: Sequence[Candidate] = ()
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
-        self.clicked.connect(self._take)
+        self.clicked.connect(self._accept)
 
     @property
     def candidates(self) -> Sequence[Candidate]:
@@ -65,5 +65,5 @@ class Completions(QListView):
         self.setCurrentIndex(self._texts.index(row) if row >= 0 else QModelIndex())
 
     @Slot(QModelIndex)
-    def _take(self, index: QModelIndex) -> None:
+    def _accept(self, index: QModelIndex) -> None:
         self.taken.emit(self._candidates[index.row()])

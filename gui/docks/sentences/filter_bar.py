@@ -40,12 +40,12 @@ class FilterBar(QWidget):
         self._saved = MenuButton()
         self._menu = QMenu(self)
         self.message = self._label()
-        self.stays = self._label()
+        self.unchanged = self._label()
         self._row = QWidget()
         self.state = self._label()
         self._clear = QToolButton()
         self._lay_out()
-        self.line.asked.connect(self._look_for)
+        self.line.applied.connect(self._look_for)
         self.line.committed.connect(self._commit)
         self._clear.clicked.connect(self.clear)
         self._menu.aboutToShow.connect(self._fill_menu)
@@ -78,23 +78,23 @@ class FilterBar(QWidget):
         layout.setSpacing(3)
         layout.addLayout(first)
         layout.addWidget(self.message)
-        layout.addWidget(self.stays)
+        layout.addWidget(self.unchanged)
         layout.addWidget(self._row)
         self.message.hide()
-        self.stays.hide()
+        self.unchanged.hide()
 
     def show_corpus(self) -> None:
         """Applies the typed filter to the session's new corpus."""
         self._filtering.show_corpus()
         self.line.vocabulary = self._filtering.vocabulary
-        self.line.ask()
+        self.line.apply()
 
     @Slot()
     def clear(self) -> None:
         """Shows all sentences."""
         self.line.clear()
         self._filtering.show_all()
-        self.line.ask()
+        self.line.apply()
 
     def clear_line_or_all(self) -> None:
         """Clears the line or, if it is empty, shows all sentences."""
@@ -119,17 +119,17 @@ class FilterBar(QWidget):
         except FilterError as error:
             self._error = error
         self.line.show_error(self._error)
-        message = stays = ""
+        message = unchanged = ""
         if self._error:
             at = self.tr("At character {place}: {what}")
             message = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
-            stays = self.tr("The table stays as it was.")
+            unchanged = self.tr("The table stays as it was.")
         elif unfinished:
-            stays = filled(self.tr("The table stays as it was; Enter looks for “{word}”."), word=unfinished)
-        for label, said in ((self.message, message), (self.stays, stays)):
-            label.setText(said)
-            label.setVisible(bool(said))
-        self.line.setAccessibleDescription(" ".join(filter(None, (message, stays))))
+            unchanged = filled(self.tr("The table stays as it was; Enter looks for “{word}”."), word=unfinished)
+        for label, text in ((self.message, message), (self.unchanged, unchanged)):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.line.setAccessibleDescription(" ".join(filter(None, (message, unchanged))))
 
     @Slot()
     def _commit(self) -> None:
@@ -161,7 +161,7 @@ class FilterBar(QWidget):
     @Slot()
     def _fill_menu(self) -> None:
         self._menu.clear()
-        save = self._menu.addAction(self.tr("Save this filter…"), self._ask_for_name)
+        save = self._menu.addAction(self.tr("Save this filter…"), self._open_name_dialog)
         save.setEnabled(bool(self.line.text().strip()) and self._error is None)
         saved = self._session.corpus.document.filters
         if not saved:
@@ -183,7 +183,7 @@ class FilterBar(QWidget):
         self._session.set_filters({each: text for each, text in filters.items() if each != name})
 
     @Slot()
-    def _ask_for_name(self) -> None:
+    def _open_name_dialog(self) -> None:
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Save this filter"))

@@ -22,10 +22,10 @@ PAUSE: Final = 250
 class FilterLine(QLineEdit):
     """Emits the filter after a pause in typing, or at Enter, which also adds it to the history."""
 
-    asked = Signal(str)
+    applied = Signal(str)
     """The filter to apply."""
     committed = Signal()
-    """Enter was pressed; `asked` was emitted before."""
+    """Enter was pressed; `applied` was emitted before."""
     escaped = Signal()
     """Escape was pressed while no completions were listed."""
 
@@ -36,11 +36,11 @@ class FilterLine(QLineEdit):
         self._error: FilterError | None = None
         self._completions: Completions | None = None
         self._wait = QTimer(self, singleShot=True, interval=PAUSE)
-        self._wait.timeout.connect(self._ask_while_typing)
+        self._wait.timeout.connect(self._apply_while_typing)
         self._is_typing = False
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._follow)
-        self.textEdited.connect(self._offer)
+        self.textEdited.connect(self._show_completions)
 
     @property
     def candidates(self) -> Sequence[str]:
@@ -49,7 +49,7 @@ class FilterLine(QLineEdit):
 
     @property
     def is_typing(self) -> bool:
-        """Whether the filter was asked for by a pause in typing, so that it may go on."""
+        """Whether the filter was applied in a pause of typing, which may go on."""
         return self._is_typing
 
     @property
@@ -61,19 +61,19 @@ class FilterLine(QLineEdit):
     def write(self, text: str) -> None:
         """Replaces the filter and applies it at once."""
         self.setText(text)
-        self.ask()
+        self.apply()
 
     @Slot()
-    def ask(self) -> None:
+    def apply(self) -> None:
         """Applies the filter."""
         self._is_typing = False
         self._wait.stop()
-        self.asked.emit(self.text())
+        self.applied.emit(self.text())
 
     @Slot()
-    def _ask_while_typing(self) -> None:
+    def _apply_while_typing(self) -> None:
         self._is_typing = True
-        self.asked.emit(self.text())
+        self.applied.emit(self.text())
 
     def show_error(self, error: FilterError | None) -> None:
         """Underlines an error, or nothing if there is none."""
@@ -112,9 +112,9 @@ class FilterLine(QLineEdit):
         """Handles a key for the completion list; Tab takes the first candidate, Enter only a chosen one."""
         match event.key():
             case Qt.Key.Key_Tab:
-                self._take(completions.chosen or completions.candidates[0])
+                self._complete(completions.chosen or completions.candidates[0])
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if completions.chosen:
-                self._take(completions.chosen)
+                self._complete(completions.chosen)
             case Qt.Key.Key_Up | Qt.Key.Key_Down:
                 completions.go(1 if event.key() == Qt.Key.Key_Down else -1)
             case Qt.Key.Key_Escape:
@@ -127,7 +127,7 @@ class FilterLine(QLineEdit):
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._withdraw()
-                self.ask()
+                self.apply()
                 self.committed.emit()
             case Qt.Key.Key_Escape:
                 self.escaped.emit()
@@ -136,7 +136,7 @@ class FilterLine(QLineEdit):
             case Qt.Key.Key_Down:
                 self.setText(self.history.newer(self.text()))
             case Qt.Key.Key_Space if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self._offer()
+                self._show_completions()
             case _:
                 super().keyPressEvent(event)
 
@@ -161,12 +161,12 @@ class FilterLine(QLineEdit):
         self._wait.start()
 
     @Slot()
-    def _offer(self) -> None:
+    def _show_completions(self) -> None:
         """Offers completions at the cursor."""
         self.history.leave()
         if self._completions is None:
             self._completions = Completions(self)
-            self._completions.taken.connect(self._take)
+            self._completions.taken.connect(self._complete)
         candidates = complete(self.text(), self.cursorPosition(), self.vocabulary)
         left = self.cursorRect().left()
         self._completions.offer(
@@ -179,7 +179,7 @@ class FilterLine(QLineEdit):
             self._completions.hide()
 
     @Slot(object)
-    def _take(self, candidate: Candidate) -> None:
+    def _complete(self, candidate: Candidate) -> None:
         """Inserts a candidate."""
         self._withdraw()
         self.setSelection(candidate.start, candidate.end - candidate.start)

@@ -188,8 +188,8 @@ class SentencesModel(QAbstractTableModel):
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
         if kind is Kind.SCORE:
-            told = self._score_header(self.parse_of[section], is_short=role == Role.DisplayRole)
-            return as_tooltip(told) if role == Role.ToolTipRole else told
+            title = self._score_header(self.parse_of[section], is_short=role == Role.DisplayRole)
+            return as_tooltip(title) if role == Role.ToolTipRole else title
         titles = {
             Kind.NAME: (
                 self.tr("Id"),

@@ -47,7 +47,7 @@ class SentencesPanel(QWidget):
         self._more = QToolButton(autoRaise=True)
         self._more.setAccessibleName(self.tr("Columns of the table"))
         self._more.clicked.connect(self._columns.pop_up)
-        self.table.columns_shared.connect(self._tell_hidden_scores)
+        self.table.columns_shared.connect(self._show_hidden_scores)
         top = QHBoxLayout()
         top.setContentsMargins(6, 2, 6, 2)
         top.setSpacing(6)
@@ -62,7 +62,7 @@ class SentencesPanel(QWidget):
         layout.addWidget(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
-        self._arrival.timeout.connect(self._take_in)
+        self._arrival.timeout.connect(self._show_arrivals)
         session.versions_changed.connect(self._show_versions)
         session.sentences_arrived.connect(self._wait_for_more)
         session.scores_arrived.connect(self._wait_for_more)
@@ -235,15 +235,15 @@ class SentencesPanel(QWidget):
             self._end_filtering()
 
     @Slot()
-    def _tell_hidden_scores(self) -> None:
+    def _show_hidden_scores(self) -> None:
         """Says on the button of the columns how many parses' scores have no room."""
         hidden = self.table.hidden_scores
         self._more.setText(filled("+{count} ⋮", count=hidden) if hidden else "⋮")
-        told = self._more.accessibleName()
+        text = self._more.accessibleName()
         if hidden:
-            told = filled(self.tr("{columns}; scores not shown: {count}"), columns=told, count=hidden)
-        self._more.setToolTip(told)
-        self._more.setAccessibleDescription(told if hidden else "")
+            text = filled(self.tr("{columns}; scores not shown: {count}"), columns=text, count=hidden)
+        self._more.setToolTip(text)
+        self._more.setAccessibleDescription(text if hidden else "")
 
     @Slot()
     def _end_filtering(self) -> None:
@@ -275,7 +275,7 @@ class SentencesPanel(QWidget):
     @Slot()
     def _choose_shown(self) -> None:
         if self._taken < len(self._session.corpus):
-            self._take_in()
+            self._show_arrivals()
         row = self._model.row_of(self._session.current)
         if row >= 0 and row != self.table.currentIndex().row():
             self._go_to(row)
@@ -298,7 +298,7 @@ class SentencesPanel(QWidget):
             self._arrival.start()
 
     @Slot()
-    def _take_in(self) -> None:
+    def _show_arrivals(self) -> None:
         """Shows newly arrived sentences and scores."""
         self._model.refresh_scores()
         corpus, before = self._session.corpus, self._taken
@@ -327,7 +327,7 @@ class SentencesPanel(QWidget):
     def _finish(self, progress: object) -> None:
         """Sorts only when all work is done, so that rows don't move under the mouse."""
         if progress is None:
-            self._take_in()
+            self._show_arrivals()
             self._sort_if_idle()
 
     @Slot()

@@ -78,18 +78,18 @@ class VersionCard(QFrame):
         self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._kind.setMinimumContentsLength(KIND_LENGTH)
         self._kind.setToolTip(self.tr("A gold, or a parse with its native gold: the gold whose scheme it follows"))
-        self._kind.activated.connect(self._ask_for_kind)
+        self._kind.activated.connect(self._request_kind)
         self._facts = QLabel()
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
-        self._problems.clicked.connect(self._ask_for_problems)
+        self._problems.clicked.connect(self._request_problems)
         self._edit = QToolButton(autoRaise=True)
         self._edit.setCheckable(True)
         self._edit.setText("✎")
-        self._edit.toggled.connect(self._ask_for_lock)
+        self._edit.toggled.connect(self._request_lock)
         self._remove = QToolButton(autoRaise=True)
         self._remove.setText("×")
-        self._remove.clicked.connect(self._ask_for_removal)
+        self._remove.clicked.connect(self._request_removal)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.setSpacing(SPACING)
@@ -126,9 +126,9 @@ class VersionCard(QFrame):
         facts = self.tr("Sentences: {number}; format: {format}; file: {path}")
         if not spec.has_file:
             facts = self.tr("Sentences: {number}; format: {format}; {path}")
-        told = filled(facts, number=number, format=version.format, path=origin)
-        self._facts.setToolTip(as_tooltip(told))
-        self._facts.setAccessibleName(told)
+        description = filled(facts, number=number, format=version.format, path=origin)
+        self._facts.setToolTip(as_tooltip(description))
+        self._facts.setAccessibleName(description)
         self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
@@ -154,9 +154,9 @@ class VersionCard(QFrame):
         self._problems.setText(f"{counted(number)} ⚠")
         self._problems.setVisible(bool(number))
         text = self.tr("List {number:,} sentences that are invalid trees in {version} or excluded because of it")
-        told = filled(text, version=self.accessibleName(), number=number)
-        self._problems.setToolTip(as_tooltip(told))
-        self._problems.setAccessibleName(told)
+        description = filled(text, version=self.accessibleName(), number=number)
+        self._problems.setToolTip(as_tooltip(description))
+        self._problems.setAccessibleName(description)
 
     def show_score(self, text: str, explained: str) -> None:
         """Shows the test-set score, and its explanation as a tooltip."""
@@ -180,7 +180,7 @@ class VersionCard(QFrame):
         self.band_toggled.emit(self._name, visible)
 
     @Slot()
-    def _ask_for_kind(self) -> None:
+    def _request_kind(self) -> None:
         native = self._kind.currentData()
         if native:
             self.parse_requested.emit(self._name, native)
@@ -188,15 +188,15 @@ class VersionCard(QFrame):
             self.gold_requested.emit(self._name)
 
     @Slot(bool)
-    def _ask_for_lock(self, unlocked: bool) -> None:
+    def _request_lock(self, unlocked: bool) -> None:
         self.lock_requested.emit(self._name, unlocked)
 
     @Slot()
-    def _ask_for_problems(self) -> None:
+    def _request_problems(self) -> None:
         self.problems_requested.emit(self._name)
 
     @Slot()
-    def _ask_for_removal(self) -> None:
+    def _request_removal(self) -> None:
         self.removal_requested.emit(self._name)
 
 

@@ -101,9 +101,9 @@ class VersionsPanel(QWidget):
         card.band_toggled.connect(self.band_toggled)
         card.lock_requested.connect(self.lock_requested)
         card.problems_requested.connect(self.problems_requested)
-        card.gold_requested.connect(self._ask_for_gold)
-        card.parse_requested.connect(self._ask_for_parse)
-        card.removal_requested.connect(self._ask_for_removal)
+        card.gold_requested.connect(self._request_gold)
+        card.parse_requested.connect(self._request_parse)
+        card.removal_requested.connect(self._request_removal)
         return card
 
     @Slot()
@@ -153,19 +153,19 @@ class VersionsPanel(QWidget):
         return "; ".join(parts)
 
     @Slot(str)
-    def _ask_for_gold(self, name: str) -> None:
+    def _request_gold(self, name: str) -> None:
         self.versions_requested.emit(roster.as_gold(self._session.specs, name))
 
     # While other versions are being opened, cards still show the old ones; a version may be the only gold by now.
 
     @Slot(str, str)
-    def _ask_for_parse(self, name: str, native_gold: str) -> None:
+    def _request_parse(self, name: str, native_gold: str) -> None:
         if roster.is_only_gold(self._session.specs, name):
             self._change.start()
         else:
             self.versions_requested.emit(roster.as_parse(self._session.specs, name, native_gold))
 
     @Slot(str)
-    def _ask_for_removal(self, name: str) -> None:
+    def _request_removal(self, name: str) -> None:
         if roster.is_removable(self._session.specs, name):
             self.versions_requested.emit(roster.without(self._session.specs, name))

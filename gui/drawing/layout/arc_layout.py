@@ -69,8 +69,8 @@ class Arcs:
         self._sizes = sizes
         self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
         pieces = pieces_in(direction, sizes, measures)
-        said = {arc: measure_span(arc.content, pieces) for arc in contents if _has_place(arc, length)}
-        self._arcs = list(_with_levels(said, length))
+        measured = {arc: measure_span(arc.content, pieces) for arc in contents if _has_place(arc, length)}
+        self._arcs = list(_with_levels(measured, length))
         self._words = _words(self._arcs, length, sizes.foothold)
 
     def widths(self) -> list[float]:
@@ -155,20 +155,20 @@ def _has_place(arc: ArcContent, length: int) -> bool:
     return 0 <= arc.head <= length and arc.head != arc.dependent
 
 
-def _with_levels(said: Mapping[ArcContent, MeasuredSpan], length: int) -> Iterator[_Arc]:
+def _with_levels(measured: Mapping[ArcContent, MeasuredSpan], length: int) -> Iterator[_Arc]:
     """Puts each arc on a level above those it spans or crosses; root arcs above all others at or over their word."""
-    roots = [arc for arc in said if not arc.head]
-    others = [(min(arc.head, arc.dependent), max(arc.head, arc.dependent), arc) for arc in said if arc.head]
+    roots = [arc for arc in measured if not arc.head]
+    others = [(min(arc.head, arc.dependent), max(arc.head, arc.dependent), arc) for arc in measured if arc.head]
     # The highest level so far above the gap after each position.
     filled = [0] * (length + 1)
     for first, last, arc in sorted(others, key=lambda item: (item[1] - item[0], item[0])):
         level = 1 + max(filled[first:last])
         filled[first:last] = [level] * (last - first)
-        yield _Arc(arc, said[arc], first, last, level)
+        yield _Arc(arc, measured[arc], first, last, level)
     above = [max(filled[i : i + 2]) for i in range(length)]
     for arc in roots:
         above[arc.dependent - 1] += 1
-        yield _Arc(arc, said[arc], arc.dependent, arc.dependent, above[arc.dependent - 1])
+        yield _Arc(arc, measured[arc], arc.dependent, arc.dependent, above[arc.dependent - 1])
 
 
 def _words(arcs: Sequence[_Arc], length: int, foothold: float) -> list[_Word]:

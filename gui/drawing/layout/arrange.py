@@ -52,7 +52,7 @@ def lay_out(
         direction = direction_of(words)
     words = [drawable_text(word) for word in words]
     pieces = pieces_in(direction, sizes, measures)
-    said = [[measure_span(span, pieces) for span in band.drawn_spans] for band in bands]
+    measured = [[measure_span(span, pieces) for span in band.drawn_spans] for band in bands]
     arcs = {
         band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures)
         for band in bands
@@ -61,7 +61,7 @@ def lay_out(
     tags = tuple(map(drawable_text, tags))
     rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
     tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
-    needs = _needs(words, [row for row in rows if row], said, arcs, tokens, sizes, measures)
+    needs = _needs(words, [row for row in rows if row], measured, arcs, tokens, sizes, measures)
     widths = needs.widths()
     lines: tuple[Span, ...] = (span_of(range(1, len(words) + 1)),)
     if too_wide is TooWide.IN_LINES and sum(widths) > available:
@@ -75,7 +75,7 @@ def lay_out(
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
-    for content, spans, row in zip(bands, said, rows[1:], strict=True):
+    for content, spans, row in zip(bands, measured, rows[1:], strict=True):
         style = styles.get(content.key, DrawingStyle.SPANS)
         is_folded = content.key in folded
         start = top + sizes.padding_of_band(is_unfolded=not is_folded)
@@ -116,7 +116,7 @@ def _windows(columns: Sequence[Stretch], lines: Sequence[Span]) -> tuple[Stretch
 def _needs(
     words: Sequence[str],
     tags: Sequence[Sequence[str]],
-    said: Sequence[Sequence[MeasuredSpan]],
+    measured: Sequence[Sequence[MeasuredSpan]],
     arcs: Mapping[str, Arcs],
     tokens: Sequence[SurfaceToken],
     sizes: Sizes,
@@ -134,7 +134,7 @@ def _needs(
         widths = list(map(max, widths, band.widths()))
     needed = most_needed(
         chain(
-            ((each.part, each.text_width + around) for each in chain.from_iterable(said)),
+            ((each.part, each.text_width + around) for each in chain.from_iterable(measured)),
             ((token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens),
         )
     )

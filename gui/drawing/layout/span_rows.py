@@ -48,21 +48,21 @@ def bars_on(columns: Sequence[Stretch], sizes: Sizes) -> Bars:
     return bars
 
 
-def span_rows_picture(said: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
+def span_rows_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
     """The spans as bars, starting at ``top``."""
-    parts = {each.span: each.part for each in said}
+    parts = {each.span: each.part for each in spans}
     row_of = rows_of(parts, max(parts.values(), default=0).bit_length(), parts)
     rows: list[list[Box]] = [[] for _ in range(1 + max(row_of.values(), default=0))]
     tops = [top + row * sizes.row_pitch for row in range(len(rows))]
-    for (span, part), (content, pieces, text_width) in zip(parts.items(), said, strict=True):
+    for (span, part), (content, pieces, text_width) in zip(parts.items(), spans, strict=True):
         row = row_of[span]
         rows[row].append(Box(content, tops[row], bars(part), pieces, text_width))
     return Picture(tops[-1] + sizes.row_height, ordered(rows))
 
 
-def folded_picture(said: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
+def folded_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
     """The pre-terminals only."""
-    return span_rows_picture([each for each in said if each.span.bit_count() == 1], top, bars, sizes)
+    return span_rows_picture([each for each in spans if each.span.bit_count() == 1], top, bars, sizes)
 
 
 def ordered(rows: Sequence[Sequence[Box]]) -> tuple[tuple[Box, ...], ...]:

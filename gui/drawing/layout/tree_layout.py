@@ -26,7 +26,7 @@ _SAME: Final = 0.5
 
 
 def tree_picture(
-    said: Sequence[MeasuredSpan],
+    spans: Sequence[MeasuredSpan],
     top: float,
     columns: Sequence[Stretch],
     line_words: Sequence[Span],
@@ -38,11 +38,11 @@ def tree_picture(
     A node is in one line, even if its words are in several. Nodes have the longer of their texts where these fit over
     their own words, where no branch passes.
     """
-    row_of = rows_of([each.span for each in said], len(columns))
+    row_of = rows_of([each.span for each in spans], len(columns))
     highest = max(row_of.values(), default=0)
     pitch = sizes.row_height + sizes.drop
     rows: list[list[Box]] = [[] for _ in range(highest + 1)]
-    lines = {each.span: each.content.node.line for each in said}
+    lines = {each.span: each.content.node.line for each in spans}
     branches = list(branches_of(lines))
     below: dict[Span, list[Span]] = {span: [] for span in lines}
     for parent, child in branches:
@@ -50,7 +50,7 @@ def tree_picture(
     boxes: dict[Span, Box] = {}
     middles: dict[Span, float] = {}
     narrowest, around = sizes.row_height, 2 * sizes.box_padding
-    for content, pieces, text_width in sorted(said, key=lambda each: row_of[each.span]):
+    for content, pieces, text_width in sorted(spans, key=lambda each: row_of[each.span]):
         span, row = content.node.span, row_of[content.node.span]
         part = _widest_part(span, columns, line_words)
         room = part.width - sizes.gap - around

@@ -126,7 +126,7 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
     )  # A list just opened takes a click for the second of two.
     place = view.visualRect(parses.model().index(1, 0)).center()
     asking.clicks("click parser_sud", view.viewport(), place)
-    assert chart._offer.parses == ["parser_sud"]
+    assert chart._choices.parses == ["parser_sud"]
     asking.qtbot.waitUntil(lambda: asking.session.corpus.breakdowns.sentences == asking.session.corpus.expected)
     asking.qtbot.waitUntil(lambda: bool(chart.numbers.columns))
     relations, parser = chart.numbers.columns[:2]

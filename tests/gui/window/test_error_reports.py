@@ -21,7 +21,7 @@ from gui.report_dialog.dialog import ReportDialog
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
-from gui.window.error_reports import Complaints
+from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from tests.core.formats.broken_input import GOOD, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
@@ -35,7 +35,7 @@ NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))
 @pytest.fixture
 def complaining(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window with the sample, and with dialogs for what goes wrong."""
-    Complaints(session, window, window.workspaces)
+    ErrorReports(session, window, window.workspaces)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
     yield window
@@ -121,7 +121,7 @@ def test_what_fails_twice_for_one_reason_is_told_once_until_it_is_closed(
 
 
 def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    Complaints(session, window, window.workspaces)
+    ErrorReports(session, window, window.workspaces)
     session.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
     settle(session, qtbot)
     assert session.specs == sample_specs()
@@ -135,7 +135,7 @@ def test_a_sample_that_cannot_be_opened_is_not_tried_again(
 ) -> None:
     missing, lost = (tuple(guess_specs([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
     monkeypatch.setattr("gui.workspaces.controller.sample_workspace", lambda: Workspace(lost))
-    Complaints(session, window, window.workspaces)
+    ErrorReports(session, window, window.workspaces)
     session.open(missing, Settings())
     settle(session, qtbot)
     dialogs = window.findChildren(TextDialog)
@@ -263,7 +263,7 @@ def test_the_death_of_the_engine(complaining: MainWindow, session: Session, qtbo
 def test_an_error_of_the_program_is_shown_once(
     complaining: MainWindow, session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    complaints = Complaints(session, complaining, complaining.workspaces)
+    complaints = ErrorReports(session, complaining, complaining.workspaces)
     for _ in range(2):
         try:
             raise ValueError("out of luck")
@@ -271,7 +271,7 @@ def test_an_error_of_the_program_is_shown_once(
             kind, error, trace = sys.exc_info()
             assert kind is not None
             assert error is not None
-            complaints.tell_of_program(kind, error, trace)
+            complaints.show_crash(kind, error, trace)
     (dialog,) = complaining.findChildren(TextDialog)
     assert "ValueError: out of luck" in dialog.text.toPlainText()
     assert capsys.readouterr().err.count("ValueError: out of luck") == 2

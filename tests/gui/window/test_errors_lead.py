@@ -34,7 +34,7 @@ def test_what_a_parser_loses_most_on_is_found_in_the_table(window: MainWindow, s
     contents._as_table.click()
     page.twin.selectRow(0)
     expected = {sample.corpus.names[i] for i in chart.sentences_of(np.array([0]))}
-    contents._asking.click()
+    contents._show_these.click()
     (line,) = window.findChildren(FilterLine)
     assert line.text() == f"parser_ud.lost:relation={chart._values[0]};"
     (table,) = window.findChildren(SentencesTable)

@@ -69,7 +69,7 @@ def test_an_error_has_room_below_the_wide_line(window: MainWindow, panel: Senten
     frame = panel.filter.parentWidget()
     assert frame is not None
     low = frame.height()
-    with qtbot.waitSignal(panel.filter.line.asked):
+    with qtbot.waitSignal(panel.filter.line.applied):
         qtbot.keyClicks(panel.filter.line, "len>")
     qtbot.waitUntil(lambda: frame.height() > low)
     message = panel.filter.message

@@ -19,7 +19,7 @@ from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import MergeNote, Remark, Workspace
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
-from gui.window.error_reports import Complaints
+from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle, treebank
@@ -83,7 +83,7 @@ def break_file(folder: Path, name: str) -> str:
 @pytest.fixture
 def told(opened: MainWindow, session: Session) -> MainWindow:
     """The window, with dialogs for what goes wrong."""
-    Complaints(session, opened, opened.workspaces)
+    ErrorReports(session, opened, opened.workspaces)
     return opened
 
 

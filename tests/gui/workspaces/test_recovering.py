@@ -25,7 +25,7 @@ from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace
-from gui.window.error_reports import Complaints
+from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshots import DELAY
@@ -218,12 +218,12 @@ def test_the_crash_dialog_keeps_a_snapshot_first(
     opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot
 ) -> None:
     opened.workspaces.start()
-    complaints = Complaints(session, opened, opened.workspaces)
+    complaints = ErrorReports(session, opened, opened.workspaces)
     note(opened, "mine")
     try:
         raise ValueError("out of luck")
     except ValueError as error:
-        complaints.tell_of_program(type(error), error, error.__traceback__)
+        complaints.show_crash(type(error), error, error.__traceback__)
     assert len(snapshots(profile)) == 1
     dialog = visible(opened, TextDialog)
     assert "ValueError: out of luck" in dialog.text.toPlainText()

@@ -84,18 +84,18 @@ def test_no_tab_cuts_off_its_text(contents: CorpusContents) -> None:
 
 def test_a_bar_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
     asked, page = Asked(made), turn(made, DISTRIBUTION)
-    assert not made._asking.isEnabled()
+    assert not made._show_these.isEnabled()
     click(page, qtbot, 0.5, 0.5)
-    assert made._asking.text() == "Show these 2 sentences"
-    qtbot.mouseClick(made._asking, LEFT)
+    assert made._show_these.text() == "Show these 2 sentences"
+    qtbot.mouseClick(made._show_these, LEFT)
     assert asked.sentences == [([2, 3], "1 parser_ud 0.5 to below 0.52")]
     click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(page._chart.widget, Qt.Key.Key_Return)
     assert asked.sentences[1:] == [([0, 2, 3], "1 parser_ud 0.5–1")]
     click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
-    assert made._asking.text() == "Show these 2 sentences"
+    assert made._show_these.text() == "Show these 2 sentences"
     click(page, qtbot, 27.2, 0.5)
-    assert (made._asking.text(), made._asking.isEnabled()) == ("Show these sentences", False)
+    assert (made._show_these.text(), made._show_these.isEnabled()) == ("Show these sentences", False)
 
 
 def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
@@ -108,7 +108,7 @@ def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusConten
     assert page._chart.box.region.isVisible()
     qtbot.mouseRelease(viewport, LEFT, pos=end)
     assert not page._chart.box.region.isVisible()
-    qtbot.mouseClick(made._asking, LEFT)
+    qtbot.mouseClick(made._show_these, LEFT)
     assert asked.sentences == [([2, 3], "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000")]
 
 
@@ -193,9 +193,9 @@ def test_another_choice_is_shown_at_once(contents: CorpusContents, sample: Sessi
 def test_what_is_selected_is_forgotten_when_something_else_is_shown(made: CorpusContents, session: Session) -> None:
     page = turn(made, SCORES)
     page._select(page._chart.elements_at(QPointF(0.5, 0)))
-    assert made._asking.isEnabled()
+    assert made._show_these.isEnabled()
     session.set_choice(CHOICE)
-    assert not made._asking.isEnabled()
+    assert not made._show_these.isEnabled()
     assert page.twin.selectionModel().selectedRows() == []
 
 
@@ -313,7 +313,7 @@ def test_the_context_menu_offers_the_same(made: CorpusContents, qtbot: QtBot) ->
     page._select(page._chart.elements_at(QPointF(0.5, 0)))
     QApplication.sendEvent(made, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9)))
     menu = next(menu for menu in made.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == [made._asking.text(), "Export"]
+    assert [action.text() for action in menu.actions()] == [made._show_these.text(), "Export"]
     assert menu.actions()[0].isEnabled()
     menu.close()
 

@@ -113,9 +113,9 @@ class TestLabels:
         asked, page = list[str](), labels_page(contents)
         contents.filter_requested.connect(asked.append)
         select(page, ("nsubj", "subj"))
-        qtbot.mouseClick(contents._asking, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(contents._show_these, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
-        contents._ask()
+        contents._request_selection()
         subjects, both = asked
         assert subjects == "ud.node=nsubj & sud.node=subj"
         assert set(both.split(" or ")) == {subjects, "ud.node=det & sud.node=det"}

@@ -22,7 +22,7 @@ def line(panel: SentencesPanel, qtbot: QtBot) -> FilterLine:
 
 def type_and_pause(panel: SentencesPanel, text: str, qtbot: QtBot) -> None:
     """Types on, and waits until what is there was held against all sentences, as it is while a person thinks."""
-    with qtbot.waitSignal(panel.filter.line.asked):
+    with qtbot.waitSignal(panel.filter.line.applied):
         qtbot.keyClicks(panel.filter.line, text)
     qtbot.waitUntil(lambda: not panel._filtering.is_working)
 
@@ -43,9 +43,9 @@ def test_the_beginning_of_a_name_is_looked_for_only_at_enter(
     assert 0 < len(found) < ALL
     type_and_pause(panel, f" {text}", qtbot)
     assert names(panel) == found
-    assert panel.filter.stays.text() == f"The table stays as it was; Enter looks for “{text}”."
-    assert panel.filter.stays.isVisible()
-    assert line.accessibleDescription() == panel.filter.stays.text()
+    assert panel.filter.unchanged.text() == f"The table stays as it was; Enter looks for “{text}”."
+    assert panel.filter.unchanged.isVisible()
+    assert line.accessibleDescription() == panel.filter.unchanged.text()
     assert not panel.filter.message.isVisible()
 
 
@@ -55,7 +55,7 @@ def test_enter_looks_for_a_word_that_begins_a_name(panel: SentencesPanel, line: 
     press_enter(panel, qtbot)
     texts = dict(zip(panel._session.corpus.names, panel._session.corpus.texts, strict=True))
     assert names(panel) == [name for name, text in texts.items() if "s" in text.casefold()]
-    assert not panel.filter.stays.isVisible()
+    assert not panel.filter.unchanged.isVisible()
 
 
 @pytest.mark.parametrize("text", ["parser_ud.las<", "len>", 'span:"on', "(len>3", "/on(", "len>3 and"])
@@ -68,7 +68,7 @@ def test_an_incomplete_expression_leaves_the_last_complete_result(
     type_and_pause(panel, text, qtbot)
     assert names(panel) == found
     assert panel.filter.message.isVisible()
-    assert panel.filter.stays.text() == "The table stays as it was."
+    assert panel.filter.unchanged.text() == "The table stays as it was."
 
 
 def test_what_finds_nothing_empties_the_table_only_at_enter(
