@@ -1,6 +1,7 @@
 """Redraws the pictures of README and guide with the program: ``.venv/bin/python -m tools.make_screenshots``."""
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -11,11 +12,12 @@ from typing import TypeVar
 from PySide6.QtCore import QItemSelectionModel, QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QDockWidget, QWidget
 
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
+from core.model.scheme import Coordination, Heads
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
@@ -25,6 +27,7 @@ from gui.docks.findings.table import FindingsTable
 from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
+from gui.docks.versions.variation_dialog import VariationDialog
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.session.engine import Engine
@@ -48,6 +51,7 @@ class Stage:
 
     def __init__(self, window: MainWindow, session: Session, folder: Path) -> None:
         self.window, self.session, self.folder = window, session, folder
+        self.pictured: QWidget = window
 
     def settle(self) -> None:
         """Waits until everything requested is on screen."""
@@ -180,6 +184,29 @@ def merging_by_kinds(stage: Stage) -> None:
     panel.go_to_label((5, 6, 7), "obl")
 
 
+def choosing_a_variation(stage: Stage) -> None:
+    """Chooses function words as heads and conjuncts in a chain; the picture is of the dialog."""
+    stage.act("variation")
+    dialog = stage.pictured = stage.one(VariationDialog)
+    dialog.choices["heads"].setCurrentIndex(dialog.choices["heads"].findData(Heads.FUNCTIONAL))
+    dialog.choices["coordination"].setCurrentIndex(dialog.choices["coordination"].findData(Coordination.CHAIN))
+    stage.settle()
+
+
+def arcs_that_a_rule_changed(stage: Stage) -> None:
+    """Adds the variation, shows it below its source, and selects a word whose arc has changed."""
+    choosing_a_variation(stage)
+    stage.one(VariationDialog).add.click()
+    stage.pictured, name = stage.window, stage.session.specs[-1].name
+    stage.settle()
+    stage.session.set_choice(Choice(("ud", name), labelled=True))
+    stage.act("draw_arcs")
+    view = stage.one(TreesPanel).view
+    view.set_display(replace(view.display, pair=("ud", name)))
+    stage.settle()
+    view.go_to_span(span_of([3]), name)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A picture: the sentence of the sample, the actions, and the appearance."""
@@ -214,6 +241,8 @@ SCENES = {
     "editing": Scene("04-worked", choosing_a_head),
     "findings": Scene("04-worked", what_to_look_at),
     "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
+    "variation-dialog": Scene("18-tea", choosing_a_variation),
+    "variation": Scene("18-tea", arcs_that_a_rule_changed),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
 
@@ -235,7 +264,9 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
     session.set_choice(Choice(scene.golds, labelled=True))
     scene.then(stage)
     stage.settle()
-    save_picture(window, str(path))
+    save_picture(stage.pictured, str(path))
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
     window.close()
     window.deleteLater()
     engine.stop()
@@ -243,12 +274,12 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
 
 
 def main() -> None:
-    """Draws each picture; stops at one that cannot be drawn."""
+    """Draws each picture, or those named as arguments; stops at one that cannot be drawn."""
     os.environ.update(QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en")
     application()
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="treeconcord-") as folder:
-        for name, scene in SCENES.items():
+        for name, scene in ((name, SCENES[name]) for name in sys.argv[1:] or SCENES):
             draw(scene, Path(folder) / name, IMAGES / f"{name}.png")
             print(f"{name}.png")
 

@@ -102,7 +102,7 @@ def _changed(span: Span, band: BandContent, comparison: Comparison) -> Iterator[
         ):
             text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation} of “{head}”")
             if not arc.head:
-                text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation}, at the root")
+                text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation}")
             named = {name: drawable_text(getattr(arc, name)) for name in ("source", "word", "relation", "head")}
             yield filled(text, rule=in_words(Phrase(arc.rule, {})), **named)
 

@@ -939,8 +939,8 @@
         <translation>{rule}: In {source} ist „{word}“ {relation} von „{head}“</translation>
     </message>
     <message>
-        <source>{rule}: in {source}, “{word}” is {relation}, at the root</source>
-        <translation>{rule}: In {source} ist „{word}“ {relation}, an der Wurzel</translation>
+        <source>{rule}: in {source}, “{word}” is {relation}</source>
+        <translation>{rule}: In {source} ist „{word}“ {relation}</translation>
     </message>
     <message>
         <source>not scored</source>
