@@ -9,6 +9,7 @@ from typing import Final
 from core.filters.lexer import Kind, Token, field_named, is_delimiter, tokens_of
 from core.filters.syntax import WITH_PLACES, Comparator, Connective, Field, Quantity, written_name, written_value
 from core.filters.vocabulary import CHIPS, LINES, Vocabulary
+from core.schemes.word_differences import WORD_KINDS
 
 
 class Offer(Enum):
@@ -129,6 +130,8 @@ class _Completer:
                 return CHIPS, Offer.SIGN
             case Field.LINE:
                 return LINES, Offer.SIGN
+            case Field.WORD:
+                return WORD_KINDS, Offer.DIFFERENCE
             case Field.STATE:
                 return vocabulary.states, Offer.STATE
             case Field.FINDING:

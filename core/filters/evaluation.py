@@ -116,6 +116,7 @@ _COSTS: Final = dict.fromkeys(WITH_PLACES, 3) | {
     Field.EDIT: 6,
     Field.LOST: 8,
     Field.DIFFERENCE: 5,
+    Field.WORD: 5,
 }
 
 

@@ -17,6 +17,7 @@ from core.schemes.agreement import MAX_COUNTED_WORDS
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind, disagreements
 from core.schemes.labellings import names
+from core.schemes.word_differences import word_differences
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.tedeval import TEDEVAL
@@ -172,6 +173,20 @@ def _place_of_difference(
     return Place(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
 
 
+def word_differences_in(comparison: Comparison, version: str) -> Iterator[Located]:
+    """What a parse says of words otherwise than its native gold, or a gold otherwise than each other gold."""
+    golds = [gold.name for gold in comparison.frame.golds]
+    others = golds if version in golds else [comparison.frame.native_gold(version)]
+    order = [each.name for each in comparison.frame.versions]
+    for other in others:
+        if other == version:
+            continue
+        a, b = sorted((version, other), key=order.index)
+        for found in word_differences(comparison, a, b):
+            what, word = str(found), span_of([found.position])
+            yield what, Place(((a, word), (b, word)), what, found.position)
+
+
 def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
     """The edits behind the score of a parse."""
     for edit in sentence.edits(parse):
@@ -245,5 +260,6 @@ _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located
     Field.LOST: lost_in,
     Field.CHIP: chips_in,
     Field.LINE: lines_in,
+    Field.WORD: lambda sentence, version: word_differences_in(sentence.comparison, version),
     Field.FINDING: lambda _sentence, _version: iter(()),
 }

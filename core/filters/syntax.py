@@ -31,6 +31,7 @@ class Field(StrEnum):
     LOST = "lost"
     CHIP = "chip"
     LINE = "line"
+    WORD = "differs"
     FINDING = "finding"
 
 
@@ -47,12 +48,14 @@ WITH_PLACES: Final = frozenset(
         Field.LOST,
         Field.CHIP,
         Field.LINE,
+        Field.WORD,
         Field.FINDING,
     ]
 )
 """The fields whose values are at places in a sentence; each version has them, without a version they refer to any.
 
-`Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``.
+`Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``. `Field.WORD` is about a parse and
+its native gold, or a gold and each other one.
 """
 
 

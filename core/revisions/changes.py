@@ -10,8 +10,8 @@ from core.formats.conll.surface_text import surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
-from core.revisions.annotations import ABSENT, Annotations, Context, Kind
 from core.revisions.word_pairs import WordPairs, pair_words
+from core.schemes.annotations import ABSENT, Annotations, Context, Kind
 from core.schemes.constructions import Construction, construction_of
 from core.trees.conversion import bracket_spans
 

@@ -10,10 +10,10 @@ from core.formats.conll.columns import Columns
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.revisions.annotations import Annotations, Kind
 from core.revisions.changes import Change, changes
 from core.revisions.rules import Rule, rules
 from core.revisions.sentence_pairs import Pair, pair_sentences
+from core.schemes.annotations import Annotations, Kind
 from core.schemes.constructions import Construction
 
 STEP = 100

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.revisions.annotations import Annotations, Context, Kind
 from core.revisions.changes import NO, Change, feature
+from core.schemes.annotations import Annotations, Context, Kind
 
 FEWEST: Final = 5
 """The fewest changes that make a rule."""

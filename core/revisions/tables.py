@@ -6,11 +6,11 @@ from typing import Final
 
 from core.base.messages import Text, rounded, said
 from core.output.tables import Cell, Table, cells
-from core.revisions.annotations import ABSENT, Kind
 from core.revisions.changes import Change
 from core.revisions.revision import Place, Revision
 from core.revisions.rules import FEWEST, REGULARITY, Rule
 from core.revisions.rules import Place as Where
+from core.schemes.annotations import ABSENT, Kind
 
 NOTHING: Final = "–"
 """Where there is no value, or no word."""

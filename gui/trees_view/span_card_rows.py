@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_words
 from core.explain.span_states import Line
-from core.formats.conll.columns import Columns
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.conll.word_details import word_details
 from core.formats.registry import format_named
 from core.model.spans import Span, cross, first_position, sort_key, span_of
@@ -60,15 +60,23 @@ def card_rows(
 
 
 def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison) -> Iterator[tuple[str, str]]:
-    """Lemma, fine tag and features of a single word: the marks of the versions that have them so, and what they are."""
+    """Lemma, fine tag and features of a single word: the marks of the versions that have them so, and what they are.
+
+    The tag, which stands over the word, is there as well if CoNLL files differ in it.
+    """
     position = comparison.positions[first_position(span) - 1]
     marks = {band.key: band.mark for band in bands}
     found: dict[str, list[str]] = {}
+    words = dict[str, tuple[str, Sequence[str]]]()
     for version in comparison.frame.versions:
         columns = format_named(version.format).layout
         if version.name in marks and isinstance(columns, Columns):
-            details = word_details(comparison.sentences[version.name].source, columns, position)
-            found.setdefault(" · ".join(map(drawable_text, details)), []).append(marks[version.name])
+            original = comparison.originals[version.name]
+            words[version.name] = original.tags[position - 1], word_details(original.source, columns, position)
+    has_one_tag = len({tag for tag, _ in words.values()} - {NOT_ANNOTATED}) < 2
+    for name, (tag, details) in words.items():
+        text = " · ".join(map(drawable_text, details if has_one_tag else (tag, *details)))
+        found.setdefault(text, []).append(marks[name])
     yield from ((" ".join(having), details) for details, having in found.items() if details)
 
 

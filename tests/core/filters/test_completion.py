@@ -20,7 +20,7 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
 NUMBERS = ["len", "overlap", "conflicts"]
-OF_PLACES = ["diff:", "rel:", "node:", "span:", "edit:", "lost:", "chip:", "line:", "finding:"]
+OF_PLACES = ["diff:", "rel:", "node:", "span:", "edit:", "lost:", "chip:", "line:", "differs:", "finding:"]
 FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", *OF_PLACES]
 
 
@@ -74,13 +74,14 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
                 "lost:",
                 "chip:",
                 "line:",
+                "differs:",
                 "finding:",
             ],
         ),
         ("udpipe.u", ["u-ted"]),
         ("gum.v2.te", ["tedeval"]),
         ('"x(1)".l', ["las", "las:core", "l-ted", "lost:", "line:"]),
-        ("raw.", ["rel:", "node:", "span:", "edit:", "lost:", "chip:", "line:", "finding:"]),
+        ("raw.", ["rel:", "node:", "span:", "edit:", "lost:", "chip:", "line:", "differs:", "finding:"]),
         ("a ud.rel:", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel=", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel = ", ["nsubj", "obl", "obl:agent"]),

@@ -8,8 +8,8 @@ import pytest
 
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
-from core.revisions.annotations import Kind
 from core.revisions.revision import Revision, compare_revisions
+from core.schemes.annotations import Kind
 from tests.paths import SAMPLE
 
 COLUMNS = {Kind.LEMMA: 2, Kind.TAG: 3, Kind.FINE_TAG: 4, Kind.ARC: 6, Kind.LABEL: 7}

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from core.revisions.annotations import Kind
 from core.revisions.revision import Revision
 from core.revisions.rules import Place
+from core.schemes.annotations import Kind
 from tests.core.revisions.test_planted_changes import compared
 
 

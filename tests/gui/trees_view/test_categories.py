@@ -69,6 +69,19 @@ def test_card_of_a_word_has_its_lemma_and_features_where_versions_differ_twice(p
     assert "\u202e" not in card_text(panel, 3)
 
 
+def test_card_of_a_word_has_its_tag_where_versions_differ(panel: TreesPanel) -> None:
+    """Brackets have other tags throughout: that is no difference."""
+    assert "VERB · see" not in card_text(panel, 2)
+    versions = [tagged("d", SOURCE), tagged("e", SOURCE)]
+    (sentence,) = versions[1].sentences
+    versions[1] = replace(versions[1], sentences=[replace(sentence, tags=("PRON", "AUX", "NOUN"))])
+    panel.show_comparison(compared(versions, Settings()), Choice(("d", "e"), labelled=True))
+    text = card_text(panel, 2)
+    assert "VERB · see" in text
+    assert "AUX · see" in text
+    assert "PRON · she" not in card_text(panel, 1)
+
+
 def test_outline_has_categories_and_tags(panel: TreesPanel) -> None:
     text = Outline(panel.view.drawing.content, 0).text()
     assert text.startswith("1: She saw trains!\n")

@@ -1,4 +1,4 @@
-"""What is annotated of each word of a sentence, by kind, as text that can be compared between two states."""
+"""What is annotated of each word of a sentence, by kind, as text that can be compared with another annotation."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -14,7 +14,7 @@ from core.trees.conversion import bracket_spans
 
 
 class Kind(StrEnum):
-    """The kinds of annotation that may change, in the order in which they are listed."""
+    """The kinds of annotation, in the order in which they are listed."""
 
     WORD = "word"
     MULTIWORD = "multiword token"
@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 class Context(NamedTuple):
-    """Where a word stands in the old state: its relation, its class and its head's (``root`` at the top), its lemma.
+    """Where a word stands: its relation, its class and its head's (``root`` at the top), its lemma.
 
     The lemma is the form in lower case where there is none; without dependencies, relation and head are empty.
     """

@@ -1,0 +1,84 @@
+"""How versions differ in what they say of the words themselves: tags, lemmas and features."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.registry import format_named
+from core.schemes.annotations import ABSENT, Annotations, Kind
+from core.schemes.word_classes import UNIVERSAL
+from core.scoring.comparison import Comparison
+
+WORD_KINDS = (Kind.TAG, Kind.FINE_TAG, Kind.LEMMA, Kind.FEATURE)
+"""The kinds of annotation that are compared."""
+
+NOTHING = "–"
+"""Where a word does not have a feature that it has in the other version."""
+
+
+class WordDifference(NamedTuple):
+    """What two versions say differently of the word at ``position``, from 1.
+
+    ``a`` and ``b`` are the values; those of a feature, whose name is ``feature``, are `ABSENT` if a word lacks it.
+    """
+
+    position: int
+    kind: Kind
+    a: str
+    b: str
+    feature: str = ""
+
+    def __str__(self) -> str:
+        name = f"{self.kind} {self.feature}".rstrip()
+        return f"{name}: {self.a or NOTHING} ¦ {self.b or NOTHING}"
+
+
+def word_differences(comparison: Comparison, a: str, b: str) -> Iterator[WordDifference]:
+    """The differences between two versions of a sentence, in word order, by kind for each word.
+
+    Only what both have is compared: where a version has no lemmas, or not for this word, it does not differ in them.
+    Nor are tags compared if only one version has universal ones; brackets have but one kind of tags.
+    """
+    sides = [_Side(comparison, name) for name in (a, b)]
+    kinds = [Kind.FINE_TAG, Kind.LEMMA]
+    if sides[0].has_universal_tags == sides[1].has_universal_tags:
+        kinds.insert(0, Kind.TAG)
+    if all(side.has_one_kind_of_tags for side in sides):
+        kinds.remove(Kind.FINE_TAG)
+    for position in range(1, len(comparison.positions) + 1):
+        first, second = (side.values(position) for side in sides)
+        for kind in kinds:
+            if first[kind] and second[kind] and first[kind] != second[kind]:
+                yield WordDifference(position, kind, first[kind], second[kind])
+        features, others = (side.features(position) for side in sides)
+        if features is not None and others is not None and features != others:
+            for name in sorted(features.keys() | others.keys()):
+                if features.get(name) != others.get(name):
+                    found = features.get(name, ABSENT), others.get(name, ABSENT)
+                    yield WordDifference(position, Kind.FEATURE, *found, name)
+
+
+class _Side:
+    """One version of a sentence; words that do not take part in the comparison are left out."""
+
+    def __init__(self, comparison: Comparison, name: str) -> None:
+        (version,) = (each for each in comparison.frame.versions if each.name == name)
+        layout = format_named(version.format).layout
+        self._sentence = comparison.originals[name]
+        self._positions = comparison.positions
+        annotations = Annotations(self._sentence, layout if isinstance(layout, Columns) else None)
+        self._lemmas, features = annotations.lemmas, annotations.features
+        self._features = features if features and any(features) else None
+        self.has_universal_tags = UNIVERSAL.issuperset({*self._sentence.tags} - {NOT_ANNOTATED})
+        self.has_one_kind_of_tags = self._sentence.tags == self._sentence.fine_tags
+
+    def values(self, position: int) -> Mapping[Kind, str]:
+        """Tags and lemma of a word; empty where they are not annotated."""
+        at = self._positions[position - 1] - 1
+        found = self._sentence.tags[at], self._sentence.fine_tags[at], self._lemmas[at] if self._lemmas else ABSENT
+        plain = (ABSENT if value == NOT_ANNOTATED else value for value in found)
+        return dict(zip(WORD_KINDS, plain, strict=False))
+
+    def features(self, position: int) -> Mapping[str, str] | None:
+        """The features of a word; None where no word of the sentence has any."""
+        return self._features[self._positions[position - 1] - 1] if self._features else None

@@ -1,0 +1,86 @@
+"""How versions differ in tags, lemmas and features, by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from core.filters.located_values import Place
+from core.filters.parser import parse
+from core.filters.places import places_of
+from core.filters.vocabulary import vocabulary_of
+from core.schemes.word_differences import word_differences
+from core.scoring.choices import Punctuation
+from core.scoring.settings import Settings
+from tests.core.filters.sample_sentences import SampleSentences
+
+UD = (
+    ("1", "They", "they", "PRON", "PRP", "Case=Nom|Number=Plur", "3", "nsubj"),
+    ("2", ",", ",", "PUNCT", ",", "_", "1", "punct"),
+    ("3", "left", "leave", "VERB", "VBD", "Tense=Past", "0", "root"),
+)
+OTHER = (
+    ("1", "They", "they", "PRON", "PRP", "Case=Nom", "3", "nsubj"),
+    ("2", ",", ",", "PUNCT", "_", "_", "1", "punct"),
+    ("3", "left", "left", "ADJ", "VBD", "Degree=Pos|Tense=Pres", "0", "root"),
+)
+
+
+def write(path: Path, rows: tuple[tuple[str, ...], ...]) -> str:
+    path.write_text("".join("\t".join((*row, "_", "_")) + "\n" for row in rows) + "\n")
+    return str(path)
+
+
+def sentences(folder: Path, punct: Punctuation = Punctuation.KEEP) -> SampleSentences:
+    files = write(folder / "ud.conllu", UD), write(folder / "sud.conllu", OTHER), write(folder / "p_ud.conllu", OTHER)
+    return SampleSentences(files, Settings(punct=punct))
+
+
+@pytest.mark.parametrize(("punct", "left"), [(Punctuation.KEEP, 3), (Punctuation.DROP, 2)])
+def test_what_is_annotated_differently(tmp_path: Path, punct: Punctuation, left: int) -> None:
+    """Without punctuation, words have other positions, but their own annotation."""
+    found = word_differences(sentences(tmp_path, punct).comparison(0), "ud", "sud")
+    assert [(each.position, str(each)) for each in found] == [
+        (1, "feature Number: Plur ¦ –"),
+        (left, "tag: VERB ¦ ADJ"),
+        (left, "lemma: leave ¦ left"),
+        (left, "feature Degree: – ¦ Pos"),
+        (left, "feature Tense: Past ¦ Pres"),
+    ]
+
+
+def places(folder: Path, text: str) -> list[Place]:
+    searched = sentences(folder)
+    return places_of(parse(text, vocabulary_of(searched.frame)), searched)(0)
+
+
+def test_a_filter_lists_each_word_that_differs_once(tmp_path: Path) -> None:
+    """Two golds differ from each other; that is one difference, not two. A parse differs from its native gold alone."""
+    (tag, of_parse) = places(tmp_path, "differs:tag")
+    assert (tag.spans, tag.what, tag.word) == ((("ud", 4), ("sud", 4)), "tag: VERB ¦ ADJ", 3)
+    assert of_parse.spans == (("ud", 4), ("p_ud", 4))
+    assert places(tmp_path, "sud.differs:tag") == [tag]
+    assert places(tmp_path, "p_ud.differs:tag") == [of_parse]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("differs:lemma", 1), ('differs:"feature Number"', 1), ("differs:feature", 3), ("differs:", 5)],
+)
+def test_a_filter_takes_a_kind_or_a_feature(tmp_path: Path, text: str, number: int) -> None:
+    assert len(places(tmp_path, f"sud.{text}")) == number
+
+
+def test_a_version_without_lemmas_and_features_does_not_differ_in_them(tmp_path: Path) -> None:
+    """A parser that does not predict them is not wrong about them."""
+    bare = tuple((*row[:2], "_", row[3], "_", "_", *row[6:]) for row in OTHER)
+    files = write(tmp_path / "ud.conllu", UD), write(tmp_path / "sud.conllu", bare)
+    found = word_differences(SampleSentences(files).comparison(0), "ud", "sud")
+    assert [str(each) for each in found] == ["tag: VERB ¦ ADJ"]
+
+
+def test_tags_of_different_sets_are_not_compared(tmp_path: Path) -> None:
+    """Brackets have the Penn Treebank's tags: they are compared with the fine tags, not with UPOS."""
+    (tmp_path / "ptb.mrg").write_text("( (S (NP-SBJ (PRP They)) (, ,) (VP (VBN left))) )\n")
+    files = write(tmp_path / "ud.conllu", UD), str(tmp_path / "ptb.mrg")
+    found = word_differences(SampleSentences(files, against=("ud", "ptb")).comparison(0), "ud", "ptb")
+    assert [str(each) for each in found] == ["fine tag: VBD ¦ VBN"]
