@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,9 @@ from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
 from core.model.scheme import Coordination, Heads
 from core.model.spans import span_of
+from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+from core.scoring.version_options import gold_spec
 from gui.app.screenshot import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
@@ -41,7 +43,11 @@ from gui.window.main_window import MainWindow
 
 W = TypeVar("W", bound=QWidget)
 
-IMAGES = Path(__file__).parents[1] / "docs" / "guide" / "images"
+GUIDE = Path(__file__).parents[1] / "docs" / "guide"
+IMAGES = GUIDE / "images"
+FUNCTIONS = "SS,OO,VG,hd,DT,AT,ET,PA,TA,RA,NA,UK,UA,CJ,++,IP,ROOT"
+"""The functions of Talbanken that are nodes of relational-realizational brackets."""
+
 CALM = 0.4
 """Seconds without requests after which the screen no longer changes."""
 
@@ -207,6 +213,16 @@ def arcs_that_a_rule_changed(stage: Stage) -> None:
     view.go_to_span(span_of([3]), name)
 
 
+def spans_with_gaps(stage: Stage) -> None:
+    """Shows the trees of golds alone as large as can be, at the span of the main verb with what is moved."""
+    stage.act("layout_inspect")
+    for name in ("score", "versions", "sentences"):
+        (dock,) = stage.window.findChildren(QDockWidget, name)
+        dock.hide()
+    stage.settle()
+    stage.one(TreesPanel).view.go_to_span(span_of([1, 7]), "stb")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A picture: the sentence of the sample, the actions, and the appearance."""
@@ -218,7 +234,15 @@ class Scene:
     language: Language = Language.ENGLISH
     size: tuple[int, int] = (1280, 800)
     golds: tuple[str, ...] = ("ud", "sud")
-    bracketed: bool = False
+    specs: Callable[[], Sequence[VersionSpec]] = sample_specs
+
+
+def three_frameworks() -> list[VersionSpec]:
+    """The golds of the page on Talbanken."""
+    files = GUIDE / "talbanken"
+    options = ("dep=dep.conll", "stb=stb.xml::tiger::functions=edge", f"rr=rr.mrg::ptb::functions=nodes:{FUNCTIONS}")
+    found = map(gold_spec, options)
+    return [replace(spec, path=str(files / spec.path)) for spec in found]
 
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
@@ -230,7 +254,7 @@ SCENES = {
     "score": Scene("18-tea", why_it_scores_so),
     "two": Scene("22-dinner", two_compared),
     "arcs": Scene("12-letter", as_arcs, theme=ThemeChoice.DARK),
-    "brackets": Scene("25-birdcage", as_trees, golds=("ud", "ptb"), bracketed=True),
+    "brackets": Scene("25-birdcage", as_trees, golds=("ud", "ptb"), specs=bracketed_sample_specs),
     "long": Scene("30-clockmaker", size=(1920, 1080)),
     "labels": Scene("01-sunday", labels_that_correspond, MULTIFUNCTION, size=(1920, 1080)),
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
@@ -240,9 +264,10 @@ SCENES = {
     "focus": Scene("18-tea", one_parse_in_focus),
     "editing": Scene("04-worked", choosing_a_head),
     "findings": Scene("04-worked", what_to_look_at),
-    "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
+    "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), specs=bracketed_sample_specs),
     "variation-dialog": Scene("18-tea", choosing_a_variation),
     "variation": Scene("18-tea", arcs_that_a_rule_changed),
+    "talbanken": Scene("s8", spans_with_gaps, golds=("dep", "stb", "rr"), specs=three_frameworks),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
 
@@ -258,8 +283,7 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
     window = MainWindow(session, profile, scene.theme, scene.size)
     window.show()
     stage = Stage(window, session, folder)
-    specs = bracketed_sample_specs() if scene.bracketed else sample_specs()
-    session.open(specs, scene.settings, scene.sentence)
+    session.open(scene.specs(), scene.settings, scene.sentence)
     stage.settle()
     session.set_choice(Choice(scene.golds, labelled=True))
     scene.then(stage)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.gui.guide.guide_pages import PAGES
-from tests.paths import ROOT, SAMPLE
+from tests.paths import GUIDE, ROOT, SAMPLE
 from tests.patience import PATIENCE
 
 OPENS_A_WINDOW = "treeconcord mine.concord"
@@ -27,6 +27,7 @@ def commands(page: str) -> list[str]:
 @pytest.mark.parametrize("page", [page for page in PAGES if commands(page)])
 def test_the_commands_of_a_page_run_on_the_sample(page: str, tmp_path: Path) -> None:
     sample = shutil.copytree(SAMPLE, tmp_path / "sample")
+    shutil.copytree(GUIDE / "talbanken", sample, dirs_exist_ok=True)
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     for command in commands(page):
         program, *arguments = shlex.split(command)
