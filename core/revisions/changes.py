@@ -115,10 +115,18 @@ class _Comparison:
         yield from self._arc(i, j)
         yield from self._features(i, j)
         yield from self._graph(i, j)
-        for name in old.other_columns.keys() & new.other_columns.keys():
-            a, b = old.other_columns[name][i - 1], new.other_columns[name][j - 1]
-            if a != b:
-                yield self._change(Kind.OTHER, i, j, f"{name}: {a}" if a else ABSENT, f"{name}: {b}" if b else ABSENT)
+        yield from self._other_columns(i, j)
+
+    def _other_columns(self, i: int, j: int) -> Iterator[Change]:
+        """Columns without a meaning here; one like MISC is compared part by part."""
+        for name in self._old.other_columns.keys() & self._new.other_columns.keys():
+            a, b = (side.other_columns[name][at - 1] for side, at in ((self._old, i), (self._new, j)))
+            if a == b:
+                continue
+            gone, come = (_parts(one, other) for one, other in ((a, b), (b, a)))
+            for key in sorted(gone.keys() | come.keys()):
+                before, after = (f"{name}: {side[key]}" if key in side else ABSENT for side in (gone, come))
+                yield self._change(Kind.OTHER, i, j, before, after)
 
     def _arc(self, i: int, j: int) -> Iterator[Change]:
         if self._old.heads is None or self._new.heads is None:
@@ -191,6 +199,12 @@ class _Comparison:
 def feature(name: str, value: str | None) -> str:
     """A feature as it is written, or that the word does not have it."""
     return f"{NO}{name}" if value is None else f"{name}={value}"
+
+
+def _parts(column: str, other: str) -> dict[str, str]:
+    """The parts of a column that another does not have, by what is before ``=``."""
+    left = set(other.split("|"))
+    return {part.partition("=")[0]: part for part in column.split("|") if part and part not in left}
 
 
 def _unit(units: Sequence[int], position: int) -> int:

@@ -10,7 +10,7 @@ from core.revisions.revision import Place, Revision
 from core.revisions.tables import NOTHING, tables, values, where_said
 
 MOST_LISTED: Final = 2_000
-"""The most places of a rule, or of single corrections, that are listed: browsers take long for more."""
+"""The most places of a rule, or without one, that are listed: browsers take long for more."""
 
 AROUND: Final = 8
 """Words shown before and after a changed one."""
@@ -45,9 +45,9 @@ def as_html(revision: Revision, title: str) -> Iterator[str]:
         change = _change(rule.kind, rule.before or NOTHING, rule.after or NOTHING)
         head = f"{change} ({_text(where_said(rule.place))}): {len(rule.changed):,}"
         yield from _places(head, [revision.places[i] for i in rule.changed])
-    if single := revision.single:
-        yield "<h2>Single corrections</h2>\n"
-        yield from _places(f"All {len(single):,}", [revision.places[i] for i in single], is_open=True)
+    if left := revision.without_rule:
+        yield "<h2>Changes without a rule</h2>\n"
+        yield from _places(f"All {len(left):,}", [revision.places[i] for i in left], is_open=True)
     yield "</body></html>\n"
 
 

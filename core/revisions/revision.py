@@ -50,7 +50,7 @@ class Revision:
     rules: tuple[Rule, ...]
 
     @property
-    def single(self) -> list[int]:
+    def without_rule(self) -> list[int]:
         """The indices of the changes that follow no rule."""
         by_rule = {i for rule in self.rules for i in rule.changed}
         return [i for i in range(len(self.places)) if i not in by_rule]

@@ -18,11 +18,14 @@ NOTHING: Final = "–"
 ROWS: Final = 30
 """The most rows of a table with a row for each rule, construction or sentence."""
 
+LONGEST: Final = 80
+"""The most characters of a sentence in a table."""
+
 
 def tables(revision: Revision, examples: int) -> list[Table]:
-    """All tables, with ``examples`` of single corrections of each kind; those that would be empty are left out."""
+    """All tables, with ``examples`` of changes without a rule of each kind; those that would be empty are left out."""
     found = [_sentences(revision), _kinds(revision), _rules(revision), _constructions(revision)]
-    found += [_single(revision, kind, examples) for kind in Kind if examples]
+    found += [_without_rule(revision, kind, examples) for kind in Kind if examples]
     found.append(_in_one_state(revision))
     return [table for table in found if table.rows]
 
@@ -42,12 +45,12 @@ def _sentences(revision: Revision) -> Table:
 
 
 def _kinds(revision: Revision) -> Table:
-    every, single = Counter(place.change.kind for place in revision.places), Counter[Kind]()
-    for i in revision.single:
-        single[revision.places[i].change.kind] += 1
-    head = said("changes"), said("number"), said("by rule"), said("single")
+    every, left = Counter(place.change.kind for place in revision.places), Counter[Kind]()
+    for i in revision.without_rule:
+        left[revision.places[i].change.kind] += 1
+    head = said("changes"), said("number"), said("by rule"), said("without")
     rows = [
-        cells(kind, f"{every[kind]:,}", f"{every[kind] - single[kind]:,}", f"{single[kind]:,}")
+        cells(kind, f"{every[kind]:,}", f"{every[kind] - left[kind]:,}", f"{left[kind]:,}")
         for kind in Kind
         if every[kind]
     ]
@@ -117,28 +120,33 @@ def _constructions(revision: Revision) -> Table:
     return Table(head, tuple(rows), 2, title=said("Changes by construction"))
 
 
-def _single(revision: Revision, kind: Kind, examples: int) -> Table:
-    """Single corrections of a kind: values that are changed alike together, the most frequent first."""
+def _without_rule(revision: Revision, kind: Kind, examples: int) -> Table:
+    """Changes of a kind that follow no rule: values that are changed alike together, the most frequent first."""
     alike = defaultdict[tuple[str, str], list[Place]](list)
-    for i in revision.single:
+    for i in revision.without_rule:
         if (change := revision.places[i].change).kind is kind:
             alike[change.before, change.after].append(revision.places[i])
     ranked = sorted(alike.values(), key=lambda group: -len(group))
     rows = []
     for group in ranked[:examples]:
-        before, after = values(group[0].change)
+        first = group[0].change
+        before, after = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
         rows.append(cells(before, after, where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
     notes = (said("{number} more are in JSON, TSV and HTML.", number=left),) if left else ()
-    title = said("Single corrections: {kind}", kind=kind)
+    title = said("Changes without a rule: {kind}", kind=kind)
     head = said("before"), said("after"), said("example"), said("number")
     return Table(head, tuple(rows), 3, notes=notes, title=title)
 
 
 def _in_one_state(revision: Revision) -> Table:
     sides = ((said("added"), revision.added), (said("removed"), revision.removed))
-    rows = [cells(which, each.name, each.text) for which, sentences in sides for each in sentences[:ROWS]]
+    rows = [cells(which, each.name, _shortened(each.text)) for which, sentences in sides for each in sentences[:ROWS]]
     more = sum(max(len(sentences) - ROWS, 0) for _, sentences in sides)
     notes = (said("{number} more are in JSON and HTML.", number=more),) if more else ()
     title = said("Sentences in one state only")
     return Table((said("state"), said("sentence"), said("words")), tuple(rows), 3, notes=notes, title=title)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -4668,6 +4668,10 @@
         <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art, und mindestens {fewest}.</translation>
     </message>
     <message>
+        <source>Changes without a rule: {kind}</source>
+        <translation>Änderungen ohne Regel: {kind}</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -4790,10 +4794,6 @@
     <message>
         <source>Sentences in one state only</source>
         <translation>Sätze in nur einem Stand</translation>
-    </message>
-    <message>
-        <source>Single corrections: {kind}</source>
-        <translation>Einzelne Korrekturen: {kind}</translation>
     </message>
     <message>
         <source>a file saved by TreeConcord</source>
@@ -5080,10 +5080,6 @@
         <translation type="unfinished">Sätze</translation>
     </message>
     <message>
-        <source>single</source>
-        <translation>einzeln</translation>
-    </message>
-    <message>
         <source>something that {format} can represent</source>
         <translation>etwas, das {format} darstellen kann</translation>
     </message>
@@ -5174,6 +5170,10 @@
     <message>
         <source>with the same annotation</source>
         <translation>mit gleicher Annotation</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>ohne</translation>
     </message>
     <message>
         <source>words</source>

@@ -49,8 +49,8 @@ def test_text_says_what_follows_a_rule(run: Run, states: tuple[Path, Path]) -> N
     code, out, _ = run("diff", *states)
     assert code == 0
     assert "Changes that follow a rule" in out
-    assert "Single corrections: label" in out
-    assert "Single corrections: label" not in run("diff", *states, "--examples", "0")[1]
+    assert "Changes without a rule: label" in out
+    assert "Changes without a rule: label" not in run("diff", *states, "--examples", "0")[1]
 
 
 def test_the_extension_chooses_the_format(run: Run, states: tuple[Path, Path], tmp_path: Path) -> None:

@@ -128,6 +128,17 @@ def test_features_are_changed_one_by_one(tmp_path: Path) -> None:
     ]
 
 
+def test_misc_is_compared_part_by_part(tmp_path: Path) -> None:
+    line = "1\tdogs\tdog\tNOUN\t_\t_\t0\troot\t_\t{}\n\n"
+    (tmp_path / "old.conllu").write_text(line.format("Gloss=chien|SpaceAfter=No"))
+    (tmp_path / "new.conllu").write_text(line.format("Gloss=chiens|Ref=2|SpaceAfter=No"))
+    revision = compared(tmp_path / "old.conllu", tmp_path / "new.conllu")
+    assert [(place.change.kind, place.change.before, place.change.after) for place in revision.places] == [
+        (Kind.OTHER, "MISC: Gloss=chien", "MISC: Gloss=chiens"),
+        (Kind.OTHER, "", "MISC: Ref=2"),
+    ]
+
+
 def test_an_arc_that_is_turned_round_says_so(tmp_path: Path) -> None:
     line = "1\tin\tin\tADP\t_\t_\t{}\t{}\t_\t_\n2\tRome\tRome\tPROPN\t_\t_\t{}\t{}\t_\t_\n\n"
     (tmp_path / "old.conllu").write_text(line.format(2, "case", 0, "root"))

@@ -26,7 +26,7 @@ def test_a_relation_that_is_replaced_everywhere_is_a_rule(tmp_path: Path) -> Non
     (rule,) = revision.rules
     assert (rule.kind, rule.before, rule.after, rule.place) == (Kind.LABEL, "dobj", "obj", Place())
     assert (len(rule.changed), rule.left, rule.regularity) == (9, 1, 0.9)
-    assert [revision.places[i].change.after for i in revision.single] == ["obl"]
+    assert [revision.places[i].change.after for i in revision.without_rule] == ["obl"]
 
 
 def test_corrections_here_and_there_are_no_rule(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_corrections_here_and_there_are_no_rule(tmp_path: Path) -> None:
     new = [sentence(i, "see", "obl:arg" if i % 2 else "obl") for i in range(12)]
     revision = revised(tmp_path, old, new)
     assert revision.rules == ()
-    assert len(revision.single) == 6
+    assert len(revision.without_rule) == 6
 
 
 def test_four_changes_are_too_few_for_a_rule(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_four_changes_are_too_few_for_a_rule(tmp_path: Path) -> None:
         tmp_path, [sentence(i, "see", "dobj") for i in range(4)], [sentence(i, "see", "obj") for i in range(4)]
     )
     assert revision.rules == ()
-    assert len(revision.single) == 4
+    assert len(revision.without_rule) == 4
 
 
 def test_the_rule_names_the_most_general_places_that_are_regular(tmp_path: Path) -> None:

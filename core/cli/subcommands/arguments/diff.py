@@ -20,7 +20,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         default=EXAMPLES,
         metavar="N",
-        help=f"single corrections shown in tables, for each kind (default: {EXAMPLES})",
+        help=f"changes without a rule shown in tables, for each kind (default: {EXAMPLES})",
     )
     parser.add_argument(
         "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
