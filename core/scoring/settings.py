@@ -14,8 +14,8 @@ class Settings:
     (`core.trees.label_mapping`). ``alignment`` None lets the versions decide. ``against`` None means every applicable
     gold set, otherwise those named, like ``ud+sud``. Sentences with more than ``max_length`` tokens, without dropped
     punctuation, are excluded. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for COLLINS.prm's; ``sets``
-    is the path of a table of relations and their sets, None for UD's. ``floors`` adds `core.scoring.floors` to the
-    parses. ``normalization`` is the scale of tree edit distances.
+    is the path of a table of relations and their sets, None for those of UD and SUD. ``floors`` adds
+    `core.scoring.floors` to the parses. ``normalization`` is the scale of tree edit distances.
     """
 
     protocol: Protocol | None = None

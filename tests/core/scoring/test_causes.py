@@ -90,6 +90,17 @@ def test_words_are_the_schemes_where_the_native_gold_has_the_same_arc() -> None:
     ]
 
 
+def test_what_is_wrong_of_a_word() -> None:
+    gold, parse = "a 0 root | b 1 x | c 1 y | d 1 z", "a 0 root | b 3 x | c 1 z | d 3 v"
+    comparison = parse_of_a(parse, [gold], Settings())
+    assert lost(comparison, LAS, "p", ("A",)) == [
+        "parser: head and relation v→z d",
+        "parser: head x→x b",
+        "parser: relation z→y c",
+    ]
+    assert lost(comparison, UAS, "p", ("A",)) == ["parser: head and relation v→z d", "parser: head x→x b"]
+
+
 def test_brackets_are_the_schemes_where_the_native_gold_has_them_too() -> None:
     trees = {
         "A": "(S (NP (A a) (B b)) (VP (C c)) (D d))",

@@ -151,6 +151,7 @@ def test_quotation_mark_with_a_confused_tag_stays() -> None:
     assert counts(parse, gold) is None
     assert of(parse, gold, QUOTES) == Bracketing(1, 1, 2, 2, 0, 3, 2)
     assert counts("(S (A a) (POS x))", "(S (A a) ('' x))", QUOTES) is None
+    assert counts("(S (A a) (NN '))", "(S (A a) ('' '))", QUOTES) is None, "nobody confuses these tags"
 
 
 def test_function_nodes_are_no_brackets() -> None:

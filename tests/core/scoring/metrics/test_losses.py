@@ -146,6 +146,23 @@ def test_labels_of_brackets_count_where_they_are_asked_for() -> None:
     }
 
 
+def test_equal_labels_lose_nothing() -> None:
+    """ADVP and PRT, by COLLINS.prm."""
+    particle, adverb = "(S (V go) (PRT (R on)))", "(S (V go) (ADVP (R on)))"
+    assert lost(of_brackets(A=particle, B=adverb, p=particle), "L-PARSEVAL", "B") == set()
+
+
+def test_functions_of_a_bracket_are_one_by_one_or_all_together() -> None:
+    gold, parse = "(S (V go) (PP-DIR-CLR (P to) (N it)))", "(S (VP-X-Y (V go) (P to)) (N it))"
+    comparison = of_brackets(A=gold, B=gold, p=parse)
+    assert labels(comparison, "L-TED", "A") == ({"X": 1, "Y": 1}, {"CLR": 1, "DIR": 1})
+    assert labels(comparison, "U-TED", "A") == ({"X+Y": 1, "": 4}, {"CLR+DIR": 1, "": 4})
+    assert lost(comparison, "U-TED", "A") == {
+        Loss(PARSER, DELETE, 0b011, "X+Y", None),
+        Loss(PARSER, ADD, 0b110, None, "CLR+DIR"),
+    }
+
+
 def test_a_bracket_in_the_place_of_the_virtual_root_has_all_words() -> None:
     comparison = of_brackets(A="(ROOT (S (A a) (B b)))", B="(ROOT (S (A a) (B b)))", p="(TOP (S (A a) (B b)))")
     assert lost(comparison, "L-PARSEVAL", "A") == {Loss(PARSER, ADD, 0b11, None, "ROOT")}
@@ -156,6 +173,8 @@ def test_brackets_that_cross_are_those_of_the_parse(brackets: Comparison) -> Non
     other = of_brackets(A="(S (A a) (B b) (C c))", B="(S (A a) (X (B b) (C c)))", p="(S (X (A a) (B b)) (C c))")
     assert lost(other, "crossing", "B") == {Loss(PARSER, DELETE, 0b011, "X", None)}
     assert labels(other, "crossing", "B") == ({"S": 1, "X": 1}, {})
+    renamed = of_brackets(A="(S (Y (A a) (B b)) (C c))", B="(S (A a) (X (B b) (C c)))", p="(S (X (A a) (B b)) (C c))")
+    assert lost(renamed, "crossing", "B") == {Loss(SCHEME, DELETE, 0b011, "X", None)}, "the label says nothing"
 
 
 def test_tags_belong_to_words_that_are_not_left_out(brackets: Comparison) -> None:

@@ -57,6 +57,22 @@ def test_headline_measures_and_the_others_are_corrected_apart() -> None:
     assert 0 < ned.p_holm == ned.p < 0.2
 
 
+def test_inference_can_be_repeated_by_what_it_says_of_itself() -> None:
+    columns = run(("uas", "las")).columns
+    found = infer(columns, 60, 3)
+    assert (found.iterations, found.seed) == (60, 3)
+    assert infer(columns, found.iterations, found.seed) == found
+    assert infer(columns, 60, 4).intervals != found.intervals
+
+
+def test_progress_rises_through_intervals_and_tests_to_the_total() -> None:
+    told: list[tuple[int, int]] = []
+    infer(run(("uas", "las")).columns, 1200, 3, lambda done, total: told.append((done, total)))
+    assert told == sorted(told)
+    assert {total for _, total in told} == {2400}
+    assert [done for done, _ in told] == [0, 500, 1000, 1200, 1200, 1700, 2200, 2400]
+
+
 def test_column_without_a_score_has_no_interval() -> None:
     results = run(("las:mwe", "las"))
     found = {
