@@ -73,7 +73,7 @@ class Valuer:
         return f"{loss.kind} {labels}".rstrip()
 
     def _length(self, _loss: Loss) -> str:
-        return band(len(self._comparison.positions), LENGTHS)
+        return band(self._comparison.length, LENGTHS)
 
     def _tag(self, loss: Loss) -> str:
         word, category = self._head(loss)
@@ -85,7 +85,10 @@ class Valuer:
         return next((tag for tag in tags if tag not in ("_", "")), NOTHING)
 
     def _distance(self, loss: Loss) -> str:
-        """D: from the word to its head in the tree that has the span; for arcs, in the gold."""
+        """D: from the word to its head in the tree that has the span; for arcs, in the gold.
+
+        Counted by position: where words differ, in atoms.
+        """
         word, _ = self._head(loss)
         heads = next(self._trees(loss), None)
         if word is None or heads is None:
@@ -113,9 +116,7 @@ class Valuer:
     def _trees(self, loss: Loss) -> Iterator[Sequence[int]]:
         """The heads of the same versions, where they have dependencies."""
         frame = self._comparison.frame
-        return (
-            self._comparison.dependencies(name).heads for name in self._versions(loss) if name in frame.dependencies
-        )
+        return (self._comparison.linked_heads(name) for name in self._versions(loss) if name in frame.dependencies)
 
     def _head(self, loss: Loss) -> tuple[int | None, str | None]:
         """The index of the word that represents a point, or the category of the bracket that does."""

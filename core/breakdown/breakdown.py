@@ -12,7 +12,7 @@ from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, Shares
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import named_measures
+from core.scoring.metrics.registry import measures_of
 from core.scoring.statistics.holm import holm
 from core.scoring.statistics.randomization import randomization_of_sums
 from core.trees.causes import Cause
@@ -176,7 +176,7 @@ class Question(NamedTuple):
 
     def measure(self, frame: Frame) -> Measure:
         """The measure under the settings of a run."""
-        measures = named_measures((self.metric,), frame.relation_sets)
+        measures = measures_of(frame, (self.metric,))
         return next(each for each in measures if each.labelled == self.labelled)
 
 

@@ -11,7 +11,7 @@ from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import HEADLINE, named_measures
+from core.scoring.metrics.registry import HEADLINE, measures_of
 from core.scoring.run import Results, comparisons
 
 USUAL: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), "parseval")
@@ -43,7 +43,7 @@ def break_down(
     if no measure is left.
     """
     frame = results.frame
-    measures = [each for each in named_measures(metrics or USUAL, frame.relation_sets) if each.labels is not None]
+    measures = [each for each in measures_of(frame, metrics or USUAL) if each.labels is not None]
     if not measures:
         raise UsageError("--breakdown takes measures of words and spans; name one with --metrics, such as las")
     parts = []

@@ -7,14 +7,15 @@ from typing import Any
 
 from core.base.errors import UsageError
 from core.cli.named_versions import workspace_of
-from core.cli.setting_arguments import SETTING_OPTIONS
+from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID
 from core.scoring.settings import Settings
 
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
     """The settings from options, then the workspace, then the defaults."""
     values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
-    given: dict[str, Any] = {option.setting: option.read(value) for option, value in values if value is not None}
+    read = {option.setting: option.read(value) for option, value in values if value is not None}
+    given: dict[str, Any] = {setting: value for setting, value in read.items() if value is not UNSAID}
     return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
 
 

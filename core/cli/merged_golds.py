@@ -6,7 +6,7 @@ import sys
 from core.base.journal import read_journal
 from core.base.printable import printable
 from core.cli.chosen_settings import settings_of
-from core.cli.console import shown
+from core.cli.console import remark, shown
 from core.cli.named_versions import gold_specs, workspace_of
 from core.cli.output_files import check_further_output, check_output
 from core.cli.read_versions import read_versions
@@ -20,6 +20,7 @@ from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
+from core.scoring.choices import Unit
 
 
 def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
@@ -33,6 +34,8 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     frame = merge_frame(
         read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments)), settings, recipe
     )
+    if settings.unit is Unit.CHARACTERS:
+        remark("versions are merged word by word: where words differ, sentences are excluded", quiet=arguments.quiet)
     with shown("merging", quiet=arguments.quiet) as progress:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
     if arguments.label_table:

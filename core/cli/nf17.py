@@ -16,7 +16,16 @@ from core.cli.treebank_list import Treebank, read_treebank_list
 from core.model.version import Role
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
-from core.output.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
+from core.output.results import (
+    aligned_by,
+    compared,
+    conditions,
+    header,
+    left_out,
+    nothing_compared,
+    sentences_entry,
+    signature_of,
+)
 from core.output.tables import RENDERERS
 from core.scoring.comparison import make_frame
 from core.scoring.floors import FLOORS
@@ -121,7 +130,7 @@ def _signature(settings: Settings, treebanks: int) -> str:
         "nonprojective": settings.nonprojective,
         "max-length": settings.max_length,
         "sets": settings.sets,
-        "align": settings.alignment,
+        "align": aligned_by(settings.alignment, settings.unit),
     }
     return signature_of({"treeconcord": __version__, "metrics": NF17, **chosen, "treebanks": treebanks})
 

@@ -6,16 +6,22 @@ from typing import Any, Final, NamedTuple
 
 from core.cli.argument_types import positive_number
 from core.model.protocol import Protocol
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 
 AUTO: Final = "auto"
 AGAINST: Final = "--against"
 
 
+UNSAID: Final = object()
+"""What an option says that leaves its setting as it is."""
+
+
 class SettingOption(NamedTuple):
     """An option for the field ``setting`` of `Settings`.
 
-    ``type`` converts its text to a value, and ``read`` the value to the setting; a ``switch`` has no value.
+    ``type`` converts its text to a value, and ``read`` the value to the setting, or to `UNSAID` to leave it as it is; a
+    ``switch`` has no value. If it may be ``repeated``, the value is a list. An option that ``shares`` its flag with the
+    one before it is not added again.
     """
 
     flag: str
@@ -26,18 +32,30 @@ class SettingOption(NamedTuple):
     metavar: str | None = None
     type: Callable[[str], object] | None = None
     switch: bool = False
+    repeated: bool = False
+    shares: bool = False
 
     def add_to(self, parser: "argparse.ArgumentParser | argparse._ArgumentGroup") -> None:
         """Adds the option; its value is None if it is not given."""
+        if self.shares:
+            return
         if self.switch:
             parser.add_argument(self.flag, action="store_true", default=None, help=self.help)
         else:
             kind = self.type or str
-            parser.add_argument(self.flag, choices=self.choices, metavar=self.metavar, type=kind, help=self.help)
+            action = "append" if self.repeated else "store"
+            parser.add_argument(
+                self.flag, action=action, choices=self.choices, metavar=self.metavar, type=kind, help=self.help
+            )
 
     def value_in(self, arguments: argparse.Namespace) -> object:
         """The parsed value; None if the option is not given or the subcommand lacks it."""
         return getattr(arguments, self.flag.removeprefix("--").replace("-", "_"), None)
+
+
+def _last(values: Sequence[str], kind: "type[Alignment] | type[Unit]") -> object:
+    """The last of ``values`` of this kind; `UNSAID` if there is none."""
+    return next((kind(value) for value in reversed(values) if value in [*kind]), UNSAID)
 
 
 LABELS: Final = SettingOption(
@@ -58,9 +76,18 @@ GENERAL: Final = (
     SettingOption(
         flag="--align",
         setting="alignment",
-        read=Alignment,
-        choices=list(Alignment),
-        help="pair sentences by id or order (default: by id where all have one)",
+        read=lambda values: _last(values, Alignment),
+        choices=[*Alignment, *Unit],
+        repeated=True,
+        help="pair sentences by id or order (default: by id where all have one), their words by themselves (default) "
+        "or, where they differ, by characters; may be repeated",
+    ),
+    SettingOption(
+        flag="--align",
+        setting="unit",
+        read=lambda values: _last(values, Unit),
+        help="",
+        shares=True,
     ),
     SettingOption(
         flag="--punct",

@@ -122,7 +122,7 @@ class NewAgreements(Answer):
 
 
 class NewCounts(Answer):
-    """The counts of the same sentences: new numbers for each of `core.scoring.run.columns_of` `COUNTED`."""
+    """The counts of the same sentences: new numbers for each of `core.scoring.run.columns_of` the headline measures."""
 
     numbers: Sequence[Sequence[int]]
 

@@ -49,7 +49,6 @@ from core.engine.request_messages import (
     SaveVersion,
 )
 from core.engine.request_queue import Inbox
-from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server
 from core.filters.errors import FilterError
 from core.formats.registry import read_beginning, read_version
@@ -62,6 +61,7 @@ from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select, selecting
 from core.scoring.comparison import compare, make_frame
 from core.scoring.derived_versions import with_derived
+from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
@@ -250,7 +250,7 @@ class EngineServer(Server):
     def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[Agreement], list[list[int]]]]:
         """Counts all sentences; yields the agreement of golds in the next few, and their additions to each column."""
         frame = make_frame(opened.versions, settings)
-        columns = columns_of(frame, COUNTED)
+        columns = columns_of(frame, headline_of(frame))
         self._counted = None
         has_pairs = len(frame.golds) > 1
         numbers = sum(len(column.measure.counts._fields) for column in columns)

@@ -1,7 +1,7 @@
 """The rows of messages between the window and a process: sentences, findings, kinds."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -13,10 +13,6 @@ from core.model.version import Inventory
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind as DisagreementKind
 from core.scoring.metrics.counts import DistanceCounts
-from core.scoring.metrics.registry import HEADLINE
-
-COUNTED: Final = HEADLINE
-"""The measures whose counts the engine sends for every sentence."""
 
 Step = Literal["decide", "undo", "redo"]
 """How a decision took effect, or why it did not."""

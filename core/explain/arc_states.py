@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
-from core.model.spans import Span
+from core.model.spans import Span, first_position
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.trees.conversion import dependency_spans
@@ -39,23 +39,24 @@ def arc_states(
     ``nodes`` are the states of its band. Golds without dependencies are ignored. D: if no gold compared has
     dependencies, an arc has the line of its span.
     """
-    tree = comparison.dependencies(version)
     frame = comparison.frame
-    heads = {
-        gold.name: comparison.dependencies(gold.name).heads for gold in frame.golds if gold.name in frame.dependencies
+    theirs = {
+        gold.name: {(arc.span, arc.head_span) for arc in _arcs(comparison, gold.name)}
+        for gold in frame.golds
+        if gold.name in frame.dependencies
     }
-    compared = [gold for gold in against if gold in heads]
+    compared = [gold for gold in against if gold in theirs]
     own = frame.native_gold(version)
     by_span = {node.span: node for node in nodes}
-    relations, is_invalid = comparison.relations(version), bool(comparison.sentences[version].defect)
+    is_invalid = bool(comparison.words[version].defect)
     arcs = []
-    for i, (head, span) in enumerate(zip(tree.heads, arc_spans(comparison, version), strict=True)):
-        golds = tuple([gold for gold, theirs in heads.items() if theirs[i] == head])
-        node = None if is_invalid else by_span.get(span)
+    for arc in _arcs(comparison, version):
+        golds = tuple([gold for gold, found in theirs.items() if (arc.span, arc.head_span) in found])
+        node = None if is_invalid else by_span.get(arc.subtree)
         # An invalid tree has no spans in the score.
-        node = node or NodeState(span, Line.SPURIOUS, (LabelState(relations[i], Chip.OWN),), ())
+        node = node or NodeState(arc.subtree, Line.SPURIOUS, (LabelState(arc.relation, Chip.OWN),), ())
         line = _line(golds, compared, own) if compared else node.line
-        arcs.append(ArcState(head, i + 1, NodeState(span, line, node.labels, golds, node.group)))
+        arcs.append(ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, node.labels, golds, node.group)))
     return tuple(arcs)
 
 
@@ -65,22 +66,47 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
     An arc that both have, if ``labelled`` with the same relation, is shared; one that only the parse has is spurious
     and its label wrong. What's Wrong With My NLP? distinguishes arcs in the same way.
     """
-    gold = comparison.frame.native_gold(parse)
-    found, expected = comparison.dependencies(parse), comparison.dependencies(gold)
-    relations, theirs = comparison.relations(parse), comparison.relations(gold)
-    spans, their_spans = arc_spans(comparison, parse), arc_spans(comparison, gold)
+
+    def known_by(arc: _Arc) -> tuple[Span, Span, str]:
+        return arc.span, arc.head_span, arc.relation if labelled else ""
+
+    found, expected = (_arcs(comparison, version) for version in (parse, comparison.frame.native_gold(parse)))
+    known = {known_by(arc) for arc in found} & {known_by(arc) for arc in expected}
+    states = []
+    for arc in found:
+        line, chip = (Line.SHARED, Chip.OWN) if known_by(arc) in known else (Line.SPURIOUS, Chip.WRONG)
+        states.append((arc.span, _state(arc, line, chip)))
+    states += [(arc.span, _state(arc, Line.MISSING, Chip.OWN)) for arc in expected if known_by(arc) not in known]
+    return tuple(state for _, state in sorted(states, key=lambda each: first_position(each[0])))
+
+
+class _Arc(NamedTuple):
+    """An arc from position ``head`` to ``dependent``: the words' own spans (0: none), and what the dependent heads."""
+
+    head: int
+    dependent: int
+    relation: str
+    span: Span
+    head_span: Span
+    subtree: Span
+
+
+def _arcs(comparison: Comparison, version: str) -> list[_Arc]:
+    """The arcs of a version, in the order of its words; in an invalid tree each word heads just itself."""
+    name = comparison.frame.dependencies[version]
+    heads, words = comparison.word_dependencies(version).heads, comparison.word_spans(name)
+    subtrees = words if comparison.words[version].defect else dependency_spans(heads, words)
     arcs = []
-    for i, (head, other) in enumerate(zip(found.heads, expected.heads, strict=True)):
-        if head == other and (not labelled or relations[i] == theirs[i]):
-            arcs.append(_arc(head, i, spans[i], Line.SHARED, LabelState(relations[i], Chip.OWN)))
-        else:
-            arcs.append(_arc(head, i, spans[i], Line.SPURIOUS, LabelState(relations[i], Chip.WRONG)))
-            arcs.append(_arc(other, i, their_spans[i], Line.MISSING, LabelState(theirs[i], Chip.OWN)))
-    return tuple(arcs)
+    for head, relation, word, subtree in zip(heads, comparison.word_relations(version), words, subtrees, strict=True):
+        known = 0 < head <= len(words)
+        head_span = words[head - 1] if known else -abs(head)
+        at = first_position(words[head - 1]) if known else head
+        arcs.append(_Arc(at, first_position(word), relation, word, head_span, subtree))
+    return arcs
 
 
-def _arc(head: int, i: int, span: Span, line: Line, label: LabelState) -> ArcState:
-    return ArcState(head, i + 1, NodeState(span, line, (label,), ()))
+def _state(arc: _Arc, line: Line, chip: Chip) -> ArcState:
+    return ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, (LabelState(arc.relation, chip),), ()))
 
 
 def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
@@ -93,7 +119,7 @@ def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
 
 
 def arc_spans(comparison: Comparison, version: str) -> list[Span]:
-    """The span that each word of a version with dependencies dominates; in an invalid tree just the word."""
+    """The span that each position of a version with dependencies dominates; in an invalid tree just the position."""
     heads = comparison.dependencies(version).heads
     if comparison.sentences[version].defect:
         return [1 << i for i in range(len(heads))]

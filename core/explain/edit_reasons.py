@@ -163,11 +163,9 @@ class _Trees:
 
     def __init__(self, comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> None:
         self.parse = parse
-        self.tree = comparison.tree(parse, labelled=labelled)
         self.native = comparison.frame.native_gold(parse)
-        self.own = comparison.tree(self.native, labelled=labelled)
+        self.tree, self.own, self.generalized = comparison.compared(parse, against, labelled=labelled)
         self.golds = {gold: comparison.tree(gold, labelled=labelled) for gold in against}
-        self.generalized = comparison.generalized(against, labelled=labelled)
 
 
 def _texts(label: Label | None) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ def with_written_labels(comparison: Comparison, version: str, nodes: Sequence[No
     frame, mapping = comparison.frame, comparison.frame.mappings[version]
     if mapping in (exact, base_label) or version in frame.sources:
         return nodes
-    tree = function_tree(comparison.sentences[version], frame.protocol, exact)
+    words = comparison.word_spans(version)
+    tree = function_tree(comparison.words[version], frame.protocol, exact, words)
 
     def named(node: NodeState) -> NodeState:
         if node.span not in tree.nodes:

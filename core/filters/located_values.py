@@ -21,6 +21,7 @@ from core.schemes.word_differences import word_differences
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.over_atoms import CONTINUED
 from core.trees.conversion import dependency_spans
 
 
@@ -122,6 +123,8 @@ def relations_in(comparison: Comparison, version: str) -> Iterator[Located]:
         return
     tree = comparison.dependencies(version)
     for i, (relation, span) in enumerate(zip(tree.relations, arc_spans(comparison, version), strict=True), start=1):
+        if relation == CONTINUED:
+            continue
         yield relation, Place(((version, span),), word=i)
 
 

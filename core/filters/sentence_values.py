@@ -14,7 +14,7 @@ from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import measures_with
+from core.scoring.metrics.registry import measures_of
 
 
 class Found(NamedTuple):
@@ -124,7 +124,7 @@ class ComparedSentences(ABC):
         labelled = self.labelled if score.measure.labelled is None else score.measure.labelled
         measure = next(
             each
-            for each in measures_with(self.frame.relation_sets)
+            for each in measures_of(self.frame)
             if each.metric == score.measure.metric and each.labelled in (None, labelled)
         )
         native = self.frame.native_gold(score.version)

@@ -14,7 +14,7 @@ from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import measures_with
+from core.scoring.metrics.registry import measures_of
 from core.validation.findings import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
@@ -61,7 +61,7 @@ def measure_names(measures: Sequence[Measure]) -> list[MeasureName]:
 def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
     """The names in a frame; a gold can be scored like a parse, against other golds. ``states`` are those of merging."""
     golds = tuple(gold.name for gold in frame.golds)
-    measures = measures_with(frame.relation_sets)
+    measures = measures_of(frame)
     measured: dict[str, Sequence[MeasureName]] = {}
     for version in frame.versions:
         others = [gold for gold in golds if gold != version.name and version.spec.role is not Role.INPUT]

@@ -12,6 +12,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash
 from core.model.spans import AnyTree, Span, positions
 from core.model.version import Role, Version
 from core.scoring.alignment import normalized
+from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.settings import Settings
 from core.trees.conversion import bracket_spans, dependency_spans
@@ -107,7 +108,8 @@ def _bracket_categories(tree: ConstituencyTree) -> dict[Span, str]:
 def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe) -> Frame:
     """The frame in which ``recipe`` merges some of the golds among ``versions``.
 
-    TL-unification is multi-function, whatever the versions are. Raises `UsageError` if it is requested in the
+    TL-unification is multi-function, whatever the versions are. D: versions are merged word by word, so sentences whose
+    words differ do not align even by characters. Raises `UsageError` if it is requested in the
     functional protocol, or if the recipe names a version that is not a gold, and as `make_frame` does.
     """
     golds = {version.name for version in versions if version.spec.role is Role.GOLD}
@@ -124,4 +126,5 @@ def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe)
     for version in reversed(versions):
         if version.name in needed:
             needed.update(version.spec.derived_from or ())
-    return make_frame([version for version in versions if version.name in needed], replace(settings, against=None))
+    settings = replace(settings, against=None, unit=Unit.WORDS)
+    return make_frame([version for version in versions if version.name in needed], settings)

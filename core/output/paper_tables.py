@@ -12,7 +12,7 @@ from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import HEADLINE
+from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference, PairTest
 from core.scoring.statistics.letters import letters
@@ -78,14 +78,14 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
 
 def headline_table(results: Results, inference: Inference) -> Table | None:
     """T11's Table 1, without notes; None if the run has none of its measures."""
-    headline = [(i, column) for i, column in enumerate(results.columns) if column.measure in HEADLINE]
+    headline = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
     return _by_measure(results.frame, headline, inference.tests) if headline else None
 
 
 def other_measures_table(results: Results, inference: Inference) -> Table | None:
     """The measures that are not in T11's Table 1, in the same shape, without notes; None if there are no values."""
-    headline = any(column.measure in HEADLINE for column in results.columns)
-    others = [(i, column) for i, column in enumerate(results.columns) if column.measure not in HEADLINE]
+    headline = any(is_headline(column.measure) for column in results.columns)
+    others = [(i, column) for i, column in enumerate(results.columns) if not is_headline(column.measure)]
     filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
     if headline or filled:
         others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
@@ -148,7 +148,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
             "Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).",
             {"n": inference.iterations},
         )
-    if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
+    if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
     yield from _unfilled(results)
@@ -257,7 +257,7 @@ def significance_table(results: Results, inference: Inference) -> Table:
     T11's measures come first, then, after a rule, all others; Holm's correction is applied to each part.
     """
     rows = []
-    tests = sorted(inference.tests, key=lambda test: results.columns[test.a].measure not in HEADLINE)
+    tests = sorted(inference.tests, key=lambda test: not is_headline(results.columns[test.a].measure))
     for test in tests:
         a, b = results.columns[test.a], results.columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
@@ -266,7 +266,7 @@ def significance_table(results: Results, inference: Inference) -> Table:
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
-    first = sum(results.columns[test.a].measure in HEADLINE for test in tests)
+    first = sum(is_headline(results.columns[test.a].measure) for test in tests)
     notes: tuple[Text, ...] = (
         _alike(inference),
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",

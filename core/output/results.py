@@ -7,7 +7,8 @@ from core import __version__
 from core.base.messages import Text, said
 from core.base.printable import printable
 from core.base.tsv import tsv_line
-from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
+from core.scoring.choices import Alignment, Unit
+from core.scoring.metrics.counts import AlignedCounts, DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
 from core.scoring.version_options import variation_said
@@ -29,7 +30,7 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "max-length": results.settings.max_length,
         "prm": results.settings.prm,
         "sets": results.settings.sets,
-        "align": results.aligned.alignment,
+        "align": aligned_by(results.aligned.alignment, results.settings.unit),
         **particular,
         "variations": _variations(results),
         "edits": _edits(results),
@@ -43,6 +44,12 @@ def _variations(results: Results) -> str | None:
     """The versions that are variations, and what of; None if there are none."""
     found = ((each.name, each.spec.variation) for each in results.frame.versions)
     return ";".join(f"{name}={variation_said(variation)}" for name, variation in found if variation) or None
+
+
+def aligned_by(alignment: Alignment | None, unit: Unit) -> str | None:
+    """How sentences are paired, and their words if not by themselves; None if that is left to the versions."""
+    parts = [*([alignment] if alignment else []), *([unit] if unit is not Unit.WORDS else [])]
+    return "+".join(parts) or None
 
 
 def _edits(results: Results) -> str | None:
@@ -72,6 +79,9 @@ def _counts(column: Column) -> Mapping[str, object]:
     total = column.total()
     if isinstance(total, DistanceCounts):
         return {"delta": total.delta, "size": total.size, "coverage": total.coverage}
+    if isinstance(total, AlignedCounts) and total.total is not None:
+        shares = {"precision": total.precision, "recall": total.recall}
+        return {**shares, **total._asdict(), "total": total.total}
     if isinstance(total, OverlapCounts):
         return {"precision": total.precision, "recall": total.recall, **total._asdict()}
     return total._asdict()
@@ -109,7 +119,9 @@ def left_out(results: Results) -> Iterator[str]:
 def compared(results: Results) -> str:
     """How many sentences were compared, excluded, and have invalid trees."""
     excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
-    return f"{len(results.lengths)} sentences compared, {excluded} excluded, {not_trees} with invalid trees."
+    counts = f"{len(results.lengths)} sentences compared, {excluded} excluded, {not_trees} with invalid trees"
+    divided = len(results.aligned.divided)
+    return f"{counts}, {divided} with other words." if results.settings.unit is Unit.CHARACTERS else f"{counts}."
 
 
 def header(results: Results, signature_line: str) -> Mapping[str, object]:
@@ -134,8 +146,10 @@ def nothing_compared(results: Results) -> str:
 
 def sentences_entry(results: Results) -> Mapping[str, object]:
     """The sentences in JSON: how many were compared, which were excluded, and which are not trees."""
+    divided = len(results.aligned.divided)
     return {
         "compared": len(results.lengths),
+        **({"divided": divided} if divided else {}),
         "excluded": [{"id": x.name, "version": x.version, "reason": str(x.reason)} for x in results.aligned.excluded],
         "not_trees": [{"id": x.name, "version": x.version, "reason": str(x.reason)} for x in results.not_trees],
     }

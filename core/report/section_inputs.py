@@ -10,7 +10,7 @@ from core.model.version import Version, VersionSpec
 from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
-from core.scoring.choices import Normalization
+from core.scoring.choices import Normalization, Unit
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 from core.scoring.version_options import scheme_said
@@ -49,6 +49,9 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("sentences"), said("{compared:,} compared, {excluded:,} excluded", **counts)
     yield said("words compared"), counted(sum(results.lengths))
     yield said("sentences paired by"), Phrase(results.aligned.alignment, {})
+    if settings.unit is Unit.CHARACTERS:
+        divided = len(results.aligned.divided)
+        yield said("where words differ"), said("by characters, in {divided:,} sentences", divided=divided)
     yield said("protocol"), Phrase(frame.protocol, {})
     labels = describe_labels(settings.labels)
     yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels

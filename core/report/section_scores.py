@@ -20,7 +20,7 @@ from core.report.content import Section, harmless
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
-from core.scoring.metrics.registry import HEADLINE
+from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
 
@@ -59,7 +59,7 @@ def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
 
 def _with_intervals(table: Table, results: Results, inference: Inference) -> Table:
     """T11's table with a row of 95 % intervals below each row of scores."""
-    columns = [(i, column) for i, column in enumerate(results.columns) if column.measure in HEADLINE]
+    columns = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
     for n, (row, found) in enumerate(zip(table.rows, experiment_rows(results.frame, columns), strict=True)):

@@ -13,7 +13,7 @@ from core.report.request import Wishes
 from core.report.section_scores import report_golds
 from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.registry import HEADLINE
+from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Results
 from core.trees.edit_distance import Operation
 
@@ -56,7 +56,7 @@ def _scores(comparison: Comparison, against: GoldSet) -> Table:
     rules, notes = set[int](), list[Text]()
     for parse in comparison.frame.parses:
         rules.add(len(rows))
-        for reading in readings(comparison, parse.name, against, HEADLINE):
+        for reading in readings(comparison, parse.name, against, headline_of(comparison.frame)):
             if reading.against == against or reading.measure.single:
                 first = parse.name if len(rows) in rules else ""
                 gold, title = "+".join(reading.against), reading.measure.title_phrase

@@ -7,8 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from core.base.messages import Text
-from core.model.sentence import DependencyTree
-from core.model.spans import Span, positions, sort_key
+from core.model.spans import Span, first_position, positions, sort_key
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
 from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison, Frame
@@ -39,9 +38,9 @@ class Disagreement:
     b: tuple[int, ...]
 
 
-def flipped_edges(a: DependencyTree, b: DependencyTree) -> list[Link]:
-    """The edges of ``a``, as dependent and head, that are reversed in ``b`` (S11 §3)."""
-    return [(i, h) for i, h in enumerate(a.heads, start=1) if h and b.heads[h - 1] == i]
+def flipped_edges(a: Sequence[int], b: Sequence[int]) -> list[Link]:
+    """The edges of the heads ``a``, as dependent and head, that are reversed in ``b`` (S11 §3)."""
+    return [(i, h) for i, h in enumerate(a, start=1) if h and b[h - 1] == i]
 
 
 def flips_reason(frame: Frame, a: str, b: str) -> Text:
@@ -71,10 +70,18 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
         yield Disagreement(Kind.ONE_SIDED, construction, positions(span), ())
     for span, construction in _one_sided(view_b, view_a, crossed, words):
         yield Disagreement(Kind.ONE_SIDED, construction, (), positions(span))
-    if view_a.native is not None and view_b.native is not None:
-        for dependent, head in flipped_edges(view_a.native, view_b.native):
+    if view_a.heads is not None and view_b.heads is not None:
+        shared = _shared_words(comparison, a, b)
+        for dependent, head in flipped_edges(view_a.heads, view_b.heads):
+            if shared is not None and not shared.issuperset((dependent, head)):
+                continue
             construction = construction_of([(dependent, head)], classes)
             yield Disagreement(Kind.FLIPPED, construction, (head, dependent), (dependent, head))
+
+
+def _shared_words(comparison: Comparison, a: str, b: str) -> frozenset[int] | None:
+    """The positions of the words that both golds have; None where no words differ."""
+    return None if comparison.divided is None else frozenset(map(first_position, comparison.divided.shared((a, b))))
 
 
 def construction_of_span(span: Span, heads: Iterable[Sequence[int]], classes: Sequence[str]) -> Construction:
@@ -99,14 +106,13 @@ class _View:
 
     def __init__(self, comparison: Comparison, gold: str, classes: Sequence[str]) -> None:
         self.tree = comparison.tree(gold, labelled=True)
-        self.native = comparison.dependencies(gold) if gold in comparison.frame.dependencies else None
+        self.heads = comparison.linked_heads(gold) if gold in comparison.frame.dependencies else None
         self._classes = classes
         self.construction = {links: cache(partial(self._construction, links)) for links in _LINKS}
         """The construction of a span according to each kind of edges."""
 
     def _construction(self, links: _Links, span: Span) -> Construction:
-        heads = self.native.heads if self.native else ()
-        return construction_of(links(heads, span, self._classes), self._classes)
+        return construction_of(links(self.heads or (), span, self._classes), self._classes)
 
 
 def _about(*views: tuple[_View, Span]) -> Construction:

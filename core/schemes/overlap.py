@@ -18,7 +18,7 @@ from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.measure import Count, Measure
-from core.scoring.metrics.registry import named_measures
+from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Column, Results, comparisons, count_sentence
 from core.scoring.settings import Settings
 from core.trees.algebra import clashes
@@ -137,7 +137,7 @@ def compare_schemes(
     """
     frame = make_frame(versions, settings)
     golds = [gold.name for gold in frame.golds]
-    measures = [m for m in named_measures(metrics, frame.relation_sets) if m.metric != _DISTANCE]
+    measures = [m for m in measures_of(frame, metrics) if m.metric != _DISTANCE]
     pairs = tuple(
         SchemePair(
             a,
@@ -155,7 +155,7 @@ def compare_schemes(
     for name, comparison in zip(aligned.names, comparisons(frame, aligned, progress), strict=True):
         for pair in pairs:
             pair.add(name, comparison)
-        lengths.append(len(comparison.positions))
+        lengths.append(comparison.length)
         lifts.update(comparison.lifts)
     columns = tuple(column for pair in pairs for column in (*pair.overlap, *pair.measures))
     return SchemeComparison(Results(frame, settings, aligned, (), tuple(lengths), columns, lifts), pairs)

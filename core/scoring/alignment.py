@@ -1,7 +1,7 @@
 """Aligning the sentences of the versions, and why some do not align (protocol §5)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from unicodedata import is_normalized, normalize
 
@@ -28,13 +28,15 @@ class Aligned:
 
     ``rows`` holds each shared sentence in every version. ``names`` holds its name: its id in the first version that has
     one, else its ordinal. D: if an earlier sentence has the same name, as when only some have ids, ``#`` and the
-    ordinal follow, so that names are unique. ``excluded`` lists the other sentences.
+    ordinal follow, so that names are unique. ``excluded`` lists the other sentences. ``divided`` are the names of those
+    whose text alone agrees, because their words differ (protocol §7).
     """
 
     alignment: Alignment
     names: tuple[str, ...]
     rows: tuple[tuple[Sentence, ...], ...]
     excluded: tuple[Excluded, ...]
+    divided: frozenset[str] = frozenset()
 
 
 _BRACKET = re.compile(r"-([LR])([RSC])B-")
@@ -82,8 +84,17 @@ def alignment_of(versions: Sequence[Version], requested: Alignment | None) -> Al
     return requested or (Alignment.ORDER if without else Alignment.ID)
 
 
-def align(versions: Sequence[Version], requested: Alignment | None = None) -> Aligned:
-    """Pairs the sentences of ``versions`` (one or more); those that do not align are listed with reasons."""
+Differences = Callable[[Sequence[Sentence]], Sequence[Phrase | None]]
+"""For each version of a sentence why it does not align with the first; None if it does."""
+
+
+def align(
+    versions: Sequence[Version], requested: Alignment | None = None, of_texts: Differences | None = None
+) -> Aligned:
+    """Pairs the sentences of ``versions`` (one or more); those that do not align are listed with reasons.
+
+    Words must agree; with ``of_texts`` only the texts of sentences whose words do not (protocol §7).
+    """
     alignment = alignment_of(versions, requested)
     if alignment is Alignment.ID:
         keyed = [{str(sentence.sent_id): sentence for sentence in version.sentences} for version in versions]
@@ -92,6 +103,7 @@ def align(versions: Sequence[Version], requested: Alignment | None = None) -> Al
     keys = dict.fromkeys(key for sentences in keyed for key in sentences)
     names, rows, excluded = [], [], []
     taken: set[str] = set()
+    divided: set[str] = set()
     for key in keys:
         found = [sentences.get(key) for sentences in keyed]
         reference = next(sentence for sentence in found if sentence is not None)
@@ -105,6 +117,9 @@ def align(versions: Sequence[Version], requested: Alignment | None = None) -> Al
                 complaints.append((version.name, said("sentence missing")))
             elif difference := first_difference(sentence.forms, reference.forms):
                 complaints.append((version.name, difference))
+        if complaints and of_texts is not None:
+            complaints = _complaints_about_texts(versions, found, of_texts)
+            divided |= set() if complaints else {name}
         if complaints:
             (version_name, reason), *others = complaints
             also = [said("also {version}: {reason}", version=other, reason=why) for other, why in others]
@@ -112,4 +127,15 @@ def align(versions: Sequence[Version], requested: Alignment | None = None) -> Al
         else:
             names.append(name)
             rows.append(tuple(sentence for sentence in found if sentence is not None))
-    return Aligned(alignment, tuple(names), tuple(rows), tuple(excluded))
+    return Aligned(alignment, tuple(names), tuple(rows), tuple(excluded), frozenset(divided))
+
+
+def _complaints_about_texts(
+    versions: Sequence[Version], found: Sequence[Sentence | None], of_texts: Differences
+) -> list[tuple[str, Phrase]]:
+    """Which versions lack the sentence or have another text, and why."""
+    names = [version.name for version, sentence in zip(versions, found, strict=True) if sentence]
+    whys = zip(names, of_texts([sentence for sentence in found if sentence]), strict=True)
+    differing = {name: why for name, why in whys if why}
+    missing = {version.name: said("sentence missing") for version in versions if version.name not in names}
+    return [(v.name, why) for v in versions if (why := missing.get(v.name) or differing.get(v.name))]

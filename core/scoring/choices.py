@@ -32,3 +32,13 @@ class Normalization(StrEnum):
 
     PUBLISHED = "tedeval2.2"
     """Also the words, twice, without one root: as the published program TedEval 2.2 does."""
+
+
+class Unit(StrEnum):
+    """What spans are made of, and so which sentences align (protocol §5 and §7)."""
+
+    WORDS = "words"
+    """Words, which must be the same in all versions."""
+
+    CHARACTERS = "characters"
+    """Characters where words differ: only the text must be the same."""

@@ -5,8 +5,9 @@ from dataclasses import replace
 from core.base.messages import said
 from core.model.sentence import Sentence
 from core.scoring.alignment import Aligned, Excluded, align
-from core.scoring.choices import Punctuation
-from core.scoring.comparison import Frame
+from core.scoring.atoms import text_differences
+from core.scoring.choices import Punctuation, Unit
+from core.scoring.comparison import Frame, compare
 from core.scoring.settings import Settings
 from core.trees.punctuation import kept_positions
 
@@ -17,7 +18,8 @@ def select(frame: Frame) -> Aligned:
     Raises `InputError` if they can't be aligned as requested.
     """
     read = [version for version in frame.versions if not version.spec.derived_from]
-    aligned = align(read, frame.settings.alignment)
+    of_texts = text_differences if frame.settings.unit is Unit.CHARACTERS else None
+    aligned = align(read, frame.settings.alignment, of_texts)
     if len(read) < len(frame.versions):
         columns = {version.name: i for i, version in enumerate(read)}
         for name, (base, _) in frame.sources.items():
@@ -30,7 +32,12 @@ def select(frame: Frame) -> Aligned:
 def selecting(settings: Settings) -> tuple[object, ...]:
     """What of the settings decides which sentences `select` finds."""
     # Punctuation counts among what decides only where length does: dropped or kept, it changes no alignment.
-    return settings.alignment, settings.max_length, None if settings.max_length is None else settings.punct
+    return (
+        settings.alignment,
+        settings.unit,
+        settings.max_length,
+        None if settings.max_length is None else settings.punct,
+    )
 
 
 def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
@@ -45,11 +52,14 @@ def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
         else:
             names.append(name)
             rows.append(row)
-    return replace(aligned, names=tuple(names), rows=tuple(rows), excluded=tuple(excluded))
+    divided = aligned.divided.intersection(names)
+    return replace(aligned, names=tuple(names), rows=tuple(rows), excluded=tuple(excluded), divided=divided)
 
 
 def _tokens(frame: Frame, row: tuple[Sentence, ...]) -> int:
     """The number of tokens of a sentence, without dropped punctuation."""
+    if frame.settings.unit is Unit.CHARACTERS:
+        return compare(frame, row).length
     if frame.settings.punct is Punctuation.KEEP:
         return len(row[0])
     pairs = zip(frame.versions, row, strict=True)

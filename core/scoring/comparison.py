@@ -10,15 +10,17 @@ from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, require_multifunction
 from core.model.version import Role, Version
-from core.scoring.choices import NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
+from core.scoring.divided_words import Compared, DividedWords, divided_words, without_punctuation
 from core.scoring.floors import floor_sentence, floor_versions
 from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read_relation_sets
+from core.scoring.over_atoms import CONTINUED
 from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
-from core.trees.conversion import function_tree
+from core.trees.conversion import Words, function_tree, single_positions
 from core.trees.edit_distance import EditScript, edit_script
 from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
 from core.trees.projectivity import lifted
@@ -87,6 +89,11 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     Raises `UsageError` if the settings do not fit the versions, `InputError` if a label table or a parameter file can't
     be read.
     """
+    if settings.unit is Unit.CHARACTERS and settings.normalization is Normalization.PUBLISHED:
+        raise UsageError(
+            "TedEval 2.2's scale counts words, which differ here (protocol §7): choose the papers' scale "
+            "(--normalize paper), or the same words (--align words)"
+        )
     sets = _gold_sets(versions, settings)
     floors = floor_versions([v for v in versions if v.spec.role is Role.GOLD]) if settings.floors else ()
     every = (*versions, *floors)
@@ -184,23 +191,50 @@ def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Ph
 class Comparison:
     """One sentence in all versions of a frame; every result is computed once, on demand.
 
-    ``sentences`` are the sentences compared: without punctuation and with lifted arcs if the settings say so.
+    ``words`` are the sentences compared: without punctuation and with lifted arcs if the settings say so.
     ``positions`` are the original positions of their tokens; ``lifts`` counts the lifted arcs of each version;
-    ``originals`` are the sentences as they are in the versions.
+    ``originals`` are the sentences as they are in the versions. Where words differ, spans are made of atoms:
+    ``divided`` says of which, and ``positions`` are those of atoms (§7).
     """
 
     frame: Frame
-    sentences: Mapping[str, Sentence]
+    words: Mapping[str, Sentence]
     positions: Sequence[int]
     lifts: Mapping[str, int]
     originals: Mapping[str, Sentence]
+    divided: DividedWords | None = None
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
     _generalized: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
+    _compared: dict[tuple[str, GoldSet, bool], Compared] = field(default_factory=dict, repr=False)
     _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
     _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
     _arcs: dict[tuple[str, str], ArcCounts] = field(default_factory=dict, repr=False)
     _bracketings: dict[tuple[str, str], Bracketing | None] = field(default_factory=dict, repr=False)
+    _described: dict[str, Sentence] = field(default_factory=dict, repr=False)
+    _alike: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict, repr=False)
+
+    @property
+    def sentences(self) -> Mapping[str, Sentence]:
+        """The sentences by position: ``words``, or, where words differ, with a token for each atom."""
+        if self.divided is None:
+            return self.words
+        if not self._described:
+            self._described |= {name: self.divided.described(name, words) for name, words in self.words.items()}
+        return self._described
+
+    @property
+    def length(self) -> int:
+        """The number of words; where words differ, the most that any gold has (protocol §7)."""
+        if self.divided is None:
+            return len(self.positions)
+        return max(len(self.words[gold.name]) for gold in self.frame.golds)
+
+    def word_spans(self, version: str) -> Words:
+        """The span of each word of a version by itself."""
+        if self.divided is None:
+            return single_positions(len(self.positions))
+        return self.divided.spans[version]
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version; in the unlabelled score every label is the same."""
@@ -212,7 +246,8 @@ class Comparison:
     def _labelled(self, version: str) -> AnyTree:
         sources = self.frame.sources.get(version)
         if sources is None:
-            return function_tree(self.sentences[version], self.frame.protocol, self.frame.mappings[version])
+            words = self.divided.spans[version] if self.divided else None
+            return function_tree(self.words[version], self.frame.protocol, self.frame.mappings[version], words)
         base, donor = (self.tree(source, labelled=True) for source in sources)
         return tl_unify(require_multifunction(base), require_multifunction(donor))
 
@@ -223,14 +258,27 @@ class Comparison:
             self._generalized[key] = generalize([self.tree(gold, labelled=labelled) for gold in against])
         return self._generalized[key]
 
+    def compared(self, parse: str, against: GoldSet, *, labelled: bool) -> Compared:
+        """The trees that a parse's script compares: where words differ, with words that have no label of their own."""
+        trees = Compared(
+            self.tree(parse, labelled=labelled),
+            self.tree(self.frame.native_gold(parse), labelled=labelled),
+            self.generalized(against, labelled=labelled),
+        )
+        if self.divided is None:
+            return trees
+        key = parse, against, labelled
+        if key not in self._compared:
+            self._compared[key] = trees.with_words(self.divided, parse, self.frame.native_gold(parse), against)
+        return self._compared[key]
+
     def script(self, parse: str, against: GoldSet, *, labelled: bool) -> EditScript:
         """The edit script from a parse to the generalized gold; against a foreign gold alone nothing is forgiven."""
         key = parse, against, labelled
         if key not in self._scripts:
-            native = self.frame.native_gold(parse)
-            own = self.tree(native, labelled=labelled) if native in against else None
-            generalized = self.generalized(against, labelled=labelled)
-            self._scripts[key] = edit_script(self.tree(parse, labelled=labelled), generalized, own)
+            found, native, generalized = self.compared(parse, against, labelled=labelled)
+            own = native if self.frame.native_gold(parse) in against else None
+            self._scripts[key] = edit_script(found, generalized, own)
         return self._scripts[key]
 
     def size_of(self, script: EditScript) -> int:
@@ -240,27 +288,54 @@ class Comparison:
         """
         if self.frame.settings.normalization is Normalization.PAPER:
             return script.size
-        return script.size + max(0, 2 * len(self.positions) - 2)
+        return script.size + max(0, 2 * self.length - 2)
 
     def dependencies(self, version: str) -> DependencyTree:
-        """The dependencies of a version, or of the version it is derived from."""
+        """The dependencies of a version by position, or of the version it is derived from."""
         return self.sentences[self.frame.dependencies[version]].dependencies
+
+    def linked_heads(self, version: str) -> Sequence[int]:
+        """The heads of `dependencies`; 0 also for an atom that continues a word."""
+        tree = self.dependencies(version)
+        if self.divided is None:
+            return tree.heads
+        return [head if relation != CONTINUED else 0 for head, relation in zip(tree.heads, tree.relations, strict=True)]
+
+    def relations(self, version: str) -> Sequence[str]:
+        """The relations of `dependencies` after label mapping, for each position."""
+        if self.divided is None:
+            return self.word_relations(version)
+        mapping = self.frame.mappings[self.frame.dependencies[version]]
+        return tuple(map(mapping, self.dependencies(version).relations))
+
+    def word_dependencies(self, version: str) -> DependencyTree:
+        """The dependencies between the words of a version."""
+        return self.words[self.frame.dependencies[version]].dependencies
+
+    def word_relations(self, version: str) -> Sequence[str]:
+        """The relations of `word_dependencies` after label mapping."""
+        if version not in self._relations:
+            mapping = self.frame.mappings[self.frame.dependencies[version]]
+            raw = self.word_dependencies(version).relations
+            self._relations[version] = raw if mapping is exact else tuple(map(mapping, raw))
+        return self._relations[version]
+
+    def alike(self, parse: str, gold: str) -> Sequence[int]:
+        """For each word of ``parse`` the index of the same word in ``gold``, or `UNALIGNED`."""
+        names = self.frame.dependencies.get(parse, parse), self.frame.dependencies.get(gold, gold)
+        if self.divided is None:
+            return range(len(self.positions))
+        if names not in self._alike:
+            self._alike[names] = self.divided.alike(*names)
+        return self._alike[names]
 
     def bracketing(self, parse: str, gold: str) -> Bracketing | None:
         """PARSEVAL's counts of a parse against a gold; either may use the brackets of a version it is derived from."""
         key = parse, gold
         if key not in self._bracketings:
-            found, expected = (self.sentences[self.frame.brackets[version]] for version in key)
+            found, expected = (self.words[self.frame.brackets[version]] for version in key)
             self._bracketings[key] = bracketing(found, expected, self.frame.parameters)
         return self._bracketings[key]
-
-    def relations(self, version: str) -> Sequence[str]:
-        """The relations of `dependencies` after label mapping, for each token."""
-        if version not in self._relations:
-            mapping = self.frame.mappings[self.frame.dependencies[version]]
-            raw = self.dependencies(version).relations
-            self._relations[version] = raw if mapping is exact else tuple(map(mapping, raw))
-        return self._relations[version]
 
     def arcs(self, parse: str, gold: str) -> ArcCounts:
         """The arcs of a parse and of a gold, counted by base relation (NF17 §3).
@@ -270,13 +345,14 @@ class Comparison:
         """
         key = parse, gold
         if key not in self._arcs:
-            self._arcs[key] = count_arcs(self.side(parse), self.side(gold))
+            alike = self.alike(parse, gold) if self.divided else None
+            self._arcs[key] = count_arcs(self.side(parse), self.side(gold), alike)
         return self._arcs[key]
 
     def side(self, version: str) -> Arcs:
-        """The arcs of one version, with base relations and their labels after mapping."""
+        """The arcs between the words of one version, with base relations and their labels after mapping."""
         if version not in self._sides:
-            tree = self.dependencies(version)
+            tree = self.word_dependencies(version)
             relations = tuple(map(base_label, tree.relations))
             mapping = self.frame.mappings[self.frame.dependencies[version]]
             self._sides[version] = Arcs(tree.heads, relations, tuple(map(mapping, relations)))
@@ -286,16 +362,26 @@ class Comparison:
 def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
     """The comparison of one aligned sentence; ``row`` holds it in each version of ``frame``, in order."""
     originals = {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)}
-    sentences = dict(originals)
+    sentences: Mapping[str, Sentence] = originals
     positions: Sequence[int] = range(1, len(row[0]) + 1)
-    if frame.settings.punct is Punctuation.DROP:
-        positions = kept_positions([sentences[gold.name] for gold in frame.golds])
+    divided = divided_words(sentences) if frame.settings.unit is Unit.CHARACTERS else None
+    golds = [gold.name for gold in frame.golds]
+    if divided is not None:
+        if frame.settings.punct is Punctuation.DROP:
+            divided, sentences = without_punctuation(divided, sentences, golds)
+        positions = divided.numbers
+    elif frame.settings.punct is Punctuation.DROP:
+        positions = kept_positions([sentences[gold] for gold in golds])
         if len(positions) < len(row[0]):
             sentences = {name: restrict_to(sentence, positions) for name, sentence in sentences.items()}
     lifts: dict[str, int] = {}
+    sentences = dict(sentences)
     if frame.settings.nonprojective is NonProjectivity.LIFT:
         for name, sentence in sentences.items():
             sentences[name], lifts[name] = lifted(sentence)
     for floor in frame.floors:
-        sentences[floor.name] = floor_sentence(floor, sentences[frame.native_gold(floor.name)])
-    return Comparison(frame, sentences, positions, lifts, originals)
+        native = frame.native_gold(floor.name)
+        sentences[floor.name] = floor_sentence(floor, sentences[native])
+        if divided is not None:
+            divided = divided.beside(floor.name, native)
+    return Comparison(frame, sentences, positions, lifts, originals, divided)

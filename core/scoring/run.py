@@ -15,12 +15,13 @@ from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
+from core.scoring.choices import Unit
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import Counts
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import named_measures
+from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
 
 
@@ -163,7 +164,7 @@ def score(
 ) -> Results:
     """Scores all parses of ``versions``. Raises `UsageError` or `InputError` if settings or versions are unfit."""
     frame = make_frame(versions, settings)
-    return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress, jobs)
+    return fill(frame, columns_of(frame, measures_of(frame, metrics)), progress, jobs)
 
 
 def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:
@@ -206,7 +207,9 @@ def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int)
     else:
         # Sentences contain all that counting needs of the versions; their source is not needed.
         shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
-        lean = ([[replace(sentence, source="") for sentence in row] for row in batch] for batch in batches)
+        # Where words differ, multiword tokens are read from the source.
+        is_lean = frame.settings.unit is Unit.WORDS
+        lean = ([[replace(each, source="") if is_lean else each for each in row] for row in batch] for batch in batches)
         yield from map_in_processes(_count, shared, lean, jobs)
 
 
@@ -218,6 +221,6 @@ def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentenc
     for row in rows:
         comparison = compare(frame, row)
         count_sentence(comparison, counted)
-        lengths.append(len(comparison.positions))
+        lengths.append(comparison.length)
         lifts.update(comparison.lifts)
     return _Part([column.numbers for column in counted], lengths, lifts)

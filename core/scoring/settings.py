@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from core.model.protocol import Protocol
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Settings:
     gold set, otherwise those named, like ``ud+sud``. Sentences with more than ``max_length`` tokens, without dropped
     punctuation, are excluded. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for COLLINS.prm's; ``sets``
     is the path of a table of relations and their sets, None for those of UD and SUD. ``floors`` adds
-    `core.scoring.floors` to the parses. ``normalization`` is the scale of tree edit distances.
+    `core.scoring.floors` to the parses. ``normalization`` is the scale of tree edit distances, ``unit`` what spans are
+    made of.
     """
 
     protocol: Protocol | None = None
@@ -29,3 +30,4 @@ class Settings:
     sets: str | None = None
     floors: bool = False
     normalization: Normalization = Normalization.PAPER
+    unit: Unit = Unit.WORDS

@@ -18,13 +18,22 @@ from core.model.spans import (
 )
 from core.trees.label_mapping import LabelMapping
 
+Words = Sequence[Span]
+"""The span of each token itself: one position each, or the atoms that it covers (protocol §7)."""
 
-def dependency_spans(heads: Sequence[int]) -> list[Span]:
+
+def single_positions(length: int) -> Words:
+    """The spans of ``length`` tokens with one position each."""
+    return [1 << i for i in range(length)]
+
+
+def dependency_spans(heads: Sequence[int], words: Words | None = None) -> list[Span]:
     """The span of each token: itself and everything it dominates. ``heads`` must have no cycles.
 
-    Works upwards from the leaves, so that deep trees need no recursion.
+    ``words`` are the tokens' own spans, unless each is one position. Works upwards from the leaves, so that deep trees
+    need no recursion.
     """
-    spans = [1 << i for i in range(len(heads))]
+    spans = list(single_positions(len(heads)) if words is None else words)
     waiting = [0] * (len(heads) + 1)
     for head in heads:
         waiting[head] += 1
@@ -40,79 +49,89 @@ def dependency_spans(heads: Sequence[int]) -> list[Span]:
     return spans
 
 
-def functional_tree(tree: DependencyTree, mapping: LabelMapping) -> FunctionTree:
-    """The functional tree of a dependency tree (T11 §3, step 1).
+def functional_tree(tree: DependencyTree, mapping: LabelMapping, words: Words | None = None) -> FunctionTree:
+    """The functional tree of a dependency tree (T11 §3, step 1); ``words`` as in `dependency_spans`.
 
     D: discontinuous spans are kept, not projectivized; T11 and T12 leave non-projective trees open (protocol §1).
     """
     nodes: dict[Span, Label] = {}
-    for i, span in enumerate(dependency_spans(tree.heads)):
+    own_spans = single_positions(len(tree.heads)) if words is None else words
+    for i, span in enumerate(dependency_spans(tree.heads, own_spans)):
         nodes[span] = mapping(tree.relations[i])
-        own = 1 << i
+        own = own_spans[i]
         if span != own:
             nodes[own] = WILDCARD
-    return FunctionTree(len(tree.heads), nodes)
+    return FunctionTree(len(own_spans) if words is None else _length(words), nodes)
+
+
+def _length(words: Words) -> int:
+    """The number of positions of a sentence with these ``words``, which together cover all of them."""
+    return max(map(int.bit_length, words), default=0)
 
 
 _ONLY_HEAD: LabelSet = frozenset({HEAD})
 
 
-def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunctionTree:
+def multifunction_tree(tree: DependencyTree, mapping: LabelMapping, words: Words | None = None) -> MultiFunctionTree:
     """The multi-function tree of a dependency tree: as `functional_tree`, with ``hd`` for the wildcard (T12 §2)."""
     nodes: dict[Span, LabelSet] = {}
     sets: dict[str, LabelSet] = {}
-    spans = dependency_spans(tree.heads)
+    own_spans = single_positions(len(tree.heads)) if words is None else words
+    spans = dependency_spans(tree.heads, own_spans)
     for i, span in enumerate(spans):
         relation = tree.relations[i]
         if relation not in sets:
             sets[relation] = frozenset({mapping(relation)})
         nodes[span] = sets[relation]
-        own = 1 << i
+        own = own_spans[i]
         if span != own:
             nodes[own] = _ONLY_HEAD
-    for spans_of, functions in ((spans, tree.functions), ([1 << i for i in range(len(spans))], tree.head_functions)):
+    for spans_of, functions in ((spans, tree.functions), (own_spans, tree.head_functions)):
         for span, further in zip(spans_of, functions, strict=False):
             if further:
                 nodes[span] |= frozenset(map(mapping, further))
-    return MultiFunctionTree(len(tree.heads), nodes)
+    return MultiFunctionTree(len(own_spans) if words is None else _length(words), nodes)
 
 
-def bracket_spans(tree: ConstituencyTree) -> list[Span]:
-    """The span of each bracket: the tokens it covers."""
+def bracket_spans(tree: ConstituencyTree, words: Words | None = None) -> list[Span]:
+    """The span of each bracket: the tokens it covers; ``words`` as in `dependency_spans`."""
     own = [0] * len(tree.parents)
-    for i, parent in enumerate(tree.token_parents):
+    for parent, word in zip(tree.token_parents, words or single_positions(len(tree.token_parents)), strict=True):
         if parent != VIRTUAL_ROOT:
-            own[parent] |= 1 << i
+            own[parent] |= word
     return subtree_spans(own, tree.parents)
 
 
-def constituency_functions(tree: ConstituencyTree, mapping: LabelMapping) -> MultiFunctionTree:
+def constituency_functions(
+    tree: ConstituencyTree, mapping: LabelMapping, words: Words | None = None
+) -> MultiFunctionTree:
     """The multi-function tree of a constituency tree: grammatical functions only, unary chains pooled (T12 §2).
 
     D: categories and tags are not labels; a node without a function has an empty set (protocol §1). Brackets that lost
-    all their tokens are not nodes.
+    all their tokens are not nodes. ``words`` as in `dependency_spans`.
     """
+    own_spans = single_positions(len(tree.token_functions)) if words is None else words
     nodes: dict[Span, LabelSet] = {}
-    for i, functions in enumerate(tree.token_functions):
-        nodes[1 << i] = frozenset(map(mapping, functions))
-    for span, labels in zip(bracket_spans(tree), tree.functions, strict=True):
+    for own, functions in zip(own_spans, tree.token_functions, strict=True):
+        nodes[own] = frozenset(map(mapping, functions))
+    for span, labels in zip(bracket_spans(tree, own_spans), tree.functions, strict=True):
         if span and labels is not None:
             nodes[span] = nodes.get(span, NO_LABELS) | frozenset(map(mapping, labels))
-    return MultiFunctionTree(len(tree.token_parents), nodes)
+    return MultiFunctionTree(len(own_spans) if words is None else _length(words), nodes)
 
 
-def function_tree(sentence: Sentence, protocol: Protocol, mapping: LabelMapping) -> AnyTree:
-    """The function tree of a sentence.
+def function_tree(sentence: Sentence, protocol: Protocol, mapping: LabelMapping, words: Words | None = None) -> AnyTree:
+    """The function tree of a sentence; ``words`` as in `dependency_spans`.
 
     D: an invalid tree of a parse counts as the empty tree; excluding it would reward the parser (protocol §1). Raises
     `TypeError` for brackets in the functional protocol.
     """
     if protocol is Protocol.FUNCTIONAL:
         if sentence.defect:
-            return FunctionTree(len(sentence), {})
-        return functional_tree(sentence.dependencies, mapping)
+            return FunctionTree(len(sentence) if words is None else _length(words), {})
+        return functional_tree(sentence.dependencies, mapping, words)
     if sentence.defect:
-        return MultiFunctionTree(len(sentence), {})
+        return MultiFunctionTree(len(sentence) if words is None else _length(words), {})
     if isinstance(sentence.tree, ConstituencyTree):
-        return constituency_functions(sentence.tree, mapping)
-    return multifunction_tree(sentence.tree, mapping)
+        return constituency_functions(sentence.tree, mapping, words)
+    return multifunction_tree(sentence.tree, mapping, words)

@@ -16,7 +16,7 @@ from core.formats.registry import FORMATS
 from core.model.protocol import Protocol
 from core.model.scheme import CHOICES, Reannotation, scheme_of
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.settings import Settings
 from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
@@ -228,6 +228,7 @@ class _Reader:
             members.optional("sets", self._file, default.sets),
             members.optional("floors", json_fields.flag, default.floors),
             members.optional("normalize", json_fields.one_of(Normalization), default.normalization),
+            members.optional("unit", json_fields.one_of(Unit), default.unit),
         )
         self._keep(("settings",), members)
         return settings

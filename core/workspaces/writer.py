@@ -82,6 +82,7 @@ def _settings(settings: Settings, folder: str) -> Members:
         sets=settings.sets and _relative(settings.sets, folder),
         floors=settings.floors or None,
         normalize=None if settings.normalization is _DEFAULT.normalization else settings.normalization,
+        unit=None if settings.unit is _DEFAULT.unit else settings.unit,
     )
 
 

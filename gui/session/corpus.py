@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from core.base.messages import Text
 from core.editing.edit_log import EditLog
 from core.engine.contrast_rows import contrast_from
-from core.engine.rows import COUNTED, AlignedRow, ContrastRow, ExcludedRow, FindingRow
+from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
 from core.merging.session import Tally
 from core.model.sentence import Sentence
@@ -20,6 +20,7 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
+from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
 from core.validation.findings import Finding, Validator
@@ -162,7 +163,7 @@ class Corpus:
     def forget_counts(self, frame: Frame) -> None:
         """Discards all counts, for the same versions under other settings."""
         self.frame = frame
-        self.columns = columns_of(frame, COUNTED)
+        self.columns = columns_of(frame, headline_of(frame))
         self._agreements = array("l")
         self.inference = None
         self.forget_contrasts()

@@ -3186,6 +3186,42 @@
         <translation>Tagging</translation>
     </message>
     <message>
+        <source>The F1 of words with the gold&apos;s head; a word that only one side has is wrong (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit dem Kopf des Gold-Standards; ein Wort, das nur eine Seite hat, ist falsch (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s head and relation; a word that only one side has is wrong (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit Kopf und Relation des Gold-Standards; ein Wort, das nur eine Seite hat, ist falsch (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s relation, whatever their heads; a word that only one side has is wrong.</source>
+        <translation>Das F1 der Wörter mit der Relation des Gold-Standards, gleich welchen Kopf sie haben; ein Wort, das nur eine Seite hat, ist falsch.</translation>
+    </message>
+    <message>
+        <source>The F1 of words whose head is the gold&apos;s, or one of their children there (Schwartz et al. 2011); a word that only one side has is wrong.</source>
+        <translation>Das F1 der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder (Schwartz et al. 2011); ein Wort, das nur eine Seite hat, ist falsch.</translation>
+    </message>
+    <message>
+        <source>The F1 of words whose head is the gold&apos;s, or one of their children or their grandparent there (Schwartz et al. 2011); a word that only one side has is wrong.</source>
+        <translation>Das F1 der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder oder der Kopf ihres Kopfes (Schwartz et al. 2011); ein Wort, das nur eine Seite hat, ist falsch.</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation type="unfinished">Wörter</translation>
+    </message>
+    <message>
+        <source>The F1 of words: how many both sides have, over the same characters or, in multiword tokens, with the same forms (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter: wie viele beide Seiten haben, über denselben Zeichen oder, in Mehrwort-Tokens, mit derselben Form (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished">Tokens</translation>
+    </message>
+    <message>
+        <source>The F1 of tokens: how many of the text&apos;s tokens, before they are divided into words, both sides have (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Tokens: wie viele Tokens des Textes, vor der Zerlegung in Wörter, beide Seiten haben (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
         <source>labelled</source>
         <translation>mit Labels</translation>
     </message>
@@ -4796,6 +4832,14 @@
         <translation>Sätze in nur einem Stand</translation>
     </message>
     <message>
+        <source>Single corrections: {kind}</source>
+        <translation>Einzelne Korrekturen: {kind}</translation>
+    </message>
+    <message>
+        <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
+        <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
@@ -5124,12 +5168,24 @@
         <translation>der bearbeitete Satz; die Bearbeitungen im Fenster einfügen oder verwerfen</translation>
     </message>
     <message>
+        <source>the versions divide its tokens into more than {most:,} parts</source>
+        <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
+    </message>
+    <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
         <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
     </message>
     <message>
         <source>this window can only read the workspace; save it under another name to decide</source>
         <translation>dieses Fenster kann den Arbeitsbereich nur lesen; zum Entscheiden unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>token {i}: &apos;{form}&apos; has no characters</source>
+        <translation>Token {i}: „{form}“ hat keine Zeichen</translation>
+    </message>
+    <message>
+        <source>token {i}: character {at} differs from the other text</source>
+        <translation>Token {i}: Zeichen {at} unterscheidet sich vom anderen Text</translation>
     </message>
     <message>
         <source>true or false as its {name}</source>
@@ -5202,6 +5258,10 @@
     <message>
         <source>{measure} against {golds}: points lost to the parser and to the scheme</source>
         <translation>{measure} gegen {golds}: verlorene Punkte, durch den Parser und durch das Schema</translation>
+    </message>
+    <message>
+        <source>{metric} is for versions whose words differ: add --align characters</source>
+        <translation>{metric} ist für Versionen, deren Wörter sich unterscheiden: --align characters angeben</translation>
     </message>
     <message>
         <source>{n:,} more values in JSON and TSV</source>
@@ -6853,6 +6913,10 @@
         <translation>beides</translation>
     </message>
     <message>
+        <source>by characters, in {divided:,} sentences</source>
+        <translation>nach Zeichen, in {divided:,} Sätzen</translation>
+    </message>
+    <message>
         <source>clashing spans</source>
         <translation>Spannen im Widerspruch</translation>
     </message>
@@ -7031,6 +7095,10 @@
     <message>
         <source>what</source>
         <translation>was</translation>
+    </message>
+    <message>
+        <source>where words differ</source>
+        <translation>wo sich Wörter unterscheiden</translation>
     </message>
     <message>
         <source>why</source>

@@ -7,9 +7,10 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.engine.rows import COUNTED, AlignedRow
+from core.engine.rows import AlignedRow
 from core.formats.registry import read_version
 from core.scoring.comparison import make_frame
+from core.scoring.metrics.registry import headline_of
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from gui.docks.sentences.kinds import Kind
@@ -40,7 +41,7 @@ def panel(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> SentencesPanel:
         text = f"La {i * 7919 % 89} étoile du président arrive sur la place avec {i % 7} amis" + " ." * (i % 5)
         corpus.add_sentences([AlignedRow(f"fr-{i:06}", text, 13 + i % 5, [1] * 4, [""] * 4, b"")])
     counts = [number for i in range(SENTENCES) for number in (i * 31 % 40, 40, 20, 20)]
-    widths = [len(column.measure.counts._fields) for column in columns_of(frame, COUNTED)]
+    widths = [len(column.measure.counts._fields) for column in columns_of(frame, headline_of(frame))]
     corpus.add_counts([counts[: width * SENTENCES] for width in widths])
     session = Session(Engine(qapp))
     session.corpus, session.choice = corpus, Choice(("ud", "sud"), labelled=True)

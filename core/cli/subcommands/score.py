@@ -99,18 +99,14 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
             for parse in frame.parses:
                 for against in frame.sets_for(parse.name):
                     for labelled in (False, True):
-                        native = frame.native_gold(parse.name)
-                        trees = (
-                            comparison.tree(parse.name, labelled=labelled),
-                            comparison.generalized(against, labelled=labelled),
-                            comparison.tree(native, labelled=labelled) if native in against else None,
-                        )
+                        found, native, generalized = comparison.compared(parse.name, against, labelled=labelled)
+                        forgiving = native if frame.native_gold(parse.name) in against else None
                         script = comparison.script(parse.name, against, labelled=labelled)
                         comparisons += 1
-                        if found := disagreement(script, *trees):
+                        if difference := disagreement(script, found, generalized, forgiving):
                             differences += 1
                             where = f"{results.aligned.names[i]}: {parse.name} against {'+'.join(against)}"
-                            sys.stderr.write(f"verify: {where}: {found}\n")
+                            sys.stderr.write(f"verify: {where}: {difference}\n")
     verified = f"verified by zss: {done} sentences, {comparisons} scores, {differences} differences"
     left_out = f"left out: {long} sentences of more than {longest} words (--max-length), {gapped} not projective"
     remark(f"{verified}; {left_out}" if long or gapped else verified, quiet=quiet)

@@ -2,19 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from operator import eq
 from typing import Final
 
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import AccuracyCounts
+from core.scoring.metrics.counts import AccuracyCounts, AlignedCounts
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
+from core.scoring.metrics.projection import projected
+from core.scoring.word_alignment import UNALIGNED
 from core.trees.causes import cause_if
 
 
-def same(found: Sequence[int] | Sequence[str], expected: Sequence[int] | Sequence[str]) -> list[bool]:
+def same(found: Sequence[int | str | None], expected: Sequence[int | str]) -> list[bool]:
     """For each token whether its head, or its relation, is the gold's. Arcs of invalid trees count as they are (§1)."""
     return list(map(eq, found, expected))
 
@@ -47,18 +50,18 @@ def _head_of(heads: Sequence[int], position: int) -> int:
 
 
 Right = Callable[[Comparison, str, str], list[bool]]
-"""For each token whether a parse is right by a gold."""
+"""For each word of a gold whether a parse is right there; it never is at a word that it lacks."""
 
 
 def _of_heads(
     right: Callable[[Sequence[int], Sequence[int]], list[bool]], comparison: Comparison, parse: str, gold: str
 ) -> list[bool]:
-    return right(comparison.dependencies(parse).heads, comparison.dependencies(gold).heads)
+    return right(projected(comparison, parse, gold).heads, comparison.word_dependencies(gold).heads)
 
 
 def _of_labels(comparison: Comparison, parse: str, gold: str) -> list[bool]:
     """Relations are compared as mapped."""
-    return same(comparison.relations(parse), comparison.relations(gold))
+    return same(projected(comparison, parse, gold).relations, comparison.word_relations(gold))
 
 
 def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:
@@ -77,7 +80,7 @@ def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) 
     (gold,) = against
     native = right(comparison, parse, comparison.frame.native_gold(parse))
     heads, relations = _of_heads(same, comparison, parse, gold), _of_labels(comparison, parse, gold)
-    labels = comparison.relations(parse), comparison.relations(gold)
+    labels = comparison.word_relations(parse), comparison.word_relations(gold)
     for i, is_right in enumerate(right(comparison, parse, gold)):
         if not is_right:
             kind = LossKind.HEAD_AND_RELATION if not heads[i] and not relations[i] else LossKind.HEAD
@@ -86,56 +89,93 @@ def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) 
 
 
 def _labels(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
-    return Counter(comparison.relations(parse)), Counter(comparison.relations(against[0]))
+    return Counter(comparison.word_relations(parse)), Counter(comparison.word_relations(against[0]))
 
 
-def _attachment(metric: str, title: str, meaning: str, right: Right) -> Measure:
-    count, losses = partial(_count, right), partial(_losses, right)
-    return Measure(
+def _count_aligned(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> AlignedCounts:
+    """The F1 of words, as in the CoNLL 2018 shared task: a word that only one side has is wrong (protocol §7)."""
+    (gold,) = against
+    correct = sum(right(comparison, parse, gold))
+    return AlignedCounts(correct, *(len(comparison.word_relations(version)) for version in (parse, gold)))
+
+
+def _aligned_losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
+    """The words of the parse that are wrong by the gold, and those of the gold at which the parse is not right."""
+    (gold,), native = against, comparison.frame.native_gold(parse)
+    at_gold, at_native = right(comparison, parse, gold), right(comparison, parse, native)
+    natives_at_gold = right(comparison, native, gold)
+    pairs = zip(comparison.alike(parse, gold), comparison.alike(parse, native), strict=True)
+    words = zip(pairs, comparison.word_spans(parse), comparison.word_relations(parse), strict=True)
+    for (in_gold, in_native), span, relation in words:
+        if in_gold == UNALIGNED or not at_gold[in_gold]:
+            is_native = in_native != UNALIGNED and at_native[in_native]
+            yield Loss(cause_if(is_native=is_native), LossKind.DELETE, span, relation, None)
+    expected = zip(at_gold, natives_at_gold, comparison.word_spans(gold), comparison.word_relations(gold), strict=True)
+    for is_right, is_native_right, span, relation in expected:
+        if not is_right:
+            yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, relation)
+
+
+def _attachment(metric: str, title: str, meaning: str, aligned: str, right: Right) -> tuple[Measure, Measure]:
+    """The measure where all versions have the same words, and, with another meaning, where they may not."""
+    measure = Measure(
         metric,
         title,
         meaning,
         AccuracyCounts,
-        count,
+        partial(_count, right),
         single=True,
         reason=without_dependencies,
-        losses=losses,
+        losses=partial(_losses, right),
         labels=_labels,
     )
+    count, losses = partial(_count_aligned, right), partial(_aligned_losses, right)
+    return measure, replace(measure, meaning=aligned, counts=AlignedCounts, count=count, losses=losses)
 
 
-ATTACHMENT: Final = (
-    _attachment(
-        "uas",
-        "UAS",
-        "The share of words with the gold's head (Buchholz and Marsi 2006).",
-        partial(_of_heads, same),
-    ),
-    _attachment(
-        "las",
-        "LAS",
-        "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
-        _of_arcs,
-    ),
+_UAS: Final = _attachment(
+    "uas",
+    "UAS",
+    "The share of words with the gold's head (Buchholz and Marsi 2006).",
+    "The F1 of words with the gold's head; a word that only one side has is wrong (CoNLL 2018 shared task).",
+    partial(_of_heads, same),
 )
-OTHER_ATTACHMENT: Final = (
-    _attachment(
-        "label",
-        "label accuracy",
-        "The share of words with the gold's relation, whatever their heads.",
-        _of_labels,
-    ),
-    _attachment(
-        "undirected",
-        "undirected",
-        "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
-        partial(_of_heads, undirected),
-    ),
-    _attachment(
-        "ned",
-        "NED",
-        "The share of words whose head is the gold's, or one of their children or their grandparent there: "
-        "neutral edge direction (Schwartz et al. 2011).",
-        partial(_of_heads, neutral_edge_direction),
-    ),
+_LAS: Final = _attachment(
+    "las",
+    "LAS",
+    "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
+    "The F1 of words with the gold's head and relation; a word that only one side has is wrong "
+    "(CoNLL 2018 shared task).",
+    _of_arcs,
 )
+_LABEL: Final = _attachment(
+    "label",
+    "label accuracy",
+    "The share of words with the gold's relation, whatever their heads.",
+    "The F1 of words with the gold's relation, whatever their heads; a word that only one side has is wrong.",
+    _of_labels,
+)
+_UNDIRECTED: Final = _attachment(
+    "undirected",
+    "undirected",
+    "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
+    "The F1 of words whose head is the gold's, or one of their children there (Schwartz et al. 2011); a word that only "
+    "one side has is wrong.",
+    partial(_of_heads, undirected),
+)
+_NED: Final = _attachment(
+    "ned",
+    "NED",
+    "The share of words whose head is the gold's, or one of their children or their grandparent there: "
+    "neutral edge direction (Schwartz et al. 2011).",
+    "The F1 of words whose head is the gold's, or one of their children or their grandparent there (Schwartz et al. "
+    "2011); a word that only one side has is wrong.",
+    partial(_of_heads, neutral_edge_direction),
+)
+
+ATTACHMENT: Final = (_UAS[0], _LAS[0])
+OTHER_ATTACHMENT: Final = (_LABEL[0], _UNDIRECTED[0], _NED[0])
+
+ALIGNED_ATTACHMENT: Final = (_UAS[1], _LAS[1])
+OTHER_ALIGNED_ATTACHMENT: Final = (_LABEL[1], _UNDIRECTED[1], _NED[1])
+"""The same where words may differ: as F1 of aligned words (protocol §7)."""

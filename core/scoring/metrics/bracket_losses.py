@@ -30,12 +30,12 @@ def lost_brackets(comparison: Comparison, parse: str, against: GoldSet, *, label
     found, expected = sides
     paired = trees.paired(sides, labelled=labelled)
     native = trees.paired(trees.sides(trees.parse, trees.native), labelled=labelled).keys()
-    spans = _spans(trees.parse)
+    spans = trees.spans_of(parse)
     for i in found.brackets.keys() - paired.keys():
         yield Loss(cause_if(is_native=i in native), LossKind.DELETE, spans[i], found.brackets[i].category, None)
     sides = trees.sides(trees.native, trees.gold)
     lacking = expected.brackets.keys() - trees.paired(sides, labelled=labelled).values() if sides else ()
-    spans = _spans(trees.gold)
+    spans = trees.spans_of(against[0])
     for i in expected.brackets.keys() - paired.values():
         yield Loss(cause_if(is_native=i in lacking), LossKind.ADD, spans[i], None, expected.brackets[i].category)
 
@@ -64,7 +64,7 @@ def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iter
         return
     found, expected = sides
     native = trees.paired(trees.sides(trees.parse, trees.native), labelled=False).keys()
-    brackets, spans = found.brackets.values(), _spans(trees.parse)
+    brackets, spans = found.brackets.values(), trees.spans_of(parse)
     does_cross = crossing(list(brackets), list(expected.brackets.values()), sum(found.kept))
     for (i, bracket), is_crossing in zip(found.brackets.items(), does_cross, strict=True):
         if is_crossing:
@@ -74,12 +74,12 @@ def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iter
 def lost_tags(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The words with another tag than the gold's."""
     trees = _Trees.of(comparison, parse, against)
-    native = trees.tags_beside(trees.native)
+    native, words = trees.tags_beside(trees.native), comparison.word_spans(parse)
     for i, expected in trees.tags_beside(trees.gold).items():
         found = trees.parse.tags[i]
         if found not in trees.parameters.labels_equal_to(expected):
             is_native = i in native and found in trees.parameters.labels_equal_to(native[i])
-            yield Loss(cause_if(is_native=is_native), LossKind.RELABEL, 1 << i, found, expected)
+            yield Loss(cause_if(is_native=is_native), LossKind.RELABEL, words[i], found, expected)
 
 
 def tags(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
@@ -95,7 +95,7 @@ def lost_sentence(losses: Losses, comparison: Comparison, parse: str, against: G
         trees = _Trees.of(comparison, parse, against)
         compared = trees.sides(trees.parse, trees.native)
         is_native = compared and not any(True for _ in losses(comparison, parse, (trees.name_of_native,)))
-        span = (1 << len(trees.parse)) - 1
+        span = (1 << len(comparison.positions)) - 1
         yield Loss(cause_if(is_native=bool(is_native)), LossKind.SENTENCE, span, None, None)
 
 
@@ -106,14 +106,24 @@ class _Trees(NamedTuple):
     gold: Sentence
     native: Sentence
     name_of_native: str
-    parameters: EvalbParameters
+    comparison: Comparison
 
     @staticmethod
     def of(comparison: Comparison, parse: str, against: GoldSet) -> "_Trees":
         frame, (gold,) = comparison.frame, against
         native = frame.native_gold(parse)
-        three = [comparison.sentences[frame.brackets[name]] for name in (parse, gold, native)]
-        return _Trees(three[0], three[1], three[2], native, frame.parameters)
+        three = [comparison.words[frame.brackets[name]] for name in (parse, gold, native)]
+        return _Trees(three[0], three[1], three[2], native, comparison)
+
+    @property
+    def parameters(self) -> EvalbParameters:
+        return self.comparison.frame.parameters
+
+    def spans_of(self, version: str) -> Mapping[int, Span]:
+        """The span of each bracket of a version, by its index, with the words that `evalb` leaves out."""
+        tree = self.comparison.words[self.comparison.frame.brackets[version]].constituents
+        spans = bracket_spans(tree, self.comparison.word_spans(version))
+        return {VIRTUAL_ROOT: (1 << len(self.comparison.positions)) - 1, **dict(enumerate(spans))}
 
     def sides(self, found: Sentence, expected: Sentence) -> tuple[Side, Side] | None:
         """What counts of two trees; None if `evalb` would skip them."""
@@ -135,9 +145,3 @@ class _Trees(NamedTuple):
         plain = [[each if labelled else each._replace(category="") for _, each in side] for side in (found, expected)]
         pairs = matches(plain[0], plain[1], self.parameters if labelled else _ANY_LABEL)
         return {found[i][0]: expected[j][0] for i, j in pairs}
-
-
-def _spans(sentence: Sentence) -> Mapping[int, Span]:
-    """The words of each bracket, by its index, among them those that `evalb` leaves out."""
-    spans = dict(enumerate(bracket_spans(sentence.constituents)))
-    return {VIRTUAL_ROOT: (1 << len(sentence)) - 1, **spans}

@@ -12,7 +12,9 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
+from core.scoring.metrics.relation_counts import at_gold
 from core.scoring.metrics.relation_sets import RelationSets, sets_of, unknown_relations
+from core.scoring.word_alignment import UNALIGNED
 from core.trees.causes import cause_if
 
 _CLAS: Final = (
@@ -84,6 +86,9 @@ def _count(relations: frozenset[str], comparison: Comparison, parse: str, agains
 
 def _losses(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The arcs of these relations that only the parse or only the gold has; each side is filtered by its own."""
+    if comparison.divided is not None:
+        yield from _aligned_losses(relations, comparison, parse, against[0])
+        return
     names = parse, against[0], comparison.frame.native_gold(parse)
     found, expected, native = ([_arc(arc, relations) for arc in zip(*comparison.side(n), strict=True)] for n in names)
     for i, (one, other, own) in enumerate(zip(found, expected, native, strict=True)):
@@ -91,6 +96,33 @@ def _losses(relations: frozenset[str], comparison: Comparison, parse: str, again
             yield Loss(cause_if(is_native=one == own), LossKind.DELETE, 1 << i, one[1], None)
         if other and one != other:
             yield Loss(cause_if(is_native=other != own), LossKind.ADD, 1 << i, None, other[1])
+
+
+def _aligned_losses(relations: frozenset[str], comparison: Comparison, parse: str, gold: str) -> Iterator[Loss]:
+    """The same where words differ: an arc is also lost with its word."""
+    native = comparison.frame.native_gold(parse)
+    at_gold, at_native, natives = (
+        _right_at(relations, comparison, *pair) for pair in ((parse, gold), (parse, native), (native, gold))
+    )
+    pairs = zip(comparison.alike(parse, gold), comparison.alike(parse, native), strict=True)
+    arcs = zip(*comparison.side(parse), strict=True)
+    for (in_gold, in_native), arc, span in zip(pairs, arcs, comparison.word_spans(parse), strict=True):
+        if arc[1] in relations and (in_gold == UNALIGNED or not at_gold[in_gold]):
+            is_native = in_native != UNALIGNED and at_native[in_native]
+            yield Loss(cause_if(is_native=is_native), LossKind.DELETE, span, arc[2], None)
+    arcs = zip(*comparison.side(gold), strict=True)
+    for is_right, is_native_right, arc, span in zip(at_gold, natives, arcs, comparison.word_spans(gold), strict=True):
+        if arc[1] in relations and not is_right:
+            yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, arc[2])
+
+
+def _right_at(relations: frozenset[str], comparison: Comparison, parse: str, gold: str) -> list[bool]:
+    """For each word of the gold whether the parse has its arc, of one of these relations on both sides."""
+    expected = comparison.side(gold)
+    found = at_gold(comparison.side(parse), comparison.alike(parse, gold), len(expected.heads))
+    arcs = (zip(*side, strict=True) for side in (found, expected))
+    pairs = ((_arc(one, relations), _arc(other, relations)) for one, other in zip(*arcs, strict=True))
+    return [one is not None and one == other for one, other in pairs]
 
 
 def _labels(

@@ -75,6 +75,17 @@ class OverlapCounts(NamedTuple):
         return self.in_parse + self.in_gold
 
 
+class AlignedCounts(OverlapCounts):
+    """Counts for an F1 of words: correct ones, those of the parse and those of the gold (protocol §7)."""
+
+    __slots__ = ()
+
+    @property
+    def total(self) -> int | None:
+        """The number of words, where both sides have as many: the value is then a share of them."""
+        return self.in_gold if self.in_parse == self.in_gold else None
+
+
 class AverageCounts(NamedTuple):
     """Counts for an average per sentence: occurrences, and sentences scored."""
 

@@ -86,6 +86,8 @@ class Side(NamedTuple):
 
 def kept_sides(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[Side, Side] | None:
     """What counts of a parse and a gold; None if no words or different ones are left."""
+    if len(parse) != len(gold):
+        return None
     in_parse, in_gold = _kept(parse, gold, parameters)
     words = _chosen(map(normalized, parse.forms), in_parse)
     if not words or words != _chosen(map(normalized, gold.forms), in_gold):

@@ -1,36 +1,73 @@
 """The measures there are, by the names that ``--metrics`` takes. Each family has its module."""
 
 from core.base.errors import UsageError
-from core.scoring.metrics.attachment import ATTACHMENT, OTHER_ATTACHMENT
+from core.scoring.choices import Unit
+from core.scoring.comparison import Frame
+from core.scoring.metrics.attachment import (
+    ALIGNED_ATTACHMENT,
+    ATTACHMENT,
+    OTHER_ALIGNED_ATTACHMENT,
+    OTHER_ATTACHMENT,
+)
 from core.scoring.metrics.clas import restricted_measures
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
+from core.scoring.metrics.segmentation import SEGMENTATION
 from core.scoring.metrics.tedeval import TEDEVAL
 
 HEADLINE = (*ATTACHMENT, *TEDEVAL)
 """Those of T11's Table 1, in its order."""
 
-
-def _measures(sets: RelationSets) -> tuple[Measure, ...]:
-    return (*HEADLINE, *OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
-
-
-MEASURES = _measures(BUILT_IN_SETS)
-"""All measures, with the sets of relations of UD and SUD."""
+_ALIGNED_HEADLINE = (*ALIGNED_ATTACHMENT, *TEDEVAL)
+_ABOUT_CUTS = frozenset(measure.metric for measure in SEGMENTATION)
 
 
-def measures_with(sets: RelationSets) -> tuple[Measure, ...]:
-    """All measures, the restricted ones with these ``sets`` of relations."""
-    return MEASURES if sets is BUILT_IN_SETS else _measures(sets)
+def _measures(sets: RelationSets, unit: Unit) -> tuple[Measure, ...]:
+    if unit is Unit.WORDS:
+        return (*HEADLINE, *OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
+    restricted = restricted_measures(sets)
+    return (*_ALIGNED_HEADLINE, *OTHER_ALIGNED_ATTACHMENT, *SEGMENTATION, *restricted, *PARSEVAL)
 
 
-def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = BUILT_IN_SETS) -> tuple[Measure, ...]:
+MEASURES = _measures(BUILT_IN_SETS, Unit.WORDS)
+"""All measures of versions with the same words, with the sets of relations of UD and SUD."""
+
+
+BY_CHARACTERS = _measures(BUILT_IN_SETS, Unit.CHARACTERS)
+"""All measures of versions whose words may differ, likewise."""
+
+
+def measures_with(sets: RelationSets, unit: Unit = Unit.WORDS) -> tuple[Measure, ...]:
+    """All measures of spans made of ``unit``, the restricted ones with these ``sets`` of relations."""
+    if sets is not BUILT_IN_SETS:
+        return _measures(sets, unit)
+    return MEASURES if unit is Unit.WORDS else BY_CHARACTERS
+
+
+def measures_of(frame: Frame, metrics: tuple[str, ...] | None = None) -> tuple[Measure, ...]:
+    """The measures of a run, as in `named_measures`."""
+    return named_measures(metrics, frame.relation_sets, frame.settings.unit)
+
+
+def headline_of(frame: Frame) -> tuple[Measure, ...]:
+    """The measures of T11's Table 1 in a run."""
+    return HEADLINE if frame.settings.unit is Unit.WORDS else _ALIGNED_HEADLINE
+
+
+def is_headline(measure: Measure) -> bool:
+    """Whether a measure is one of T11's Table 1 in some run."""
+    return measure in HEADLINE or measure in ALIGNED_ATTACHMENT
+
+
+def named_measures(
+    metrics: tuple[str, ...] | None, sets: RelationSets = BUILT_IN_SETS, unit: Unit = Unit.WORDS
+) -> tuple[Measure, ...]:
     """The measures that ``--metrics`` names, singly or in groups; all by default.
 
-    Raises `UsageError` for an unknown name.
+    Raises `UsageError` for an unknown name, and for one that does not apply to ``unit``.
     """
-    measures = measures_with(sets)
+    measures = measures_with(sets, unit)
     if metrics is None:
         return measures
     groups = {
@@ -41,6 +78,8 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = BUILT_I
     }
     known = dict.fromkeys(measure.metric for measure in measures)
     for metric in metrics:
+        if unit is Unit.WORDS and metric in _ABOUT_CUTS:
+            raise UsageError("{metric} is for versions whose words differ: add --align characters", metric=metric)
         if metric not in known and metric not in groups:
             raise UsageError(
                 "no metric is called '{metric}'; the metrics are {known}, the groups {groups}",

@@ -22,7 +22,7 @@ def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: 
 
 def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:
     """The edits, forgiven ones included."""
-    native = comparison.tree(comparison.frame.native_gold(parse), labelled=labelled)
+    native = comparison.compared(parse, against, labelled=labelled).native
     trees = comparison.tree(parse, labelled=True), comparison.generalized(against, labelled=True)
     for edit in comparison.script(parse, against, labelled=labelled).edits:
         found, expected = map(_text if labelled else _every, (edit.found, edit.expected), trees, [edit.span] * 2)

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.metrics.registry import HEADLINE
+from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column
 from core.scoring.statistics.bootstrap import intervals
 from core.scoring.statistics.draws import ITERATIONS, SEED
@@ -77,7 +77,7 @@ def infer(
     found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, offset(0)), strict=True))
     pairs = comparable_pairs(columns)
     p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, offset(iterations))
-    corrected = _corrected([columns[a].measure in HEADLINE for a, _ in pairs], p_values)
+    corrected = _corrected([is_headline(columns[a].measure) for a, _ in pairs], p_values)
     tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, corrected, strict=True)]
     return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)
 

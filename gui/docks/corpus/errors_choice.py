@@ -11,15 +11,19 @@ from core.breakdown.breakdown import Question, broken_down
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import MEASURES
+from core.scoring.metrics.registry import measures_of
+from core.scoring.metrics.tedeval import TEDEVAL
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.translate import title_of
 from gui.session.view_choice import Choice
 
-OFFERED: Final = [
-    each for each in MEASURES if each.metric in ("tedeval", "uas", "las", "label", "parseval") and each.labels
-]
-"""The measures whose points are broken down here."""
+_OFFERED: Final = frozenset(["tedeval", "uas", "las", "label", "parseval"])
+
+
+def offered(frame: Frame) -> list[Measure]:
+    """The measures whose points are broken down here."""
+    return [each for each in measures_of(frame) if each.metric in _OFFERED and each.labels]
+
 
 BESIDE: Final = 230
 """The width in pixels."""
@@ -88,12 +92,12 @@ class ErrorsChoice(QWidget):
             self._measures = []
         measures = [
             each
-            for each in OFFERED
+            for each in offered(frame)
             if self._sets and not (each.single and len(self.against) > 1) and broken_down(frame, each, self.against)
         ]
         if measures != self._measures:
             kept_measures = [title_of(each) for each in self._measures if each is self.measure]
-            usual = [title_of(each) for each in OFFERED if (each.metric, each.labelled) == ("tedeval", choice.labelled)]
+            usual = [title_of(each) for each in TEDEVAL if each.labelled == choice.labelled]
             self._measures = measures
             _fill(self._measure, list(map(title_of, measures)), kept_measures or usual)
 

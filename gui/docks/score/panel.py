@@ -25,11 +25,12 @@ from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import measures_with
+from core.scoring.metrics.registry import measures_of
+from core.scoring.metrics.tedeval import TEDEVAL
 from core.trees.causes import Cause
 from gui.docks.score.fitted_row import FittedRow
 from gui.docks.score.measure_view import MeasureView
-from gui.docks.score.parse_table import MEASURES_SHOWN
+from gui.docks.score.parse_table import measures_shown
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
@@ -220,7 +221,7 @@ class ScorePanel(QWidget):
         self._of_parse.setText(isolated(parse))
         is_all = self._all_measures.isChecked()
         self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
-        measures = measures_with(comparison.frame.relation_sets) if is_all else MEASURES_SHOWN
+        measures = measures_of(comparison.frame) if is_all else measures_shown(comparison.frame)
         current = self._listed if self._listed and self._listed[0] in measures else (self._distance(), against)
         self._measures.show_parse(comparison, parse, against, measures, current)
         self._show_formula()
@@ -230,7 +231,7 @@ class ScorePanel(QWidget):
     def _distance(self, *, labelled: bool | None = None) -> Measure:
         """TED with labels or without, by default as the window shows it."""
         wanted = self._choice.labelled if labelled is None else labelled
-        return next(each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == wanted)
+        return next(each for each in TEDEVAL if each.labelled == wanted)
 
     def _show_formula(self) -> None:
         """Says how the current value is computed."""

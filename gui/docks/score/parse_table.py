@@ -10,17 +10,18 @@ from core.explain.formulas import Reading, read
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.registry import MEASURES
+from core.scoring.metrics.registry import headline_of
 from gui.docks.score.gold_titles import golds_letters
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.widgets.tooltips import as_tooltip
 
-MEASURES_SHOWN: Final = tuple(
-    sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)
-)
-"""Measures against all compared golds come first."""
+
+def measures_shown(frame: Frame) -> tuple[Measure, ...]:
+    """The measures of the columns: those against all compared golds come first."""
+    return tuple(sorted(headline_of(frame), key=lambda each: each.single))
+
 
 _Golds = GoldSet | None
 """The golds of a column; None for the native gold of each parse."""
@@ -37,10 +38,11 @@ class _Row(NamedTuple):
 
 
 class ParseTable(QAbstractTableModel):
-    """One row per parse or floor: its name and values by `MEASURES_SHOWN`; the best for the same golds is bold."""
+    """One row per parse or floor: its name and values by `measures`; the best for the same golds is bold."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.measures: tuple[Measure, ...] = ()
         self._frame: Frame | None = None
         self._against: GoldSet = ()
         self._rows: list[_Row] = []
@@ -50,11 +52,12 @@ class ParseTable(QAbstractTableModel):
         """Shows all parses of ``comparison``, scored against the golds ``against``."""
         self.beginResetModel()
         self._frame, self._against = comparison.frame, against
+        self.measures = measures_shown(comparison.frame)
         self._rows = []
         for parse in comparison.frame.scored:
             own = (comparison.frame.native_gold(parse.name),)
             readings = tuple(
-                read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in MEASURES_SHOWN
+                read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in self.measures
             )
             self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
         self._parses = len(comparison.frame.parses)
@@ -72,7 +75,7 @@ class ParseTable(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1 + len(MEASURES_SHOWN)
+        return 0 if parent.isValid() else 1 + len(self.measures)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
@@ -81,7 +84,7 @@ class ParseTable(QAbstractTableModel):
             return _alignment(section)
         if section == 0:
             return self.tr("Parse") if role == _Role.DisplayRole else None
-        measure = MEASURES_SHOWN[section - 1]
+        measure = self.measures[section - 1]
         if role == _Role.DisplayRole:
             return f"{title_of(measure)}\n{self._golds_title(measure)}"
         if role == _Role.ToolTipRole:

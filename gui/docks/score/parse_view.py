@@ -7,7 +7,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from gui.docks.score.compact_table import CompactTable
-from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
+from gui.docks.score.parse_table import ParseTable
 
 
 class ParseView(CompactTable):
@@ -33,7 +33,7 @@ class ParseView(CompactTable):
         index = self.currentIndex()
         if not index.isValid():
             return None
-        return self._table.parse(index.row()), MEASURES_SHOWN[index.column() - 1] if index.column() else None
+        return self._table.parse(index.row()), self._table.measures[index.column() - 1] if index.column() else None
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""

@@ -13,7 +13,7 @@ from core.cli.subcommands.registry import SUBCOMMANDS
 from core.model.protocol import Protocol
 from core.model.scheme import Heads, Names, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 
@@ -40,6 +40,7 @@ OTHERS = Settings(
     "sets.tsv",
     floors=True,
     normalization=Normalization.PUBLISHED,
+    unit=Unit.CHARACTERS,
 )
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from core.model.protocol import Protocol
 from core.model.version import Version
+from core.scoring.choices import Unit
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import compare, make_frame
-from core.scoring.metrics.counts import OverlapCounts
+from core.scoring.metrics.counts import AlignedCounts, OverlapCounts
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.trees.algebra import crossings
@@ -35,6 +36,8 @@ TREES = {
 Row = Mapping[str, Any]
 
 every_treebank = pytest.mark.parametrize("treebank", TREEBANKS)
+every_unit = pytest.mark.parametrize("unit", Unit)
+"""Where all versions have the same words, spans of characters give the same numbers (protocol §7)."""
 
 
 @cache
@@ -69,9 +72,10 @@ def exactly(value: float) -> Any:
 @every_treebank
 @pytest.mark.parametrize("protocol", Protocol)
 @pytest.mark.parametrize("labels", ["exact", "base"])
-def test_scores(shared: Path, treebank: str, protocol: Protocol, labels: str) -> None:
+@every_unit
+def test_scores(shared: Path, treebank: str, protocol: Protocol, labels: str, unit: Unit) -> None:
     right = answers(shared / "cases", treebank)
-    results = score(versions(shared / "data", treebank), Settings(protocol, labels), METRICS)
+    results = score(versions(shared / "data", treebank), Settings(protocol, labels, unit=unit), METRICS)
     assert len(results.lengths) == right["sentences"]
     assert not results.aligned.excluded
     found = {
@@ -91,6 +95,8 @@ def test_scores(shared: Path, treebank: str, protocol: Protocol, labels: str) ->
             assert isinstance(counts, OverlapCounts)
             assert (counts.precision, counts.recall) == (exactly(row["precision"]), exactly(row["recall"]))
         total = column.total()._asdict()
+        if isinstance(counts := column.total(), AlignedCounts):
+            total["total"] = counts.total
         assert total | {key: row[key] for key in ("delta", "size", "correct", "total") if key in row} == total
 
 
@@ -130,9 +136,11 @@ def named(shared: Path, treebank: str, names: Sequence[str]) -> list[str]:
 
 @every_treebank
 @pytest.mark.parametrize("name", TREES)
-def test_trees(shared: Path, capsys: pytest.CaptureFixture[str], treebank: str, name: str) -> None:
+@every_unit
+def test_trees(shared: Path, capsys: pytest.CaptureFixture[str], treebank: str, name: str, unit: Unit) -> None:
     golds = GOLDS[:1] if name.startswith("convert") else GOLDS
-    lines = program(capsys, *TREES[name], "--format", "json", *named(shared, treebank, golds)).splitlines()
+    options = ["--format", "json", "--align", unit]
+    lines = program(capsys, *TREES[name], *options, *named(shared, treebank, golds)).splitlines()
     found = {line["id"]: line for line in map(json.loads, lines)}
     assert len(found) == len(lines) == answers(shared / "cases", treebank)["sentences"]
     expected = (shared / "cases" / f"{treebank}.{name}.jsonl").read_text("utf-8").splitlines()
@@ -142,8 +150,10 @@ def test_trees(shared: Path, capsys: pytest.CaptureFixture[str], treebank: str, 
 
 
 @every_treebank
-def test_scores_of_the_program(shared: Path, capsys: pytest.CaptureFixture[str], treebank: str) -> None:
+@every_unit
+def test_scores_of_the_program(shared: Path, capsys: pytest.CaptureFixture[str], treebank: str, unit: Unit) -> None:
     options = ["--protocol", "multifunction", "--labels", "base", "--format", "json", "--iterations", "1"]
+    options += ["--align", unit]
     result = json.loads(program(capsys, "score", *options, *named(shared, treebank, [*GOLDS, *PARSES])))
     right = answers(shared / "cases", treebank)
     assert result["sentences"] == {"compared": right["sentences"], "excluded": [], "not_trees": []}

@@ -8,7 +8,7 @@ from typing import Any
 from core.model.protocol import Protocol
 from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace
 from core.workspaces.reader import Loaded
@@ -53,6 +53,7 @@ def expected_in(folder: Path) -> Workspace:
             sets=at("tables/sets.tsv"),
             floors=True,
             normalization=Normalization.PUBLISHED,
+            unit=Unit.CHARACTERS,
         ),
         compared=("ud", "sud"),
         labelled=False,

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Attach, Rename
 from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
-from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
+from gui.docks.score.parse_table import ParseTable
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
@@ -51,7 +51,7 @@ def in_dock(window: MainWindow, session: Session) -> list[str]:
     assert isinstance(model, ParseTable)
     (tedeval,) = (
         i
-        for i, measure in enumerate(MEASURES_SHOWN, start=1)
+        for i, measure in enumerate(model.measures, start=1)
         if measure.metric == "tedeval" and measure.labelled is session.choice.labelled
     )
     return [texts(view, row, [tedeval])[0] for row in range(len(session.corpus.frame.parses))]

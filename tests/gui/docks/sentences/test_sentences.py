@@ -7,10 +7,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.engine.rows import COUNTED, AlignedRow, ExcludedRow
+from core.engine.rows import AlignedRow, ExcludedRow
 from core.formats.registry import read_version
 from core.schemes.agreement import UNCOUNTED, Agreement
 from core.scoring.comparison import make_frame
+from core.scoring.metrics.registry import headline_of
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
@@ -43,7 +44,7 @@ def made(session: Session) -> Session:
     rows = zip("abcd", TEXTS, strict=True)
     corpus.add_sentences(AlignedRow(name, text, len(text), [1] * 4, [""] * 4, b"") for name, text in rows)
     corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
-    columns = len(columns_of(frame, COUNTED))
+    columns = len(columns_of(frame, headline_of(frame)))
     corpus.add_agreements([Agreement(2, 8, 0, 8, 3), Agreement(1, 8, 4, 8, UNCOUNTED), Agreement(4, 8, 2, 8, 0)])
     corpus.add_counts([[2, 8, 4, 4, 0, 9, 4, 4, 2, 8, 4, 4]] * columns)
     session.corpus = corpus
