@@ -4832,10 +4832,6 @@
         <translation>Sätze in nur einem Stand</translation>
     </message>
     <message>
-        <source>Single corrections: {kind}</source>
-        <translation>Einzelne Korrekturen: {kind}</translation>
-    </message>
-    <message>
         <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
     </message>
