@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
-from gui.drawing.content import GHOSTS, chip_texts
+from gui.drawing.content import GHOSTS, TagKind, chip_texts
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
@@ -38,7 +38,7 @@ def _needed(piece: Piece, measures: Measures) -> float:
     """The width of the text alone."""
     if isinstance(piece.content, LabelState):
         return measures.label(chip_texts(piece.content)[-1], piece.content.chip is Chip.AGREED)
-    return measures.label(piece.content.text, True)
+    return measures.label(piece.text, piece.content.kind is not TagKind.CATEGORY)
 
 
 def _in_box(box: Box, band: Band, layout: Layout, measures: Measures) -> Iterator[str]:

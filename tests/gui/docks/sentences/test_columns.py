@@ -23,8 +23,8 @@ from tests.gui.sessions import settle, treebank
 
 ASCENDING = Qt.SortOrder.AscendingOrder
 PARSER_UD = 1
-NARROW, WIDE = 150, 900
-"""Pixels: for an id and one score; for all columns."""
+WIDE = 900
+"""Pixels, for all columns."""
 
 
 def in_sight(panel: SentencesPanel) -> list[Kind]:
@@ -113,6 +113,16 @@ def test_a_person_chooses_the_columns_and_finds_them_again(
     assert profile.columns is None
 
 
+def narrow(panel: SentencesPanel) -> None:
+    """Leaves room for an id and one score, whatever the font."""
+    panel.resize(WIDE, 400)
+    panel.show()
+    table = panel.table
+    around = table.width() - table.viewport().width()
+    table.setMaximumWidth(table.columnWidth(0) + table.columnWidth(PARSER_UD) + around)
+    panel.resize(WIDE // 2, 400)
+
+
 def button_of_columns(panel: SentencesPanel) -> QToolButton:
     (button,) = [each for each in panel.findChildren(QToolButton) if each.accessibleName() == "Columns of the table"]
     return button
@@ -135,8 +145,7 @@ def test_text_comes_after_two_scores_and_before_those_of_other_parses() -> None:
 
 
 def test_a_narrow_dock_says_that_there_are_more_scores(panel: SentencesPanel) -> None:
-    panel.table.setMaximumWidth(NARROW)
-    panel.show()
+    narrow(panel)
     assert in_sight(panel) == [Kind.NAME, Kind.SCORE]
     assert button_of_columns(panel).text() == "+1 ⋮"
     assert button_of_columns(panel).toolTip() == "Columns of the table; scores not shown: 1"
@@ -147,8 +156,7 @@ def test_a_narrow_dock_says_that_there_are_more_scores(panel: SentencesPanel) ->
 
 
 def test_every_parse_has_its_scores_in_the_menu(panel: SentencesPanel, profile: Profile) -> None:
-    panel.table.setMaximumWidth(NARROW)
-    panel.show()
+    narrow(panel)
     menu = menu_of_columns(panel)
     scores = {action.text(): action for action in menu.actions() if action.text().startswith("Score")}
     assert {text: action.isChecked() for text, action in scores.items()} == {
@@ -168,8 +176,7 @@ def test_every_parse_has_its_scores_in_the_menu(panel: SentencesPanel, profile: 
 
 
 def test_the_score_sorted_by_is_seen_first(panel: SentencesPanel) -> None:
-    panel.table.setMaximumWidth(NARROW)
-    panel.show()
+    narrow(panel)
     panel.table.sortByColumn(PARSER_UD + 1, ASCENDING)
     assert [panel.table.isColumnHidden(column) for column in (PARSER_UD, PARSER_UD + 1)] == [True, False]
 
