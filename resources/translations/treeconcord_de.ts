@@ -2627,6 +2627,10 @@
         <translation>Einen Filter eingeben oder auf etwas klicken, das zählt: einen Balken, eine Zelle, eine Editierung, einen Eintrag der Legende.</translation>
     </message>
     <message>
+        <source>The search begins once all sentences are loaded.</source>
+        <translation>Die Suche beginnt, sobald alle Sätze geladen sind.</translation>
+    </message>
+    <message>
         <source>Nothing matches this filter.</source>
         <translation>Diesem Filter entspricht nichts.</translation>
     </message>

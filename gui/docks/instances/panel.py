@@ -58,7 +58,7 @@ class InstancesPanel(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._text = ""
+        self._text = self._error = ""
         self._wanted: Expression = _EVERYTHING
         self._shown: FoundPlaces | None = None
         self._is_stale = False
@@ -172,13 +172,11 @@ class InstancesPanel(QWidget):
         if self._is_stale or self._session.is_opening or not self._session.corpus.is_complete:
             return
         places = self._session.places
+        self._error = ""
         try:
             self._wanted = parse(self._text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
         except FilterError as error:
-            self._wanted = _EVERYTHING
-            places.forget()
-            self._show_message(in_words(error.phrase), is_error=True)
-            return
+            self._wanted, self._error = _EVERYTHING, in_words(error.phrase)
         if self._wanted == _EVERYTHING:
             places.forget()
             self._show_state()
@@ -256,7 +254,9 @@ class InstancesPanel(QWidget):
             text = self.tr(
                 "Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend."
             )
-            self._show_message(text)
+            if self._text.strip():
+                text = self._error or self.tr("The search begins once all sentences are loaded.")
+            self._show_message(text, is_error=bool(self._error))
             return
         self.state.setText(self._counts(found))
         self.state.setAccessibleName(self.state.text())

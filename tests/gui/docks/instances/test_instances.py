@@ -17,6 +17,7 @@ from gui.docks.instances.panel import InstancesPanel
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 
 FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
@@ -83,17 +84,33 @@ def test_model_keeps_the_rules_of_qt(panel: InstancesPanel, sample: Session, qtb
     assert tester is not None
 
 
+def texts(panel: InstancesPanel) -> list[str]:
+    """What the dock says beside the table."""
+    return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+
+
 def test_empty_dock_says_what_to_do_and_an_invalid_filter_what_is_wrong(
     panel: InstancesPanel, sample: Session, qtbot: QtBot
 ) -> None:
-    def said() -> list[str]:
-        return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-
-    assert any("click what counts something" in text for text in said())
+    assert any("click what counts something" in text for text in texts(panel))
     look_for(panel, sample, qtbot, "nobody.rel:obl")
-    assert any("no version is called 'nobody'" in text for text in said())
+    assert any("no version is called 'nobody'" in text for text in texts(panel))
+    sample.score()
+    assert any("no version is called 'nobody'" in text for text in texts(panel)), "progress does not hide it"
+    settle(sample, qtbot)
     look_for(panel, sample, qtbot, "ud.node:xyz")
-    assert any(text == "Nothing matches this filter." for text in said())
+    assert any(text == "Nothing matches this filter." for text in texts(panel))
+
+
+def test_a_filter_waits_for_all_sentences(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    every = panel.table.model().rowCount()
+    seen: list[list[str]] = []
+    sample.versions_changed.connect(lambda: seen.append(texts(panel)))
+    sample.open(sample_specs(), Settings(labels="base"))
+    settle(sample, qtbot)
+    assert "The search begins once all sentences are loaded." in seen[0]
+    assert panel.table.model().rowCount() == every
 
 
 def test_sorting_by_the_words_before_goes_outwards_from_the_place(
