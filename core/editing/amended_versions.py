@@ -36,7 +36,9 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
         new = reread(after, version)
         if old is None or old.source != before:
             line, what = (old.line if old else 0), said("changed since it was edited")
-            expected = said("the file as it was then")
+            expected = said(
+                "the file as it was then; to go on with it as it is now, save the workspace and open it again"
+            )
             problems.append(Problem(version.spec.path, line, what, expected, str(ordinal)))
         elif isinstance(new, Sentence):
             sentences[ordinal - 1] = replace(new, ordinal=old.ordinal, line=old.line)

@@ -294,7 +294,7 @@ class MergeServer(Server):
 def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
     """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
-        raise UsageError("this window can only read the workspace; save it under another name to decide")
+        raise UsageError("the decisions can only be read here; save the workspace under another name to decide")
 
 
 def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:

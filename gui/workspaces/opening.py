@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 from os.path import realpath
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -106,7 +107,7 @@ class Attempt(QObject):
         try:
             own_state, loaded = file_state(path), load_workspace(path)
         except InputError as error:
-            questions.tell_not_opened(self._window, error)
+            questions.tell_not_opened(self._window, error, is_gone=not Path(path).exists())
             self._give_up()
             return
         if loaded.ignored:

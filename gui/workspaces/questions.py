@@ -84,10 +84,14 @@ def tell_not_saved(parent: QWidget, error: InputError) -> None:
     _tell(parent, not_saved(), lead, error.problems)
 
 
-def tell_not_opened(parent: QWidget, error: InputError) -> None:
-    """Says why a workspace could not be opened."""
+def tell_not_opened(parent: QWidget, error: InputError, *, is_gone: bool = False) -> None:
+    """Says why a workspace could not be opened, and what to do if its file ``is_gone``."""
     title = translate("Workspaces", "The workspace was not opened")
     lead = translate("Workspaces", "Each line says where, what, and what was expected.")
+    if is_gone:
+        lead = translate(
+            "Workspaces", "If its folder was moved or renamed, open it where it is now: File → Open workspace…"
+        )
     _tell(parent, title, lead, error.problems)
 
 

@@ -81,7 +81,8 @@ class SourcesDialog(QDialog):
             name = PurePath(missing[0]).name.replace("&", "&&")
             self.locate.setText(filled(self.tr("&Locate {file}…"), file=name))
         can_open = self._left_out.opened is not None
-        for widget in (self.without, self.for_good, self.meanwhile):
+        self.meanwhile.setVisible(bool(missing))
+        for widget in (self.without, self.for_good):
             widget.setVisible(bool(missing))
             widget.setEnabled(can_open)
         self._show_meanwhile()
@@ -97,7 +98,10 @@ class SourcesDialog(QDialog):
         lost = self.tr(
             "All that belongs to the missing files leaves the workspace with the next save: options and edits."
         )
+        none = self.tr("Without the missing files there is no gold: find them first.")
         lead = lost if self.for_good.isChecked() else kept
+        if self._left_out.opened is None:
+            lead = none
         self.meanwhile.setText("\n".join([lead, *followers_in_words(self._left_out)]))
 
     def _report_text(self, report: FileReport) -> str:

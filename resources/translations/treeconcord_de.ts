@@ -2947,8 +2947,16 @@
         <translation>&amp;Exportieren…</translation>
     </message>
     <message>
-        <source>{made:,} decisions ({lost:,} do not apply), saved in {path}</source>
-        <translation>{made:,} Entscheidungen ({lost:,} treffen nicht zu), gespeichert in {path}</translation>
+        <source>{made:,} decisions, of which {lost:,} do not apply, saved in {path}</source>
+        <translation>{made:,} Entscheidungen, davon {lost:,} nicht anwendbar, gespeichert in {path}</translation>
+    </message>
+    <message>
+        <source>{made:,} decisions, of which one does not apply, saved in {path}</source>
+        <translation>{made:,} Entscheidungen, davon eine nicht anwendbar, gespeichert in {path}</translation>
+    </message>
+    <message>
+        <source>{made:,} decisions, saved in {path}</source>
+        <translation>{made:,} Entscheidungen, gespeichert in {path}</translation>
     </message>
     <message>
         <source>Export log</source>
@@ -3301,6 +3309,10 @@
     <message>
         <source>{made:,} earlier decisions are in force.</source>
         <translation>{made:,} frühere Entscheidungen gelten.</translation>
+    </message>
+    <message>
+        <source>The merge is paused</source>
+        <translation>Die Zusammenführung ruht</translation>
     </message>
     <message>
         <source>The merging process has crashed. All decisions are saved; start the merge again.</source>
@@ -5144,12 +5156,20 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>the decisions can only be read here; save the workspace under another name to decide</source>
+        <translation>die Entscheidungen können hier nur gelesen werden; zum Entscheiden den Arbeitsbereich unter anderem Namen speichern</translation>
+    </message>
+    <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
         <translation>die bisherigen Entscheidungen; die Datei zurücklegen oder die Zusammenführung mit einer anderen neu beginnen</translation>
     </message>
     <message>
         <source>the file as it was then; open it again, and the edits are made to it as it is now</source>
         <translation>die Datei wie damals; neu geöffnet wird sie mit den Bearbeitungen in ihrem jetzigen Stand</translation>
+    </message>
+    <message>
+        <source>the file as it was then; to go on with it as it is now, save the workspace and open it again</source>
+        <translation>die Datei, wie sie damals war; um mit ihr fortzufahren, wie sie jetzt ist, den Arbeitsbereich speichern und neu öffnen</translation>
     </message>
     <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
@@ -5962,10 +5982,6 @@
     <message>
         <source>the drawing of this sentence is too large for a picture; SVG has no limit</source>
         <translation>die Zeichnung dieses Satzes ist zu groß für ein Bild; SVG hat keine Grenze</translation>
-    </message>
-    <message>
-        <source>the file as it was then</source>
-        <translation>die Datei, wie sie damals war</translation>
     </message>
     <message>
         <source>the file is empty</source>
@@ -7886,6 +7902,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Alles, was zu den fehlenden Dateien gehört, verlässt den Arbeitsbereich beim nächsten Speichern: Optionen und Bearbeitungen.</translation>
     </message>
     <message>
+        <source>Without the missing files there is no gold: find them first.</source>
+        <translation>Ohne die fehlenden Dateien gibt es keinen Gold-Standard: erst die Dateien suchen.</translation>
+    </message>
+    <message>
         <source>expected: {state}</source>
         <translation>erwartet: {state}</translation>
     </message>
@@ -8638,6 +8658,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Each line says where, what, and what was expected.</source>
         <translation>Jede Zeile sagt, wo was ist und was erwartet war.</translation>
+    </message>
+    <message>
+        <source>If its folder was moved or renamed, open it where it is now: File → Open workspace…</source>
+        <translation>Wenn der Ordner verschoben oder umbenannt wurde, dort öffnen, wo er jetzt liegt: Datei → Arbeitsbereich öffnen…</translation>
     </message>
     <message>
         <source>Unsaved changes can&apos;t be recovered</source>

@@ -29,6 +29,12 @@ Row = tuple[str, str, str, str]
 """A decision's number, text, sentence, and why it does not apply."""
 
 
+def lost_decisions(client: MergeClient) -> list[int]:
+    """The indices of the decisions that do not apply."""
+    inapplicable = {decision for decision, _ in client.inapplicable}
+    return [i for i, decision in enumerate(client.decisions) if decision in inapplicable]
+
+
 class LogDialog(QDialog):
     """A modeless dialog that follows new decisions; the latest comes first."""
 
@@ -90,11 +96,20 @@ class LogDialog(QDialog):
             for column, text in enumerate(row):
                 self.table.setItem(i, column, QTableWidgetItem(text))
         self._listed = list(decisions)
-        inapplicable = {decision for decision, _ in self._client.inapplicable}
-        lost = sum(decision in inapplicable for decision in decisions)
-        summary = self.tr("{made:,} decisions ({lost:,} do not apply), saved in {path}")
+        lost = len(lost_decisions(self._client))
+        summary = self.tr("{made:,} decisions, of which {lost:,} do not apply, saved in {path}")
+        if lost == 1:
+            summary = self.tr("{made:,} decisions, of which one does not apply, saved in {path}")
+        elif not lost:
+            summary = self.tr("{made:,} decisions, saved in {path}")
         self._about.setText(filled(summary, made=len(decisions), lost=lost, path=self._client.path))
         self.table.setColumnHidden(3, not lost)
+
+    def show_lost(self) -> None:
+        """Selects the latest decision that does not apply."""
+        if lost := lost_decisions(self._client):
+            self.table.selectRow(len(self._listed) - 1 - lost[-1])
+            self.table.scrollTo(self.table.currentIndex())
 
     @Slot(QModelIndex)
     def _request_place(self, index: QModelIndex) -> None:

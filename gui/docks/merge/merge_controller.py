@@ -1,5 +1,6 @@
 """Connects merging with the window; starts, restarts and ends a merge."""
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -7,7 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.base.errors import InputError, UsageError
-from core.engine.request_messages import Request
+from core.engine.request_messages import BeginMerge, Request
+from core.merging.decisions import Decision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
@@ -19,7 +21,7 @@ from gui.actions.actions import Actions
 from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles
-from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
 from gui.docks.merge.process_client import Left, MergeClient
@@ -65,6 +67,7 @@ class MergeController(QObject):
         self._is_new = False
         """Whether the user has started this merge, replacing the one in ``_before``."""
         self._before: MergeNote | None = None
+        self._shown_lost: set[Decision] = set()
         self.perspective = Perspective(window, dock, concord, profile)
         self._shown = ShownSentence(session, self._client, concord, self._panel, self)
         self._decisions = DecisionController(
@@ -197,7 +200,7 @@ class MergeController(QObject):
             session.corpus.ledger.amendments(),
             recipe,
             note.decisions,
-            session.document.is_read_only,
+            session.document.is_read_only or not os.access(note.decisions, os.W_OK),
         )
         if self._client.is_going_with(beginning):
             if self._client.is_going:
@@ -295,11 +298,14 @@ class MergeController(QObject):
         self.changed.emit()
 
     def _show_applying(self) -> None:
-        made, lost = len(self._client.decisions), len(self._client.inapplicable)
+        made, lost = len(self._client.decisions), len(lost_decisions(self._client))
         if lost:
             message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
             self._show_message(filled(message, kept=made - lost, made=made))
-            self._show_log()
+            inapplicable = {decision for decision, _ in self._client.inapplicable}
+            if inapplicable - self._shown_lost:
+                self._show_log().show_lost()
+            self._shown_lost = inapplicable
         elif made:
             self._show_message(filled(self.tr("{made:,} earlier decisions are in force."), made=made))
 
@@ -327,13 +333,14 @@ class MergeController(QObject):
         if self.perspective.is_on:
             self._concord.select_span(span)
 
-    def _show_log(self) -> None:
+    def _show_log(self) -> LogDialog:
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
             dialog = LogDialog(self._window, self._client)
             dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()
+        return dialog
 
     # Messages
 
@@ -347,7 +354,10 @@ class MergeController(QObject):
 
     @Slot(object, object)
     def _show_failure(self, request: Request, failure: InputError | UsageError) -> None:
-        message_dialogs.show_refusal(self._window, failure_text(request), error_in_words(failure))
+        title = failure_text(request)
+        if isinstance(request, BeginMerge) and not self._is_new:
+            title = self.tr("The merge is paused")
+        message_dialogs.show_refusal(self._window, title, error_in_words(failure))
 
     @Slot(str)
     def _show_death(self, output: str) -> None:

@@ -101,7 +101,7 @@ def test_decisions_open_in_another_window_are_read_only(talk: Talk, tmp_path: Pa
     for request in (second, UndoDecisions()):
         ending = other.ask(request)
         assert isinstance(ending, Refused)
-        assert "can only read the workspace" in str(ending.error)
+        assert "can only be read here" in str(ending.error)
     other.server.close()
     assert path.read_bytes() == before
     talk.ask(third)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
@@ -17,6 +17,7 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.session.session import Session
+from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
@@ -240,6 +241,7 @@ def test_without_any_gold_nothing_can_be_opened(opened: MainWindow, session: Ses
     asked(opened, SourcesDialog, qtbot)
     dialog = visible(opened, SourcesDialog)
     assert not dialog.without.isEnabled()
+    assert dialog.meanwhile.text() == "Without the missing files there is no gold: find them first."
     dialog.reject()
     assert session.document.path is None
     open_again = path.with_name(".w.concord.lock")
@@ -286,3 +288,16 @@ def test_a_changed_file_says_so_and_asks(opened: MainWindow, session: Session, p
     wait_for(opened, path, qtbot)
     trigger(opened, "save")
     assert load_workspace(str(path)).workspace.files[str(changed)] == now, "the next time it is as it was"
+
+
+def test_a_workspace_whose_folder_was_moved_says_where_to_look(
+    opened: MainWindow, session: Session, path: Path, qtbot: QtBot
+) -> None:
+    """Whoever starts the program as ever, and has moved the folder."""
+    path.parent.rename(path.parent.with_name("moved"))
+    opened.workspaces.open_file(str(path))
+    dialog = visible(opened, TextDialog)
+    assert dialog.windowTitle() == "The workspace was not opened"
+    (lead,) = dialog.findChildren(QLabel)
+    assert "If its folder was moved or renamed, open it where it is now" in lead.text()
+    dialog.close()

@@ -1,17 +1,21 @@
 """Decisions go where the workspace goes, and nobody writes to those of another window."""
 
 import json
+import os
+from dataclasses import replace
 from pathlib import Path
-from shutil import copytree, rmtree
+from shutil import copy, copytree, rmtree
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from core.base.journal import read_journal
+from core.editing.acts import Rename
 from core.merging.decision_files import DECISIONS, read_decisions
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.workspaces.files import load_workspace
+from gui.docks.merge.log_dialog import LogDialog
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.sessions import settle
@@ -178,7 +182,7 @@ def test_in_a_window_that_only_reads_a_merge_is_looked_at_and_nothing_is_decided
     begun.acts("merge_accept")
     (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
     assert box.windowTitle() == "Nothing was decided"
-    assert "save it under another name to decide" in box.text()
+    assert "save the workspace under another name to decide" in box.text()
     box.close()
     box.deleteLater()
     assert kept_in(begun).read_bytes() == before
@@ -223,3 +227,62 @@ def test_decisions_that_moved_with_their_workspace_stay_the_same_file(begun: Ben
     assert kept_in(begun) == away / before.name
     assert (away / before.name).stat().st_ino == inode
     begun.session.document.is_given_up = True
+
+
+def test_from_a_folder_that_is_only_read_a_merge_is_looked_at_and_goes_on_elsewhere(
+    begun: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A colleague's share: what was decided is seen, and saved elsewhere it can be gone on with."""
+    path = tmp_path / "shared" / "mine.concord"
+    saved(begun, path)
+    kept = kept_in(begun)
+    can = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: str(path) != str(kept) and can(path, mode))
+    reopened(begun, path)
+    assert begun.points()[0][2] == "refused"
+    begun.acts("merge_accept")
+    (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
+    assert (box.windowTitle(), "can only be read here" in box.text()) == ("Nothing was decided", True)
+    box.close()
+    saved(begun, tmp_path / "mine.concord")
+    begun.acts("merge_accept")
+    assert [len(read_decisions(str(each))) for each in (kept, kept_in(begun))] == [1, 2]
+
+
+def test_a_merge_that_cannot_go_on_is_paused_and_says_what_to_do(bench: Bench, tmp_path: Path) -> None:
+    """An editor has changed a sentence that is edited here, too."""
+    specs = [replace(spec, path=str(copy(spec.path, tmp_path))) for spec in bench.session.specs]
+    bench.opens(specs)
+    bench.begins("ptb", "ud")
+    (ud,) = (Path(spec.path) for spec in specs if spec.name == "ud")
+    ud.write_text(ud.read_text("utf-8").replace("\tarrive\t", "\tcome\t"), "utf-8")
+    assert bench.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    bench.merging._again.timeout.emit()
+    bench.waits()
+    (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
+    assert box.windowTitle() == "The merge is paused"
+    assert "save the workspace and open it again" in box.text()
+    assert bench.session.document.merge
+    box.close()
+
+
+def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Bench) -> None:
+    """Whoever goes on editing is not covered by it again and again, and sees at once which ones they are."""
+    merged.acts("merge_accept")
+    merged.session.show(5)
+    for _ in range(12):
+        merged.acts("merge_accept")
+    merged.session.show(0)
+    for label in ("parataxis", "dep"):
+        assert merged.window._editing._editor.do("ud", Rename(2, label))
+        merged.merging._again.timeout.emit()
+        merged.waits()
+        logs = [each for each in merged.window.findChildren(LogDialog) if each.isVisible()]
+        assert len(logs) == (label == "parataxis")
+        told = merged.window.statusBar().currentMessage()
+        assert told.startswith("12 of 13 decisions apply.")
+        for log in logs:
+            (row,) = (index.row() for index in log.table.selectionModel().selectedRows())
+            assert "01-sunday" in log.rows()[row]
+            assert any("13 decisions, of which one does not apply" in each.text() for each in log.findChildren(QLabel))
+            log.close()
