@@ -200,7 +200,7 @@ class MergeController(QObject):
             session.corpus.ledger.amendments(),
             recipe,
             note.decisions,
-            session.document.is_read_only or not os.access(note.decisions, os.W_OK),
+            session.document.is_read_only or is_only_read(note.decisions),
         )
         if self._client.is_going_with(beginning):
             if self._client.is_going:
@@ -363,6 +363,11 @@ class MergeController(QObject):
     def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
         message_dialogs.show_crash(self._window, lead, output)
+
+
+def is_only_read(path: str) -> bool:
+    """Whether there is a file that can't be written."""
+    return os.access(path, os.F_OK) and not os.access(path, os.W_OK)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

@@ -237,7 +237,9 @@ def test_from_a_folder_that_is_only_read_a_merge_is_looked_at_and_goes_on_elsewh
     saved(begun, path)
     kept = kept_in(begun)
     can = os.access
-    monkeypatch.setattr(os, "access", lambda path, mode: str(path) != str(kept) and can(path, mode))
+    monkeypatch.setattr(
+        os, "access", lambda path, mode: (str(path) != str(kept) or mode != os.W_OK) and can(path, mode)
+    )
     reopened(begun, path)
     assert begun.points()[0][2] == "refused"
     begun.acts("merge_accept")
