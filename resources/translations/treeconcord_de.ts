@@ -5196,10 +5196,6 @@
         <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
     </message>
     <message>
-        <source>this window can only read the workspace; save it under another name to decide</source>
-        <translation>dieses Fenster kann den Arbeitsbereich nur lesen; zum Entscheiden unter einem anderen Namen speichern</translation>
-    </message>
-    <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
         <translation>Token {i}: „{form}“ hat keine Zeichen</translation>
     </message>
