@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.explain.span_states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import FunctionTree, span_of
+from core.model.spans import span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
@@ -131,26 +131,6 @@ def test_groups_that_are_not_connected_are_numbered_from_the_left() -> None:
         (2, (("a", span_of([5, 6]), "b", span_of([6, 7])),)),
     ]
     assert [node(states, "b", *positions).group for positions in ([3, 4], [6, 7])] == [1, 2]
-
-
-def test_a_group_is_where_its_first_word_is_and_lists_the_longest_spans_first() -> None:
-    """Words 1 to 6 of one gold cross 6 and 7 of the other; 2 and 3, within them, cross 3 and 4."""
-
-    def tree(*spans: list[int]) -> FunctionTree:
-        return FunctionTree(7, {span_of(words): "x" for words in spans})
-
-    golds, words = ("a", "b"), span_of(range(1, 8))
-    apart = conflict_groups(golds, [tree([1, 2, 3, 4, 5, 6], [2, 3]), tree([6, 7], [3, 4])], words)
-    assert [group.spans for group in apart] == [
-        (("a", span_of([1, 2, 3, 4, 5, 6])), ("b", span_of([6, 7]))),
-        (("a", span_of([2, 3])), ("b", span_of([3, 4]))),
-    ]
-    (together,) = conflict_groups(golds, [tree([1, 2, 3, 4, 5, 6], [2, 3]), tree([3, 4, 5, 6, 7])], words)
-    assert together.spans == (
-        ("a", span_of([1, 2, 3, 4, 5, 6])),
-        ("a", span_of([2, 3])),
-        ("b", span_of([3, 4, 5, 6, 7])),
-    )
 
 
 def test_bands_of_the_generalized_gold() -> None:

@@ -161,6 +161,10 @@ def test_functions_of_a_bracket_are_one_by_one_or_all_together() -> None:
         Loss(PARSER, DELETE, 0b011, "X+Y", None),
         Loss(PARSER, ADD, 0b110, None, "CLR+DIR"),
     }
+    assert lost(comparison, "L-TED", "A") == {
+        *(Loss(PARSER, DELETE, 0b011, label, None) for label in "XY"),
+        *(Loss(PARSER, ADD, 0b110, None, label) for label in ("CLR", "DIR")),
+    }
 
 
 def test_a_bracket_in_the_place_of_the_virtual_root_has_all_words() -> None:
