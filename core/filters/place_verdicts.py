@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 
+from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import is_uncounted
 from core.filters.located_values import ComparedSentence, Place, written_edit
 from core.model.spans import Span
@@ -46,13 +47,18 @@ def verdict_at(sentence: ComparedSentence, place: Place, parse: str) -> tuple[Ve
     if not place.spans:
         return (Verdict.WRONG, str(len(counted))) if counted else (Verdict.RIGHT, "")
     spans = {span for _, span in place.spans}
-    if wrong := [written_edit(edit) for edit in counted if edit.span in spans]:
+    if wrong := [_edit_in_words(edit) for edit in counted if edit.span in spans]:
         return Verdict.WRONG, ", ".join(wrong)
     if sentence.labelled and _is_uncounted(sentence, parse, native, spans):
         return Verdict.UNCOUNTED, ""
     if any(edit.span in spans for edit in sentence.edits(parse)):
         return Verdict.FORGIVEN, ""
     return (Verdict.RIGHT if spans & comparison.tree(parse, labelled=True).nodes.keys() else Verdict.ABSENT), ""
+
+
+def _edit_in_words(edit: ExplainedEdit) -> str:
+    """An edit with its labels, or with those of golds that agree on none."""
+    return written_edit(edit) if edit.found or edit.expected else f"{written_edit(edit)} {edit.stand_in}".rstrip()
 
 
 def _is_uncounted(sentence: ComparedSentence, parse: str, native: str, spans: Collection[Span]) -> bool:

@@ -1,5 +1,6 @@
 """The expressions of parsed filters, and how to write them as text."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -268,18 +269,22 @@ def _operand(operand: Operand) -> str:
             return f"{written_name(operand.version)}.{operand.measure.name}{against}"
 
 
-def fields_of(expression: Expression) -> frozenset[Field]:
-    """The fields that a filter uses."""
-    found, waiting = set[Field](), [expression]
+def terms_of(expression: Expression) -> Iterator[Has | Is]:
+    """The conditions of a filter on the value of a field."""
+    waiting = [expression]
     while waiting:
         match waiting.pop():
-            case Has(field) | Is(field):
-                found.add(field)
+            case Has() | Is() as term:
+                yield term
             case Not(part):
                 waiting.append(part)
             case And(parts) | Or(parts) | Together(parts):
                 waiting += parts
-    return frozenset(found)
+
+
+def fields_of(expression: Expression) -> frozenset[Field]:
+    """The fields that a filter uses."""
+    return frozenset(term.field for term in terms_of(expression))
 
 
 def is_about_places(expression: Expression) -> bool:

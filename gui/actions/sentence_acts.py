@@ -96,8 +96,8 @@ def sentence_acts() -> tuple[Act, ...]:
         ),
         Act(
             "show_these",
-            translate("Actions", "Show &these sentences…"),
-            translate("Actions", "Filter for sentences that have something in common with the selected span"),
+            translate("Actions", "Show &these instances…"),
+            translate("Actions", "List places that have something in common with the selected span"),
             ("Return", "Enter"),
             Needs.SENTENCES,
             Place.TREES,

@@ -34,6 +34,7 @@ from gui.widgets.sample import sample_specs
 from gui.widgets.settings_file import settings_in, settings_of_person
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
+from gui.window.small_screen import fill_small_screen
 from gui.workspaces.opening import Change
 
 _LOG = logging.getLogger(__name__)
@@ -100,6 +101,7 @@ def _show(request: ViewRequest, session: Session) -> int:
     reports = ErrorReports(session, window, window.workspaces)
     sys.excepthook = reports.show_crash
     window.show_opening()
+    fill_small_screen(window)
     window.show()
     paint_now(window)
     if starting:

@@ -47,6 +47,7 @@ class FoundPlaces:
         self._spans = array("l")
         self._span_ends = array("l")
         self._texts: list[str] = []
+        self._last_forms: tuple[int, Sequence[str]] = -1, ()
         self._numbers: dict[str, int] = {}
 
     def __len__(self) -> int:
@@ -108,7 +109,13 @@ class FoundPlaces:
 
     def forms(self, row: int) -> Sequence[str]:
         """The words of the sentence of a place."""
-        sentence, corpus = self._sentences[row], self._corpus
+        sentence = self._sentences[row]
+        if self._last_forms[0] != sentence:  # Often the next place is in the same sentence.
+            self._last_forms = sentence, self._forms_of(sentence)
+        return self._last_forms[1]
+
+    def _forms_of(self, sentence: int) -> Sequence[str]:
+        corpus = self._corpus
         forms = corpus.texts[sentence].split(" ")
         if len(forms) != corpus.lengths[sentence] and sentence < corpus.compared:  # Some words have spaces in them.
             return next(iter(corpus.sentences(sentence).values())).forms

@@ -19,7 +19,7 @@ from gui.session.found_places import FoundPlaces
 if TYPE_CHECKING:
     from gui.session.session import Session
 
-MOST: Final = 50_000
+MOST: Final = 100_000
 """The most places that are described; all are counted."""
 
 

@@ -92,9 +92,9 @@ class LegendController(QObject):
         assert self._frame is not None
         bands = {band.content.key for band in self._view.drawing.layout.bands}
         text = filter_about(state, self._frame, self._choice.against, bands)
-        show = self.tr("&Show these sentences")
+        show = self.tr("&Show these instances")
         if text:
-            show = filled(self.tr("&Show these sentences: {filter}"), filter=text.replace("&", "&&"))
+            show = filled(self.tr("&Show these instances: {filter}"), filter=text.replace("&", "&&"))
         menu.addAction(show, partial(self.sentences_requested.emit, text)).setEnabled(bool(text))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(where)

@@ -107,7 +107,7 @@ class SpanCard(QFrame):
             f"<p style='margin:3px 0 0 0'><span style='color:{dim}'>{escape(marks)}</span> {isolated(escape(text))}</p>"
             for marks, text in details
         )
-        show = self.tr("Show these sentences:")
+        show = self.tr("Show these instances:")
         self._text.setHtml(
             f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
             f"<span style='color:{dim}'>{escape(place)}</span></p>"

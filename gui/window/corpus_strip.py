@@ -30,9 +30,9 @@ _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt
 class CorpusStrip(OverviewStrip):
     """A column for every sentence or, if there are more than pixels, for the worst of several.
 
-    Upwards from the middle is the share of spans and labels on which the golds differ, downwards the share that the
-    worst parse loses, each beside the highest of the corpus. A click shows a sentence; with the focus, arrow keys, Home
-    and End do.
+    Upwards from the middle is the share of spans on which the golds differ (golds that share no labels would differ by
+    those everywhere), downwards the share that the worst parse loses, each beside the highest of the corpus. A click
+    shows a sentence; with the focus, arrow keys, Home and End do.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -85,7 +85,7 @@ class CorpusStrip(OverviewStrip):
         corpus, choice = self._session.corpus, self._session.choice
         self._differing, self._lost = np.full(len(corpus), np.nan), np.full(len(corpus), np.nan)
         if len(corpus.frame.golds) > 1:
-            overlaps = corpus.overlaps(labelled=choice.labelled)[: len(corpus)]
+            overlaps = corpus.overlaps(labelled=False)[: len(corpus)]
             self._differing[: len(overlaps)] = 1 - overlaps
         parses = {parse.name for parse in corpus.frame.parses}
         for name, scores in scored_parses(corpus, choice).items():
@@ -106,7 +106,9 @@ class CorpusStrip(OverviewStrip):
         text = self.tr("{name}, sentence {i:,} of {n:,}")
         parts = [filled(text, name=corpus.names[sentence], i=sentence + 1, n=len(corpus))]
         if not np.isnan(self._differing[sentence]):
-            parts.append(filled(self.tr("golds differ in {share:.0%}"), share=float(self._differing[sentence])))
+            parts.append(
+                filled(self.tr("golds differ in {share:.0%} of spans"), share=float(self._differing[sentence]))
+            )
         if not np.isnan(self._lost[sentence]):
             parts.append(filled(self.tr("the worst parse loses {share:.0%}"), share=float(self._lost[sentence])))
         return "; ".join(parts)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
@@ -25,9 +25,6 @@ class Layouts(QObject):
     With parses and with golds alone, the layout is the one last chosen there. A merge has an arrangement of its own,
     laid over the current layout.
     """
-
-    was_reset = Signal()
-    """The docks are where they were at first."""
 
     def __init__(
         self,
@@ -85,7 +82,6 @@ class Layouts(QObject):
         else:
             self._arrange(self._current)
         self._docks.panel(SENTENCES).reset_columns()
-        self.was_reset.emit()
 
     def _remembered(self) -> Layout:
         return layout_of(self._profile.layout(has_parses=self._has_parses)) or _AT_FIRST[self._has_parses]

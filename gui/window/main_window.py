@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         LanguageMenu(self, self._actions, profile)
         FocusFrames(self)
         Shortcuts(self, self._actions, self._concord.view, profile)
-        below = BottomDocks(self._docks, self)
+        below = self._below = BottomDocks(self._docks, self)
         FindingsWiring(session, self._concord, self._docks, below, self._actions, self)
         self._instances = InstancesWiring(
             session, self._sentences, self._concord, self._docks, below, self._actions, self
@@ -238,12 +238,12 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_corpus(self) -> None:
-        self._docks.bring_up(CORPUS)
+        self._below.show(CORPUS)
         self._docks.panel(CORPUS).focus_page()
 
     @Slot()
     def _show_labels(self) -> None:
-        self._docks.bring_up(CORPUS)
+        self._below.show(CORPUS)
         self._docks.panel(CORPUS).show_page(PageName.LABELS)
 
     @Slot()

@@ -432,6 +432,14 @@
         <translation>Nach der Zahl der Token sortieren, die höchste zuerst, und den ersten Satz zeigen</translation>
     </message>
     <message>
+        <source>Show &amp;these instances…</source>
+        <translation>&amp;Diese Fundstellen zeigen…</translation>
+    </message>
+    <message>
+        <source>List places that have something in common with the selected span</source>
+        <translation>Fundstellen auflisten, die mit der ausgewählten Spanne etwas gemeinsam haben</translation>
+    </message>
+    <message>
         <source>Fl&amp;ag</source>
         <translation>&amp;Markieren</translation>
     </message>
@@ -446,14 +454,6 @@
     <message>
         <source>Write a note on the current sentence</source>
         <translation>Eine Notiz zum gezeigten Satz schreiben</translation>
-    </message>
-    <message>
-        <source>Show &amp;these sentences…</source>
-        <translation>&amp;Diese Sätze zeigen…</translation>
-    </message>
-    <message>
-        <source>Filter for sentences that have something in common with the selected span</source>
-        <translation>Wählen, was die Sätze der Tabelle mit der ausgewählten Spanne gemeinsam haben sollen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -1487,6 +1487,14 @@
         <translation>Die Zahlen, die gezeichnet sind</translation>
     </message>
     <message>
+        <source>Show these instances</source>
+        <translation>Diese Fundstellen zeigen</translation>
+    </message>
+    <message>
+        <source>List the places that are counted in the selection (Enter)</source>
+        <translation>Die Stellen auflisten, die in der Auswahl gezählt sind (Eingabetaste)</translation>
+    </message>
+    <message>
         <source>Show only the selected sentences in the table of sentences (Enter)</source>
         <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
     </message>
@@ -1529,8 +1537,8 @@
         <translation>{name}, Satz {i:,} von {n:,}</translation>
     </message>
     <message>
-        <source>golds differ in {share:.0%}</source>
-        <translation>die Gold-Standards unterscheiden sich in {share:.0%}</translation>
+        <source>golds differ in {share:.0%} of spans</source>
+        <translation>Gold-Standards weichen in {share:.0%} der Spannen voneinander ab</translation>
     </message>
     <message>
         <source>the worst parse loses {share:.0%}</source>
@@ -2623,6 +2631,10 @@
         <translation>nicht gruppiert</translation>
     </message>
     <message>
+        <source>sorting: {done:,} of {all:,} places</source>
+        <translation>wird sortiert: {done:,} von {all:,} Stellen</translation>
+    </message>
+    <message>
         <source>Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend.</source>
         <translation>Einen Filter eingeben oder auf etwas klicken, das zählt: einen Balken, eine Zelle, eine Editierung, einen Eintrag der Legende.</translation>
     </message>
@@ -2855,12 +2867,12 @@
         <translation>&amp;Nächste in diesem Satz</translation>
     </message>
     <message>
-        <source>&amp;Show these sentences</source>
-        <translation>&amp;Diese Sätze zeigen</translation>
+        <source>&amp;Show these instances</source>
+        <translation>&amp;Diese Fundstellen zeigen</translation>
     </message>
     <message>
-        <source>&amp;Show these sentences: {filter}</source>
-        <translation>&amp;Diese Sätze zeigen: {filter}</translation>
+        <source>&amp;Show these instances: {filter}</source>
+        <translation>&amp;Diese Fundstellen zeigen: {filter}</translation>
     </message>
 </context>
 <context>
@@ -4842,6 +4854,10 @@
     <message>
         <source>Changes that follow a rule</source>
         <translation>Änderungen, die einer Regel folgen</translation>
+    </message>
+    <message>
+        <source>No version has the label {label}; try {filters}</source>
+        <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
     </message>
     <message>
         <source>Sentences in one state only</source>
@@ -7437,8 +7453,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Dieser Satz ist zu lang, um seine Editierungen zu zeigen ({n:,} Wörter). Seine Werte stehen in der Tabelle.</translation>
     </message>
     <message>
-        <source>Show these sentences</source>
-        <translation>Diese Sätze zeigen</translation>
+        <source>Show these instances</source>
+        <translation>Diese Fundstellen zeigen</translation>
     </message>
     <message>
         <source>⚠ L‑TED says little about labels here: {coverage}</source>
@@ -7977,8 +7993,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{n} Wörter, {first}–{last}</translation>
     </message>
     <message>
-        <source>Show these sentences:</source>
-        <translation>Diese Sätze zeigen:</translation>
+        <source>Show these instances:</source>
+        <translation>Diese Fundstellen zeigen:</translation>
     </message>
 </context>
 <context>

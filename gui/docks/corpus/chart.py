@@ -34,6 +34,7 @@ class Chart(QObject):
     """A plot of the corpus. Its selectable *elements* are numbered from 0, each with a row in ``numbers``.
 
     ``controls`` choose what is plotted; None if there is no choice. They are above the plot, or beside it.
+    ``caption`` stands above plot and table, whatever their height.
     ``lacking`` says why the plot is empty.
     """
 
@@ -41,6 +42,9 @@ class Chart(QObject):
     """The user has chosen something else to plot."""
 
     has_controls_beside = False
+
+    has_floors = False
+    """Whether the scores of floors are plotted if wanted."""
 
     leads_to_places = False
     """Whether a click on an element lists the places that it counts, if a filter finds them."""
@@ -55,6 +59,7 @@ class Chart(QObject):
         self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: style.Axis(side) for side in ("left", "bottom")})
         self.plot: Any = self.widget.getPlotItem()
         self.controls: QWidget | None = None
+        self.caption: QWidget | None = None
         self.numbers: Numbers = NOTHING
         self.lacking = ""
         self.theme: Theme = LIGHT

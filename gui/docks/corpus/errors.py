@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QLabel
 
 from core.breakdown.aspect import Aspect
 from core.breakdown.aspects import NO_LABEL
@@ -43,6 +44,9 @@ NUMBER: Final = 0.12
 
 NEVER: Final = Lost()
 
+_BETWEEN: Final = "·"
+"""Stands between the sums of parses."""
+
 
 class ErrorsChart(Chart):
     """A row per value, with a bar in two parts for each parse: lost to the parser, and lost to the scheme (hatched).
@@ -62,6 +66,9 @@ class ErrorsChart(Chart):
         self._choices = ErrorsChoice()
         self._choices.chosen.connect(self.changed)
         self.controls = self._choices
+        self._sums = self.caption = QLabel(wordWrap=True)
+        self._sums.setTextFormat(Qt.TextFormat.PlainText)
+        self._sums.setContentsMargins(6, 2, 6, 2)
         self._found: list[Breakdown] = []
         self._values: list[str] = []
         self._captions: Mapping[str, str] = {}
@@ -81,7 +88,7 @@ class ErrorsChart(Chart):
         self._found, self._values, self.numbers = [], [], NOTHING
         if question is None:
             self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
-            choices.sums.setText("")
+            self._sums.setText("")
             return
         if question != corpus.breakdowns.question:
             self.breakdown_requested.emit(question)
@@ -112,7 +119,7 @@ class ErrorsChart(Chart):
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
             lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
-        self._choices.sums.setText("\n".join(lines))
+        self._sums.setText(f" {_BETWEEN} ".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
         aspect, titles, columns = self._choices.aspect, list[str](), list[list[object]]()

@@ -73,9 +73,6 @@ class ErrorsChoice(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.activated.connect(self.chosen)
             form.addRow(label, box)
-        self.sums = QLabel()
-        self.sums.setWordWrap(True)
-        form.addRow(self.sums)
         self.setMaximumWidth(BESIDE)
 
     def offer(self, frame: Frame, choice: Choice) -> None:

@@ -120,6 +120,7 @@ class ExperimentPage(Page):
     """The table and a note on its marks. A cell stands for the sentences in which its parse scores below 1."""
 
     work = Work.INFERRING
+    has_floors = True
 
     def __init__(self) -> None:
         super().__init__(self.tr("Parses by golds"))

@@ -42,6 +42,8 @@ class HistogramChart(Chart):
     The last bar of each parse stands for the sentences with a score of 1.
     """
 
+    has_floors = True
+
     def __init__(self) -> None:
         super().__init__(self.tr("Distribution"))
         self._names: list[str] = []

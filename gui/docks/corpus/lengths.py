@@ -29,6 +29,8 @@ NORMAL: Final = 1.96
 class LengthsChart(Chart):
     """The mean score of sentences of similar length, with its 95 % interval; elements are bins of lengths."""
 
+    has_floors = True
+
     def __init__(self) -> None:
         super().__init__(self.tr("Length"))
         self._marks: list[str] = []

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStackedWidget,
     QToolTip,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -77,6 +78,9 @@ class Page(QWidget):
     has_twin = False
     """Whether the page has both a plot and a table."""
 
+    has_floors = False
+    """Whether the page shows the scores of floors if wanted."""
+
     work: Work | None = None
     """The work that the engine must do while the page is visible."""
 
@@ -114,7 +118,7 @@ class PlotPage(Page):
 
     def __init__(self, chart: Chart, work: Work | None = None) -> None:
         super().__init__(chart.title)
-        self.work = work
+        self.work, self.has_floors = work, chart.has_floors
         self._chart = chart
         self._selected: Elements = NO_ELEMENTS
         self._shown: tuple[Corpus, Choice] | None = None
@@ -138,7 +142,12 @@ class PlotPage(Page):
         layout.setSpacing(0)
         if chart.controls is not None:
             layout.addWidget(_scrolled(chart.controls) if chart.has_controls_beside else chart.controls)
-        layout.addWidget(self._pages, 1)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        if chart.caption is not None:
+            right.addWidget(chart.caption)
+        right.addWidget(self._pages, 1)
+        layout.addLayout(right, 1)
         self._is_table = False
         self._connect(chart)
         self._dress()

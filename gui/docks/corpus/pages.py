@@ -100,7 +100,6 @@ class CorpusContents(QWidget):
         )
         self._as_table.setCheckable(True)
         self._as_table.setToolTip(self.tr("The plotted numbers"))
-        self._show_these.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
         self._export.setMenu(self._export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         row = QHBoxLayout()
@@ -178,6 +177,7 @@ class CorpusContents(QWidget):
     def _turn(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
         self._as_table.setVisible(self.page.has_twin)
+        self._floors.setVisible(self.page.has_floors)
         self.page.show_table(is_table=self._as_table.isChecked())
         self._watch()
         self._show_arrivals()
@@ -228,9 +228,15 @@ class CorpusContents(QWidget):
         selected = self.page.selected_sentences()
         self._show_these.setEnabled(bool(selected.sentences))
         text = self.tr("Show these sentences")
-        if len(selected.sentences) > 1:
+        if selected.filter:
+            text = self.tr("Show these instances")
+        elif len(selected.sentences) > 1:
             text = filled(self.tr("Show these {count:,} sentences"), count=len(selected.sentences))
         self._show_these.setText(text)
+        if selected.filter:
+            self._show_these.setToolTip(self.tr("List the places that are counted in the selection (Enter)"))
+        else:
+            self._show_these.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
 
     @Slot()
     def _request_selection(self) -> None:

@@ -40,6 +40,8 @@ class _Row(NamedTuple):
 class ScoresChart(Chart):
     """One dot per parse and floor, with the 95 % interval as a line through it."""
 
+    has_floors = True
+
     def __init__(self) -> None:
         super().__init__(self.tr("Scores"))
         self._rows: list[_Row] = []

@@ -41,6 +41,8 @@ class VersusChart(Chart):
     are_sentences = True
     has_controls_beside = True
 
+    has_floors = True
+
     def __init__(self) -> None:
         super().__init__(self.tr("Parser against parser"))
         self._x = self._y = NOWHERE

@@ -1,15 +1,20 @@
-"""The Qt model of places; contexts are made only for visible rows, and for all if they are sorted or grouped."""
+"""The Qt model of places; contexts are made only for visible rows, and for all if they are sorted or grouped.
+
+This takes seconds for a hundred thousand, so it is done in slices: until then, rows stay as they are.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from core.base.tsv import tsv_line
 from gui.docks.instances.concordance import Context, context_of
+from gui.docks.instances.slices import Slices, Work, ranks_of, texts_of
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted
@@ -58,6 +63,13 @@ class Group(NamedTuple):
 class InstancesModel(QAbstractTableModel):
     """One row per place, in the order of sentences until they are sorted."""
 
+    sorting = Signal(int)
+    """How many places are ready to be sorted."""
+    is_sorted = Signal()
+    """The places are in the order that was asked for."""
+    grouped = Signal(object)
+    """The `Group`s that were asked for."""
+
     def __init__(self, corpus: Corpus, parent: QObject) -> None:
         super().__init__(parent)
         self._corpus = corpus
@@ -68,13 +80,15 @@ class InstancesModel(QAbstractTableModel):
         self._sorted: tuple[int, Qt.SortOrder] | None = None
         self.columns: Sequence[PlaceColumn] = ()
         self._is_leftwards = False
-        self._texts: dict[tuple[Kind, int], list[str]] = {}
+        self._ranks: dict[PlaceColumn, NDArray[np.int_]] = {}
+        self._sorts, self._groups = Slices(self), Slices(self)
+        self._sorts.progressed.connect(self.sorting)
 
     def show(self, corpus: Corpus, found: FoundPlaces | None) -> None:
         """Shows the places of another search."""
         self.beginResetModel()
         self._corpus, self.found, self._only, self._sorted = corpus, found, None, None
-        self._texts.clear()
+        self._forget()
         self._taken = 0 if found is None else len(found)
         self._order = np.arange(self._taken)
         self.columns = () if found is None else self._columns_of(found)
@@ -87,7 +101,7 @@ class InstancesModel(QAbstractTableModel):
         before, self._taken = self._taken, len(self.found)
         if self._taken == before:
             return
-        self._texts.clear()
+        self._forget()
         if self._only is None:
             self.beginInsertRows(QModelIndex(), len(self._order), len(self._order) + self._taken - before - 1)
             self._order = np.append(self._order, np.arange(before, self._taken))
@@ -115,34 +129,61 @@ class InstancesModel(QAbstractTableModel):
         return int(rows[0]) if len(rows) else -1
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sorts the rows as soon as their keys are made."""
+        self._sorted = (column, order) if 0 <= column < len(self.columns) else None
+        self._sorts.stop()
+        if self._sorted and self.columns[column] not in self._ranks:
+            wanted = self.columns[column]
+            self._sorts.do(self._ranking(wanted), partial(self._take_ranks, wanted))
+        else:
+            self._reorder()
+
+    def _take_ranks(self, column: PlaceColumn, ranks: "NDArray[np.int_]") -> None:
+        self._ranks[column] = ranks
+        self._reorder()
+
+    def _reorder(self) -> None:
         self.layoutAboutToBeChanged.emit()
         kept = [(index, self.place_at(index.row())) for index in self.persistentIndexList()]
-        self._sorted = (column, order) if 0 <= column < len(self.columns) else None
         self._arrange()
         for index, place in kept:
             self.changePersistentIndex(index, self.index(self.row_of(place), index.column()))
         self.layoutChanged.emit()
+        self.is_sorted.emit()
+
+    def _forget(self) -> None:
+        """Drops what was made of all places, since there are others."""
+        self._ranks.clear()
+        self._sorts.stop()
+        self._groups.stop()
 
     def _arrange(self) -> None:
         rows = np.arange(self._taken) if self._only is None else self._only
-        if self._sorted:
-            column, order = self._sorted
-            keys = self._sort_keys(self.columns[column])[rows]
+        if self._sorted and (ranks := self._ranks.get(self.columns[self._sorted[0]])) is not None:
+            order, keys = self._sorted[1], ranks[rows]
             rows = rows[np.argsort(-keys if order is Qt.SortOrder.DescendingOrder else keys, kind="stable")]
         self._order = rows
 
-    def groups(self, column: int) -> list[Group]:
-        """The values of a column, the most frequent first; contexts by their word next to the place."""
-        assert self.found is not None
+    def group(self, column: int) -> None:
+        """Groups places by the values of a column; contexts by their word next to the place."""
         shown = self.columns[column]
-        texts = self._grouping_texts(shown)
+        nearest = -1 if (shown.kind is Kind.LEFT) != self._is_leftwards else 0
+
+        def text(place: int) -> str:
+            value = self._text(place, shown)
+            return value.split(" ")[nearest] if shown.kind in (Kind.LEFT, Kind.RIGHT) else value
+
+        self._groups.do(texts_of(text, self._taken), self._take_groups)
+
+    def _take_groups(self, texts: Sequence[str]) -> None:
+        """Tells the values with their places, the most frequent first."""
         numbers: dict[str, int] = {}
         codes = np.fromiter((numbers.setdefault(text, len(numbers)) for text in texts), np.intp, len(texts))
         order = np.argsort(codes, kind="stable")
         ends = np.cumsum(np.bincount(codes, minlength=len(numbers)))
         parts = np.split(order, ends[:-1]) if numbers else []
         found = [Group(text, rows) for text, rows in zip(numbers, parts, strict=True)]
-        return sorted(found, key=lambda group: (-len(group.rows), group.value))
+        self.grouped.emit(sorted(found, key=lambda group: (-len(group.rows), group.value)))
 
     def as_text(self, rows: Iterable[int]) -> str:
         """The titles and some rows as tab-separated lines; no text in them is a formula."""
@@ -233,37 +274,23 @@ class InstancesModel(QAbstractTableModel):
                 return context.before if self._is_leftwards else context.after
         return found.cell(place, column.version)
 
-    def _all_texts(self, column: PlaceColumn) -> list[str]:
-        """The text of every place in a column; kept until more places arrive."""
-        assert self.found is not None
-        key = column.kind, column.version
-        if key not in self._texts:
-            self._texts[key] = [self._text(place, column) for place in range(self._taken)]
-        return self._texts[key]
-
-    def _grouping_texts(self, column: PlaceColumn) -> list[str]:
-        texts = self._all_texts(column)
-        if column.kind not in (Kind.LEFT, Kind.RIGHT):
-            return texts
-        nearest = -1 if (column.kind is Kind.LEFT) != self._is_leftwards else 0
-        return [text.split(" ")[nearest] for text in texts]
-
-    def _sort_keys(self, column: PlaceColumn) -> "NDArray[np.int_]":
-        """The rank of every place in a column: sentences as in the corpus, context from the place outwards."""
+    def _ranking(self, column: PlaceColumn) -> Work["NDArray[np.int_]"]:
+        """Ranks every place in a column: sentences as in the corpus, context from the place outwards."""
         assert self.found is not None
         if column.kind is Kind.SENTENCE:
-            return self.found.sentence_codes[: self._taken]
-        texts = self._all_texts(column)
-        outwards: Callable[[str], object] = str.casefold
-        if self.is_before(column):
-            outwards = _backwards
-        keys = [outwards(text) for text in texts]
-        ranks = {key: rank for rank, key in enumerate(sorted(set(keys)))}  # type: ignore[type-var]
-        return np.fromiter((ranks[key] for key in keys), np.int_, len(keys))
+            return _at_once(self.found.sentence_codes[: self._taken])
+        outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
+        return ranks_of(lambda place: outwards(self._text(place, column)), self._taken)
 
     def is_before(self, column: PlaceColumn) -> bool:
         """Whether a column has the words that come before the place."""
         return column.kind is (Kind.RIGHT if self._is_leftwards else Kind.LEFT)
+
+
+def _at_once(ranks: "NDArray[np.int_]") -> Work["NDArray[np.int_]"]:
+    """Ranks that are known."""
+    yield 0
+    return ranks
 
 
 def _backwards(text: str) -> str:

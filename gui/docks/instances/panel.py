@@ -1,5 +1,6 @@
 """The Instances dock: the text of the filter, the places that it finds, and their values by group."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QMenu,
     QSizePolicy,
     QSplitter,
@@ -23,18 +23,20 @@ from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
+from core.filters.label_hints import label_hint
 from core.filters.parser import parse
 from core.filters.syntax import And, Expression
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
 from gui.docks.instances.groups import GroupsList
-from gui.docks.instances.model import InstancesModel
+from gui.docks.instances.model import Group, InstancesModel
 from gui.docks.instances.table import InstancesTable
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.widgets import message_dialogs
+from gui.widgets.filter_line import FilterLine
 from gui.widgets.flat_button import flat_button
 from gui.widgets.theme_colours import theme_for
 
@@ -64,7 +66,7 @@ class InstancesPanel(QWidget):
         self._is_stale = False
         self._model = InstancesModel(session.corpus, self)
         self.table = InstancesTable(self._model)
-        self.line = QLineEdit()
+        self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
         self.state = QLabel()
         self.group_by = QComboBox()
         self.groups = GroupsList()
@@ -81,7 +83,6 @@ class InstancesPanel(QWidget):
         self.line.setAccessibleName(self.tr("Filter of the instances"))
         self.line.setToolTip(self.tr("The filter of the table of sentences; Enter applies changes to both"))
         self.line.setPlaceholderText(self.tr("Filter: words or fields"))
-        self.line.setClearButtonEnabled(True)
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self._message.setTextFormat(Qt.TextFormat.PlainText)
@@ -116,12 +117,15 @@ class InstancesPanel(QWidget):
 
     def _connect(self) -> None:
         session = self._session
-        self.line.returnPressed.connect(self._enter)
+        self.line.committed.connect(self._enter)
         self.table.place_chosen.connect(self._choose)
         self.table.copy_requested.connect(self._copy_places)
         self._copy.clicked.connect(self._copy_places)
         self._export.clicked.connect(self._choose_file)
         self.group_by.currentIndexChanged.connect(self._group)
+        self._model.grouped.connect(self._show_groups)
+        self._model.sorting.connect(self._tell_sorting)
+        self._model.is_sorted.connect(self._show_state)
         self.groups.chosen.connect(self._restrict)
         session.places.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
@@ -173,8 +177,9 @@ class InstancesPanel(QWidget):
             return
         places = self._session.places
         self._error = ""
+        self.line.vocabulary = vocabulary_of(self._session.corpus.frame, tuple(MergeState))
         try:
-            self._wanted = parse(self._text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
+            self._wanted = parse(self._text, self.line.vocabulary)
         except FilterError as error:
             self._wanted, self._error = _EVERYTHING, in_words(error.phrase)
         if self._wanted == _EVERYTHING:
@@ -195,7 +200,9 @@ class InstancesPanel(QWidget):
 
     @Slot()
     def _enter(self) -> None:
-        self.text_entered.emit(self.line.text().strip())
+        text = self.line.text().strip()
+        self.line.history.add(text)
+        self.text_entered.emit(text)
 
     @Slot()
     def _show_found(self) -> None:
@@ -234,8 +241,19 @@ class InstancesPanel(QWidget):
         is_grouped = 0 <= column < len(self._model.columns)
         self._restrict(None)
         if is_grouped:
-            self.groups.show_groups(self.group_by.currentText(), self._model.groups(column))
-        self.groups.setVisible(is_grouped)
+            self._model.group(column)
+        else:
+            self.groups.hide()
+
+    @Slot(object)
+    def _show_groups(self, groups: Sequence[Group]) -> None:
+        self.groups.show_groups(self.group_by.currentText(), groups)
+        self.groups.show()
+
+    @Slot(int)
+    def _tell_sorting(self, done: int) -> None:
+        text = filled(self.tr("sorting: {done:,} of {all:,} places"), done=done, all=len(self._shown or ()))
+        self.state.setText(text)
 
     @Slot(object)
     def _restrict(self, rows: object) -> None:
@@ -263,7 +281,8 @@ class InstancesPanel(QWidget):
         if len(found):
             self._pages.setCurrentIndex(1)
         elif found.is_complete:
-            self._show_message(self.tr("Nothing matches this filter."))
+            text, hint = self.tr("Nothing matches this filter."), label_hint(self._wanted, self.line.vocabulary)
+            self._show_message(f"{text}\n{in_words(hint)}" if hint else text)
         else:
             self._show_message(self.tr("Searching…"))
 

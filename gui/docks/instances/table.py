@@ -1,5 +1,6 @@
 """The table view of places, aligned as in a concordance."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -24,6 +25,9 @@ TYPING: Final = 1500
 LEAST_WORDS: Final = 300
 """The room that columns with words get at least, in pixels; the table then scrolls sideways."""
 
+WORDS_SHARE: Final = 0.5
+"""The share of the room that they get at least: a concordance is about words."""
+
 
 class _Cell(QStyledItemDelegate):
     """Words of the place are bold, those around it dim, and the end that is cut off is the one away from the place."""
@@ -40,6 +44,16 @@ class _Cell(QStyledItemDelegate):
             option.palette.setColor(QPalette.ColorRole.Text, theme_for(option.palette).dim_text)
         if model.is_before(model.columns[index.column()]):
             option.textElideMode = Qt.TextElideMode.ElideLeft
+
+
+def _level(widths: Iterable[int], room: int) -> int:
+    """The width to cut wider columns to, so that all of these widths fit into ``room``."""
+    rest, ordered = room, sorted(widths)
+    for i, width in enumerate(ordered):
+        if width * (len(ordered) - i) > rest:
+            return rest // (len(ordered) - i)
+        rest -= width
+    return ordered[-1] if ordered else 0
 
 
 class InstancesTable(RowsTable):
@@ -114,13 +128,17 @@ class InstancesTable(RowsTable):
 
     def fit_columns(self) -> None:
         """Gives columns the width that their visible rows need, and those with words what is left."""
-        room = self.viewport().width()
+        room, wanted = self.viewport().width(), dict[int, int]()
         for i, column in enumerate(self._model.columns):
             if column.kind not in SHARES:
-                wanted = max(self.sizeHintForColumn(i), self.horizontalHeader().sectionSizeHint(i))
-                self.setColumnWidth(i, max(NARROWEST, min(WIDEST, wanted)))
                 self.setColumnHidden(i, column.kind is Kind.WHAT and not self._has_what())
-                room -= self.columnWidth(i)
+                if not self.isColumnHidden(i):
+                    needed = max(self.sizeHintForColumn(i), self.horizontalHeader().sectionSizeHint(i))
+                    wanted[i] = max(NARROWEST, min(WIDEST, needed))
+        widest = _level(wanted.values(), room - max(LEAST_WORDS, round(WORDS_SHARE * room)))
+        for i, width in wanted.items():
+            self.setColumnWidth(i, min(width, max(NARROWEST, widest)))
+            room -= self.columnWidth(i)
         for i, column in enumerate(self._model.columns):
             if column.kind in SHARES:
                 self.setColumnWidth(i, int(SHARES[column.kind] * max(room, LEAST_WORDS)))

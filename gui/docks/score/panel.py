@@ -166,8 +166,8 @@ class ScorePanel(QWidget):
         self._pages.addWidget(content)
 
     def _add_sentences_action(self, view: QAbstractItemView, show: Callable[[], None]) -> QAction:
-        """Adds the action that shows the sentences of the current row, for Enter and the context menu."""
-        action = QAction(self.tr("Show these sentences"), view)
+        """Adds the action that lists the instances of the current row, for Enter and the context menu."""
+        action = QAction(self.tr("Show these instances"), view)
         action.setShortcuts([QKeySequence("Return"), QKeySequence("Enter")])
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(show)

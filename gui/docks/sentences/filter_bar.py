@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePol
 
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
-from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.filtering import Filtering
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
+from gui.widgets.filter_line import FilterLine
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.profile import Profile
 from gui.widgets.theme_colours import theme_for

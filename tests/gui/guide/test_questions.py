@@ -14,8 +14,8 @@ from gui.docks.corpus.page import Page, PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.instances.model import InstancesModel, Kind
 from gui.docks.instances.panel import InstancesPanel
-from gui.docks.sentences.filter_line import FilterLine
 from gui.session.session import Session
+from gui.widgets.filter_line import FilterLine
 from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import part
 from tests.gui.guide.reader import Reader

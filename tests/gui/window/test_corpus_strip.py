@@ -47,7 +47,7 @@ def test_of_many_sentences_on_a_pixel_the_worst_is_shown(sample: Session, qtbot:
     qtbot.addWidget(strip)
     strip.setMinimumWidth(1)
     strip.resize(3, 20)
-    overlaps = sample.corpus.overlaps(labelled=True)
+    overlaps = sample.corpus.overlaps(labelled=False)
     first = strip.sentence_at(0)
     assert 0 <= first < 10
     scores = scored_parses(sample.corpus, sample.choice).values()

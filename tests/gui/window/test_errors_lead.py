@@ -7,7 +7,6 @@ from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
-from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
@@ -35,7 +34,7 @@ def test_what_a_parser_loses_most_on_is_found_in_the_table(window: MainWindow, s
     page.twin.selectRow(0)
     expected = {sample.corpus.names[i] for i in chart.sentences_of(np.array([0]))}
     contents._show_these.click()
-    (line,) = window.findChildren(FilterLine)
+    line = window._sentences.filter.line
     assert line.text() == f"parser_ud.lost:relation={chart._values[0]};"
     (table,) = window.findChildren(SentencesTable)
     model = table.model()

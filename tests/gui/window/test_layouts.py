@@ -18,7 +18,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
-from gui.window.dock_table import CORPUS, DOCKS, SCORE, SENTENCES, VERSIONS
+from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, SCORE, SENTENCES, VERSIONS
 from gui.window.docks import Dock
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
@@ -163,3 +163,14 @@ def test_a_layout_chosen_while_merging_ends_the_arrangement_for_merging(
     choose(window, "compare")
     assert not window._merging.perspective.is_on
     assert visible(window) == {VERSIONS, SENTENCES, SCORE, CORPUS}
+
+
+def test_corpus_shares_the_tabs_of_other_docks_below_after_a_reset(
+    window: MainWindow, opens: Callable[[slice], None], qtbot: QtBot
+) -> None:
+    opens(slice(None))
+    reset(window, qtbot, QMessageBox.StandardButton.Reset)
+    for act in ("findings", "corpus"):
+        (action,) = window.findChildren(QAction, act)
+        action.trigger()
+    assert window._docks[FINDINGS] in window.tabifiedDockWidgets(window._docks[CORPUS])

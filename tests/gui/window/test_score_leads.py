@@ -12,7 +12,6 @@ from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
-from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -35,7 +34,7 @@ def shown(window: MainWindow) -> set[str]:
 
 
 def filter_of(window: MainWindow) -> str:
-    (line,) = window.findChildren(FilterLine)
+    line = window._sentences.filter.line
     return line.text()
 
 
@@ -82,7 +81,7 @@ def test_enter_at_a_value_shows_where_the_parse_loses_something(
     view.setFocus()
     (action,) = view.actions()
     qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert action.text() == "Show these sentences"
+    assert action.text() == "Show these instances"
     assert filter_of(opened) == written
     qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
 
@@ -151,7 +150,7 @@ def test_the_cell_chosen_stays_so_in_another_sentence(opened: MainWindow, sample
 
 
 def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
-    (line,) = opened.findChildren(FilterLine)
+    line = opened._sentences.filter.line
     line.write("parser_ud.edit:forgiven")
     every = len(shown(opened))
     sample.set_choice(Choice(("ud", "sud"), labelled=True))

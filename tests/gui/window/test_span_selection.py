@@ -19,6 +19,7 @@ from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.main_window import MainWindow
+from tests.gui.sessions import settle
 
 ON = span_of([3])
 
@@ -174,3 +175,18 @@ def test_wrapped_lines_stay_switched_on(opened: MainWindow, session: Session, pr
     assert action(again, "wrap_lines").isChecked()
     concord(again).start_afresh()
     assert concord(again).view.display.wrapped
+
+
+def test_selected_edit_is_not_kept_for_another_sentence(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """The same positions mean other words there: an edit that nobody chose would be lit."""
+    concord(opened).select_span(ON)
+    script(opened).select_span(ON)
+    assert script(opened).currentIndex().isValid()
+    session.show(1)
+    settle(session, qtbot)
+    QApplication.processEvents()
+    assert not script(opened).currentIndex().data(EDIT_ROLE)
+    session.show(0)
+    settle(session, qtbot)
+    QApplication.processEvents()
+    assert not script(opened).currentIndex().data(EDIT_ROLE)

@@ -98,7 +98,7 @@ def test_foreign_gold_has_both_parts(contents: CorpusContents, sample: Session, 
     found = shown(chart)
     assert found["case"] == (expected["case", Cause.PARSER], expected["case", Cause.SCHEME])
     total = Shares(*(sum(n for (_, cause), n in expected.items() if cause is each) for each in Cause))
-    assert f"2 parser_sud: ■ {total.parser} + ▨ {total.scheme}" in chart._choices.sums.text()
+    assert f"2 parser_sud: ■ {total.parser} + ▨ {total.scheme}" in chart._sums.text()
     widths = np.array([chart._parser.opts["width"], chart._scheme.opts["width"]]).T
     assert [tuple(row) for row in widths.tolist()] == [*found.values()][: len(widths)]
     texts = [f"{shares.parser} + {shares.scheme}" for shares in found.values()]
@@ -228,4 +228,4 @@ def test_in_a_low_dock_the_choices_scroll(contents: CorpusContents, qtbot: QtBot
 def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
     chart = chart_of(contents)
     assert NO_LABEL in chart._drawn
-    assert "∅: no label" in chart._choices.sums.text()
+    assert "∅: no label" in chart._sums.text()

@@ -24,6 +24,7 @@ from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
 from tests.gui.docks.corpus.page_steps import (
+    DIFFERENCES,
     DISTRIBUTION,
     EXPERIMENT,
     LABELS,
@@ -197,6 +198,27 @@ def test_what_is_selected_is_forgotten_when_something_else_is_shown(made: Corpus
     session.set_choice(CHOICE)
     assert not made._show_these.isEnabled()
     assert page.twin.selectionModel().selectedRows() == []
+
+
+def test_floors_stand_only_where_scores_are_plotted(contents: CorpusContents) -> None:
+    offered = {}
+    for tab in range(contents.tabs.count()):
+        contents.tabs.setCurrentIndex(tab)
+        offered[contents.page.title] = contents._floors.isVisible()
+    assert [title for title, is_offered in offered.items() if not is_offered] == ["Labels", "Differences", "Errors"]
+
+
+def test_button_says_whether_it_lists_places_or_sentences(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    page = turn(contents, DIFFERENCES)
+    qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
+    page._select(page._chart.elements_at(QPointF(0.5, 0)))
+    assert contents._show_these.text() == "Show these instances"
+    page = turn(contents, DISTRIBUTION)
+    qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
+    page._select(np.flatnonzero(np.array(page._chart.numbers.columns[3]) > 1)[:1])
+    assert contents._show_these.text().endswith(" sentences")
 
 
 def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:

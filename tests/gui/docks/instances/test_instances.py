@@ -285,3 +285,78 @@ def test_rows_are_numbered_and_a_number_typed_goes_to_its_row(
     qtbot.waitUntil(lambda: not panel.table._typing.isActive())
     qtbot.keyClicks(panel.table, "0")
     assert panel.table.selected_rows().tolist() == [2], "there is no such row"
+
+
+def test_edit_without_an_agreed_label_says_what_the_golds_say(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    """Otherwise one could not tell what the parse lacks there."""
+    look_for(panel, sample, qtbot, "parser_ud.edit=add")
+    cells = column(panel, Kind.VERSION, "parser_ud")
+    assert cells
+    assert [cell for cell in cells if cell == "✗ add"] == []
+    assert any(" ¦ " in cell for cell in cells)
+
+
+def test_line_completes_names_and_labels(panel: InstancesPanel, qtbot: QtBot) -> None:
+    asked: list[str] = []
+    panel.text_entered.connect(asked.append)
+    panel.line.setFocus()
+    qtbot.keyClicks(panel.line, "ud.rel:nsub")
+    assert "nsubj" in panel.line.candidates
+    qtbot.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert panel.line.text() == "ud.rel:nsubj"
+    assert asked == []
+    qtbot.keyClick(panel.line, Qt.Key.Key_Return)
+    assert asked == ["ud.rel:nsubj"]
+
+
+def test_label_that_no_version_has_is_named_as_it_is_there(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:subj")
+    said = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert any("ud.rel:nsubj" in text for text in said)
+
+
+def test_words_get_half_of_the_room_however_long_labels_are(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "node:")
+    panel.resize(800, 300)
+    QApplication.processEvents()
+    panel.table.fit_columns()
+    model = panel.table.model()
+    assert isinstance(model, InstancesModel)
+    words = [i for i, each in enumerate(model.columns) if each.kind in (Kind.LEFT, Kind.WORDS, Kind.RIGHT)]
+    assert sum(map(panel.table.columnWidth, words)) >= 0.48 * panel.table.viewport().width()
+
+
+def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    """The window paints and takes keys meanwhile; rows stay as they are until all keys are there."""
+    look_for(panel, sample, qtbot, "node:")
+    model = panel.table.model()
+    assert isinstance(model, InstancesModel)
+    before, done = column(panel, Kind.WORDS), list[int]()
+    model.sorting.connect(done.append)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.docks.instances.slices.SLICE", 50)
+        panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
+        assert column(panel, Kind.WORDS) == before
+        assert panel.state.text().startswith("sorting: 50 of ")
+        qtbot.waitUntil(lambda: column(panel, Kind.WORDS) != before)
+    assert len(set(done)) > 5
+    assert column(panel, Kind.WORDS) == sorted(before, key=str.casefold)
+    assert "places in" in panel.state.text()
+
+
+def test_another_order_replaces_one_that_is_not_ready(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "node:")
+    before = column(panel, Kind.SENTENCE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.docks.instances.slices.SLICE", 50)
+        panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
+        panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        qtbot.waitUntil(lambda: column(panel, Kind.SENTENCE) == sorted(before, reverse=True))
+        qtbot.wait(1)
+    assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)

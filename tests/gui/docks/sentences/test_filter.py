@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.widgets.filter_line import FilterLine
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank

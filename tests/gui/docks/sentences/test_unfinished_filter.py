@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.panel import SentencesPanel
+from gui.widgets.filter_line import FilterLine
 from tests.gui.docks.sentences.shown_table import names
 
 ALL = 30

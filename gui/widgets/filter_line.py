@@ -11,8 +11,8 @@ from core.explain.span_states import Line
 from core.filters.completion import Candidate, complete, unfinished_name
 from core.filters.errors import FilterError
 from core.filters.vocabulary import Vocabulary
-from gui.docks.sentences.completions import Completions
-from gui.docks.sentences.filter_history import History
+from gui.widgets.completions import Completions
+from gui.widgets.filter_history import History
 from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 250
