@@ -7,14 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.base.progress import Progress
-from core.editing.acts import Attach
-from core.editing.amended_versions import Amendment
-from core.editing.apply import edited
-from core.engine import engine_server
 from core.engine.answer_messages import (
     Cancelled,
-    ChangesCounted,
     Done,
     Ending,
     Inferred,
@@ -36,8 +30,6 @@ from core.engine.answer_messages import (
 from core.engine.contrast_rows import contrast_from
 from core.engine.packing import unpacked, version_from
 from core.engine.request_messages import (
-    CountChanges,
-    CountSentences,
     SaveVersion,
     UndoDecisions,
 )
@@ -45,7 +37,6 @@ from core.engine.server import UnknownRequestError
 from core.engine.wire import NumberedRequest
 from core.formats.registry import read_version
 from core.model.protocol import Protocol
-from core.model.scheme import Coordination, Heads, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast
@@ -57,9 +48,6 @@ from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
 from core.scoring.version_options import derived_spec, guess_specs
-from core.variation.varied_versions import varied, varied_again, with_variations
-from core.variation.write_variation import Changes, written
-from core.workspaces.source_files import file_state
 from tests.core.engine.engine_talk import (
     HEADLINE,
     SPECS,
@@ -158,105 +146,6 @@ def test_derived_versions_are_counted_as_in_a_run() -> None:
     asked.open(specs)
     assert len(asked.opened.headers) == len(SPECS)
     assert asked.counts() == columns_of_run(specs, Settings())
-
-
-FUNCTIONAL = "functional=vary:ud,heads=functional,coordination=chain"
-
-
-def test_a_variation_is_counted_as_its_file_would_be(tmp_path: Path) -> None:
-    """It has trees of its own, so the window gets a header for it, with what it needs to make a sentence again."""
-    specs = [*SPECS, derived_spec(FUNCTIONAL)]
-    asked, path = EngineTalk(), tmp_path / "functional.conllu"
-    asked.open(specs)
-    assert isinstance(EngineTalk().ask(SaveVersion(tuple(specs), (), "functional", str(path), None)), Done)
-    in_file = [*SPECS, VersionSpec("functional", str(path), Role.GOLD)]
-    assert asked.counts() == columns_of_run(in_file, Settings())
-    header = asked.opened.headers[-1]
-    assert header.coordination is Coordination.FIRST
-    assert version_from(specs[-1], header).relations == read_version(in_file[-1]).relations
-    assert not [row for row in asked.found(NewFindings) if any(each.version == len(SPECS) for each in row.rows)]
-
-
-def test_a_variation_follows_the_edits_of_its_source(tmp_path: Path) -> None:
-    specs, ud = (*SPECS, derived_spec(FUNCTIONAL)), read_version(VersionSpec("ud", str(UD), Role.GOLD))
-    sentence = ud.sentences[2]
-    after = edited(sentence, ud, Attach(len(sentence), 1))
-    amendment = Amendment("ud", sentence.ordinal, sentence.source, after.source)
-    asked, fresh = EngineTalk(), EngineTalk()
-    asked.open(specs)
-    before = asked.counts()
-    asked.answers.clear()
-    asked.ask(CountSentences(specs, Settings(), (amendment,)))
-    changed = tmp_path / "ud.conllu"
-    changed.write_text("".join(s.source for s in [*ud.sentences[:2], after, *ud.sentences[3:]]), "utf-8")
-    fresh.open([replace(spec, path=str(changed)) if spec.name == "ud" else spec for spec in specs])
-    assert asked.counts() == fresh.counts() != before
-    path = tmp_path / "saved.conllu"
-    assert isinstance(asked.ask(SaveVersion(specs, (amendment,), "functional", str(path), None)), Done)
-    (saved,) = (s for s in read_version(VersionSpec("f", str(path), Role.GOLD)).sentences if s.ordinal == 3)
-    assert saved.tree == varied_again(variation(specs), after).tree
-
-
-def variation(specs: Sequence[VersionSpec]) -> Version:
-    read = [read_version(spec) for spec in specs if spec.has_file]
-    return with_variations(specs, read)[-1]
-
-
-def test_a_variation_is_not_saved_once_the_file_of_its_source_has_changed(tmp_path: Path) -> None:
-    """Else the window shows one tree and writes another."""
-    source = tmp_path / "ud.conllu"
-    source.write_bytes(UD.read_bytes())
-    specs = (VersionSpec("ud", str(source), Role.GOLD), derived_spec(FUNCTIONAL))
-    asked, state = EngineTalk(), file_state(str(source))
-    asked.open(specs)
-    source.write_bytes(UD.read_bytes() + b"\n")
-    ending = asked.ask(SaveVersion(specs, (), "functional", str(tmp_path / "out.conllu"), state))
-    assert isinstance(ending, Problems)
-    assert "changed since it was opened" in str(ending.error)
-
-
-def test_a_variation_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each choice of settings would otherwise re-annotate the whole treebank again."""
-    made: list[str] = []
-
-    def counted(source: Version, spec: VersionSpec, progress: Progress) -> Version:
-        made.append(spec.name)
-        return varied(source, spec, progress)
-
-    monkeypatch.setattr(engine_server, "varied", counted)
-    specs, asked = [*SPECS, derived_spec(FUNCTIONAL)], EngineTalk()
-    asked.open(specs)
-    asked.ask(counting(specs, Settings(punct=Punctuation.DROP)))
-    asked.open([replace(spec, labels="base") for spec in specs])
-    assert made == ["functional"]
-    asked.open([*SPECS, derived_spec("functional=vary:ud,heads=functional")])
-    assert made == ["functional"] * 2
-
-
-def counting_changes(scheme: Scheme, source: str = "ud") -> CountChanges:
-    return CountChanges(tuple(SPECS), Settings(), (), source, scheme)
-
-
-def test_what_a_variation_would_change_is_counted_as_when_it_is_written() -> None:
-    scheme = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CONJUNCTION)
-    asked, changes = EngineTalk(), Changes()
-    assert isinstance(asked.ask(counting_changes(scheme)), Done)
-    ud = read_version(VersionSpec("ud", str(UD), Role.GOLD))
-    for _ in written(ud, scheme, changes):
-        pass
-    found = asked.found(ChangesCounted)[-1]
-    assert (found.done, found.total) == (len(ud.sentences),) * 2
-    assert (found.sentences, found.arcs) == (changes.sentences, changes.arcs)
-    assert (found.structures, found.lost) == (changes.structures, changes.lost)
-    assert found.lost
-
-
-def test_counting_changes_ends_when_other_choices_are_made() -> None:
-    """Whoever goes through the choices waits for the last count only."""
-    times = iter([False] * 12)
-    asked = EngineTalk(lambda: next(times, True))
-    assert isinstance(asked.ask(counting_changes(Scheme(heads=Heads.FUNCTIONAL))), Cancelled)
-    assert not asked.found(ChangesCounted)
 
 
 def test_how_far_golds_agree_goes_with_the_counts() -> None:
