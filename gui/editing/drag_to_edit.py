@@ -192,13 +192,13 @@ class Gestures(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and watched is self._view.viewport():
-            return self._take_mouse(event)
+            return self._handle_mouse(event)
         if isinstance(event, QKeyEvent) and (self._choosing or self._is_dragging):
             if event.type() is QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
             if event.type() is QEvent.Type.KeyPress:
-                self._take_key(event)
+                self._handle_key(event)
                 return True
         if event.type() is QEvent.Type.Wheel and not self._is_dragging:
             self._end()
@@ -206,7 +206,7 @@ class Gestures(QObject):
             self._end()
         return False
 
-    def _take_mouse(self, event: QMouseEvent) -> bool:
+    def _handle_mouse(self, event: QMouseEvent) -> bool:
         kind, place = event.type(), event.position()
         if kind is QEvent.Type.MouseButtonPress:
             self._end()
@@ -237,7 +237,7 @@ class Gestures(QObject):
             return self._open(self._spot(place))
         return False
 
-    def _take_key(self, event: QKeyEvent) -> None:
+    def _handle_key(self, event: QKeyEvent) -> None:
         key, choosing = event.key(), self._choosing
         if key == Qt.Key.Key_Escape:
             self._end()

@@ -17,10 +17,10 @@ class AddingVariations(QObject):
     def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QMainWindow) -> None:
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window
-        actions["variation"].triggered.connect(self._ask)
+        actions["variation"].triggered.connect(self._open_dialog)
 
     @Slot()
-    def _ask(self) -> None:
+    def _open_dialog(self) -> None:
         """Begins with the version in whose band something is selected, or else with the first one."""
         corpus = self._session.corpus
         sources = [version.name for version in corpus.frame.versions if can_be_varied(version)]

@@ -89,7 +89,7 @@ class Workspaces(QObject):
     def may_close(self) -> bool:
         """Whether the window may close now; if not, asks about unsaved changes and closes it after the answer."""
         if is_modified(self._session):
-            self._ask(self._window.close)
+            self._ask_to_save(self._window.close)
             return False
         return True
 
@@ -103,7 +103,7 @@ class Workspaces(QObject):
     def unless_lost(self, act: Act) -> None:
         """Calls a function that replaces what is open, once changes are saved or discarded."""
         if is_modified(self._session):
-            self._ask(act)
+            self._ask_to_save(act)
         else:
             act()
 
@@ -215,7 +215,7 @@ class Workspaces(QObject):
     def _recover(self, leftover: Leftover) -> None:
         self.unless_lost(lambda: self._attempt().recover(leftover))
 
-    def _ask(self, act: Act) -> None:
+    def _ask_to_save(self, act: Act) -> None:
         if self._question is None:
             self._question = questions.ask_to_save(self._window, self._name())
             self._question.finished.connect(partial(self._answer, act))

@@ -107,11 +107,11 @@ class Attempt(QObject):
         try:
             own_state, loaded = file_state(path), load_workspace(path)
         except InputError as error:
-            questions.tell_not_opened(self._window, error, is_gone=not Path(path).exists())
+            questions.show_not_opened(self._window, error, is_gone=not Path(path).exists())
             self._give_up()
             return
         if loaded.ignored:
-            questions.tell_passed_over(self._window, loaded.ignored)
+            questions.show_passed_over(self._window, loaded.ignored)
         self._found(loaded.workspace)
         self._document.own_state = own_state
 

@@ -76,15 +76,15 @@ def not_saved() -> str:
     return translate("Workspaces", "The workspace was not saved")
 
 
-def tell_not_saved(parent: QWidget, error: InputError) -> None:
+def show_not_saved(parent: QWidget, error: InputError) -> None:
     """Says why a workspace could not be saved."""
     lead = translate(
         "Workspaces", "Nothing is lost: everything is still open. Save it under another name or free some disk space."
     )
-    _tell(parent, not_saved(), lead, error.problems)
+    _show_problems(parent, not_saved(), lead, error.problems)
 
 
-def tell_not_opened(parent: QWidget, error: InputError, *, is_gone: bool = False) -> None:
+def show_not_opened(parent: QWidget, error: InputError, *, is_gone: bool = False) -> None:
     """Says why a workspace could not be opened, and what to do if its file ``is_gone``."""
     title = translate("Workspaces", "The workspace was not opened")
     lead = translate("Workspaces", "Each line says where, what, and what was expected.")
@@ -92,23 +92,23 @@ def tell_not_opened(parent: QWidget, error: InputError, *, is_gone: bool = False
         lead = translate(
             "Workspaces", "If its folder was moved or renamed, open it where it is now: File → Open workspace…"
         )
-    _tell(parent, title, lead, error.problems)
+    _show_problems(parent, title, lead, error.problems)
 
 
-def tell_not_kept(parent: QWidget, error: InputError) -> None:
+def show_not_kept(parent: QWidget, error: InputError) -> None:
     """Says why unsaved changes can't be recovered after a crash."""
     title = translate("Workspaces", "Unsaved changes can't be recovered")
     lead = translate(
         "Workspaces", "A crash would lose unsaved changes. Save often, or free some disk space and restart."
     )
-    _tell(parent, title, lead, error.problems)
+    _show_problems(parent, title, lead, error.problems)
 
 
-def tell_passed_over(parent: QWidget, problems: Sequence[Problem]) -> None:
+def show_passed_over(parent: QWidget, problems: Sequence[Problem]) -> None:
     """Says which settings of a workspace are invalid."""
     title = translate("Workspaces", "Invalid settings in the workspace")
     lead = translate("Workspaces", "These settings are invalid; their defaults are used instead.")
-    _tell(parent, title, lead, problems)
+    _show_problems(parent, title, lead, problems)
 
 
 def _question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
@@ -119,7 +119,7 @@ def _question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) -
     return box
 
 
-def _tell(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
+def _show_problems(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
     dialog = TextDialog(parent, title, lead, problem_lines(problems))
     dialog.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
     metrics = dialog.fontMetrics()

@@ -113,7 +113,7 @@ class Saving(QObject):
             message_dialogs.show_refusal(self._window, questions.not_saved(), error_in_words(error))
             return
         except InputError as error:
-            questions.tell_not_saved(self._window, error)
+            questions.show_not_saved(self._window, error)
             return
         is_same = document.path is not None and realpath(document.path) == realpath(path)
         has_moved = document.lock is not None and document.lock.follow(workspace_lock(path))
@@ -146,7 +146,7 @@ class Saving(QObject):
             states = _states(workspace, workspace.files)
             save_workspace(replace(workspace, files=states), path)
         except InputError as error:
-            questions.tell_not_saved(self._window, error)
+            questions.show_not_saved(self._window, error)
             return False
         document.merge = workspace.merge
         document.saved, document.states, document.own_state = workspace, states, file_state(path)

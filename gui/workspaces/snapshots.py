@@ -34,7 +34,7 @@ class Keeping(QObject):
         self._recovery: Recovery | None = None
         self._writing, self._looking = Aside(self), Aside(self)
         self._is_kept = False
-        self._has_complained = False
+        self._has_reported = False
         # In the next turn of the event loop, so that simultaneous changes are checked once.
         self._look = QTimer(self, singleShot=True, interval=0)
         self._look.timeout.connect(self._follow)
@@ -57,7 +57,7 @@ class Keeping(QObject):
         try:
             self._recovery = Recovery(self._folder)
         except InputError as error:
-            questions.tell_not_kept(self._window, error)
+            questions.show_not_kept(self._window, error)
             return []
         return self._recovery.leftovers()
 
@@ -79,16 +79,16 @@ class Keeping(QObject):
             document = self._session.document
             self._recovery.write(contents_of(self._session), document.path, document.own_state)
         except InputError as error:
-            self._complain(error)
+            self._report_failure(error)
             return False
-        self._has_complained = False
+        self._has_reported = False
         return True
 
-    def _complain(self, error: InputError) -> None:
+    def _report_failure(self, error: InputError) -> None:
         """Reports that no snapshot can be written; only once until one is written again."""
-        if not self._has_complained:
-            self._has_complained = True
-            questions.tell_not_kept(self._window, error)
+        if not self._has_reported:
+            self._has_reported = True
+            questions.show_not_kept(self._window, error)
 
     def end(self) -> None:
         """Deletes the snapshot, since changes are saved or discarded."""
@@ -145,9 +145,9 @@ class Keeping(QObject):
         try:
             document = written.result()
         except InputError as error:
-            self._complain(error)
+            self._report_failure(error)
         else:
-            self._has_complained = False
+            self._has_reported = False
             self._drop_leftover_of(document)
 
     def _drop_leftover_of(self, document: Document) -> None:

@@ -49,7 +49,7 @@ class SourcesDialog(QDialog):
         self.copy = buttons.addButton(self.tr("&Copy"), role.ActionRole)
         self.without = buttons.addButton(self.tr("Open &without missing files"), role.ActionRole)
         self.open_so = buttons.addButton(self.tr("&Open as they are"), role.AcceptRole)
-        self.locate.clicked.connect(self._ask_where)
+        self.locate.clicked.connect(self._choose_file)
         self.copy.clicked.connect(self._copy)
         self.without.clicked.connect(self._settle_without)
         buttons.accepted.connect(self._settle)
@@ -116,7 +116,7 @@ class SourcesDialog(QDialog):
         return filled(text, size=state.size, digest=state.sha256) if state else ""
 
     @Slot()
-    def _ask_where(self) -> None:
+    def _choose_file(self) -> None:
         path = self._missing[0]
         dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=PurePath(path).name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

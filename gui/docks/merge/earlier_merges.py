@@ -73,7 +73,7 @@ class EarlierMerges(QObject):
         worker.setParent(self)
         worker.answered_queued.disconnect()
         worker.died.disconnect()
-        worker.answered_queued.connect(self._take)
+        worker.answered_queued.connect(self._handle_answer)
         worker.died.connect(self._handle_death)
 
     def give_up(self) -> None:
@@ -83,7 +83,7 @@ class EarlierMerges(QObject):
         self._look()
 
     @Slot(object, object)
-    def _take(self, request: Request, answer: Answer) -> None:
+    def _handle_answer(self, request: Request, answer: Answer) -> None:
         if isinstance(answer, Written):
             self.saved.emit(answer.path)
         elif isinstance(answer, Problems | Refused):

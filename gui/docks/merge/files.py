@@ -110,7 +110,7 @@ class MergeFiles(QObject):
         dialog.open()
 
     @Slot()
-    def ask_for_format(self) -> None:
+    def choose_format(self) -> None:
         """Asks for the format of the result, then for a file."""
         if recipe := self._client.recipe:
             dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)

@@ -87,7 +87,7 @@ class MergeController(QObject):
             "merge_load": self._files.choose_decisions,
             "merge_table": self._files.choose_table,
             "merge_save": self._files.save_decisions,
-            "merge_export": self._files.ask_for_format,
+            "merge_export": self._files.choose_format,
             "merge_end": self._end,
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())

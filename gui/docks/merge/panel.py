@@ -136,7 +136,7 @@ class MergePanel(QWidget):
             )
         ):
             button.setToolTip(meaning)
-            button.clicked.connect(lambda _=False, answer=answer: self._ask_kinds(answer))
+            button.clicked.connect(lambda _=False, answer=answer: self._request_kinds(answer))
             grid.addWidget(button, 2, column)
         return box
 
@@ -229,7 +229,7 @@ class MergePanel(QWidget):
     def decide(self, answer: Answer) -> None:
         """Decides the selected kinds if their table has the focus, else the selected point of the sentence."""
         if self.queue.hasFocus():
-            self._ask_kinds(answer)
+            self._request_kinds(answer)
         elif isinstance(self.point, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
             if answer is Answer.ACCEPT:
                 self.choices.choose_current()
@@ -252,7 +252,7 @@ class MergePanel(QWidget):
             return None
         return found.node_scope(point.item.span) if reach is Reach.NODE else found.label_scope(point.item)
 
-    def _ask_kinds(self, answer: Answer) -> None:
+    def _request_kinds(self, answer: Answer) -> None:
         if kinds := self.kinds:
             self.kinds_requested.emit(kinds, answer)
 
