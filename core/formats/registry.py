@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import StringIO
 from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
@@ -53,8 +52,7 @@ def open_version(
             raise InputError([Problem(spec.path, 0, said("the file is empty"), said("a treebank"))])
         format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
         _check_functions(spec, format_)
-        lines = chain.from_iterable(StringIO(piece, newline="\n") for piece in chain([beginning], pieces))
-        yield format_, format_.read(lines, spec)
+        yield format_, format_.read(chain([beginning], pieces), spec)
 
 
 def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
@@ -78,7 +76,7 @@ def reread(source: str, version: Version) -> ReadResult:
     format_ = format_named(version.format)
     read = format_.read_alone or format_.read
     try:
-        results = list(read(StringIO(source, newline="\n"), version.spec))
+        results = list(read(iter([source]), version.spec))
     except InputError as error:
         return error.problems[0]
     return next((found for found in results if isinstance(found, Problem)), results[0])

@@ -40,6 +40,22 @@ def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
             yield Flaw(leftmost, said("cycle through token {leftmost}", leftmost=leftmost))
 
 
+def is_tree(heads: Sequence[int]) -> bool:
+    """Whether there are no `flaws`, in less time than it takes to name them. No head may be negative."""
+    length = len(heads)
+    if max(heads, default=0) > length:
+        return False
+    met_from = [-1, *[0] * length]
+    for start in range(1, length + 1):
+        token = start
+        while not met_from[token]:
+            met_from[token] = start
+            token = heads[token - 1]
+        if met_from[token] == start:
+            return False
+    return True
+
+
 def roots(heads: Sequence[int]) -> tuple[int, ...]:
     """The positions of the tokens attached to the virtual root."""
     return tuple(token for token, head in enumerate(heads, start=1) if head == 0)

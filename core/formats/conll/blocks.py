@@ -1,8 +1,8 @@
 """Sentences in formats with one token per line: blocks of lines, separated by empty lines."""
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
@@ -12,9 +12,14 @@ from core.model.sentence import MAX_TOKENS
 MAX_LINES: Final = 5 * MAX_TOKENS
 """The most lines without a new sentence: a file without empty lines would fill the memory."""
 
+_BLOCK: Final = re.compile(r"(?:\r*+[^\r\n][^\n]*+\n?+)++(?:\r*+\n)*+(?:\r++\Z)?+")
+_BEGINNING: Final = re.compile(rf"{BYTE_ORDER_MARK}?+(?:\r*+\n)*+")
 
-@dataclass(frozen=True, slots=True)
-class Block:
+_LARGE: Final = 1 << 16
+"""Characters that are divided into blocks at a time."""
+
+
+class Block(NamedTuple):
     """The lines of one sentence, without line ends, from ``line`` of the file on.
 
     ``source`` is their text with everything up to the next block; the first also has everything before it, so that
@@ -26,28 +31,51 @@ class Block:
     source: str
 
 
-def blocks(lines: Iterable[str], path: str) -> Iterator[Block]:
-    """The blocks of a text, given as ``lines`` with their line ends.
+def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
+    """The blocks of a text, given in ``pieces`` of whole lines.
 
     Only a line without any characters is empty. Tools differ in whether white space separates sentences, so a line of
     white space stays in its block, and the format refuses it. Raises `InputError` for more than `MAX_LINES` in a block.
     """
-    start, content, source = 0, list[str](), list[str]()
-    ended = False
-    for number, line in enumerate(lines, start=1):
-        text = line.rstrip("\r\n")
-        if number == 1:
-            text = text.removeprefix(BYTE_ORDER_MARK)
-        if text and ended:
-            yield Block(start, content, "".join(source))
-            content, source = [], []
-        ended = bool(content) and not text
-        if text:
-            start = start if content else number
-            content.append(text)
-        source.append(line)
-        if len(source) > MAX_LINES:
-            what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
-            raise InputError([Problem(path, number, what, said("an empty line between sentences"))])
-    if content:
-        yield Block(start, content, "".join(source))
+    line, before, text = 1, "", ""
+    for piece, is_last in _large_pieces(pieces):
+        text += piece
+        if line == 1:  # Nothing was found yet.
+            beginning = _BEGINNING.match(before + text)
+            assert beginning
+            before, text = beginning[0], (before + text)[beginning.end() :]
+        found = _BLOCK.findall(text)
+        # More lines, empty ones among them, may follow the last.
+        text = found.pop() if found and not is_last else ""
+        for content in found:
+            source = before + content
+            _check_length(source, path, line)
+            line += before.count("\n")
+            yield Block(line, _lines(content), source)
+            line, before = line + content.count("\n"), ""
+        _check_length(before + text, path, line)
+
+
+def _large_pieces(pieces: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """The text in larger pieces, since what may go on is searched again with each; the last is marked."""
+    gathered, length = list[str](), 0
+    for piece in pieces:
+        if length >= _LARGE:
+            yield "".join(gathered), False
+            gathered, length = [], 0
+        gathered.append(piece)
+        length += len(piece)
+    yield "".join(gathered), True
+
+
+def _check_length(source: str, path: str, line: int) -> None:
+    """Raises `InputError` if the text since the last sentence, which begins on ``line``, has too many lines."""
+    if len(source) > MAX_LINES and source.count("\n") + (not source.endswith("\n")) > MAX_LINES:
+        what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
+        raise InputError([Problem(path, line + MAX_LINES, what, said("an empty line between sentences"))])
+
+
+def _lines(content: str) -> list[str]:
+    """The lines of a block, without line ends and without the empty ones after it."""
+    lines = content.rstrip("\r\n").split("\n")
+    return [line.rstrip("\r") for line in lines] if "\r" in content else lines

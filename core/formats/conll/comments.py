@@ -1,7 +1,7 @@
 """Comments above a sentence: the content of ``# key = value``, and sentence ids."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from core.base.errors import Problem
@@ -29,6 +29,14 @@ def remarks(comments: Iterable[tuple[int, str]]) -> Iterator[Remark]:
 def sent_ids(found: Iterable[Remark]) -> list[Remark]:
     """The remarks that give the sentence an id."""
     return [remark for remark in found if remark.key == "sent_id"]
+
+
+def are_plain(ids: Sequence[Remark], lines_of_ids: Mapping[str, int]) -> bool:
+    """Whether the ids of a sentence have no `id_problems`, surely."""
+    if not ids:
+        return True
+    value = ids[0].value
+    return len(ids) == 1 and value != "" and value.isprintable() and value not in lines_of_ids
 
 
 def id_problems(

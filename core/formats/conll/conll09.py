@@ -31,13 +31,13 @@ def recognizes(beginning: str) -> bool:
     return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-2009.
 
     D: tags, heads and relations come from POS, HEAD and DEPREL, in a parse as in a gold; the predictions in PPOS,
     PHEAD and PDEPREL are ignored.
     """
-    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
         columns = _PLACES._replace(names=(*COLUMNS, *arguments))

@@ -11,8 +11,9 @@ from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
-from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
+from core.formats.conll.comments import Remark, are_plain, id_problems, remarks, sent_ids
 from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
+from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
 from core.formats.read_result import ReadResult
@@ -24,6 +25,8 @@ COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPRE
 _GRAPH: Final = COLUMNS.index("DEPS")
 MISC: Final = COLUMNS.index("MISC")
 _FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
+_MATTERS: Final = re.compile("sent_id|global\\.columns")
+"""In a comment that may say something about the sentence or the file."""
 
 
 def recognizes(beginning: str) -> bool:
@@ -33,14 +36,21 @@ def recognizes(beginning: str) -> bool:
     return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are not tokens."""
     lines_of_ids: dict[str, int] = {}
-    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+    reader = PlainReader(Columns(COLUMNS), spec.role, has_parts=True)
+    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
         comments = list(takewhile(is_comment, block.lines))
-        found = list(remarks(enumerate(comments, start=block.line)))
+        found = list(remarks(each for each in enumerate(comments, start=block.line) if _MATTERS.search(each[1])))
         ids = sent_ids(found)
         sent_id = ids[0].value if ids else None
+        if spec.functions is None and len(found) == len(ids) and are_plain(ids, lines_of_ids):
+            plain = reader.read(block, len(comments), ordinal, sent_id)
+            if plain:
+                lines_of_ids.update((remark.value, remark.line) for remark in ids)
+                yield plain
+                continue
         texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
         rows = [(line, text.split("\t")) for line, text in texts]
         table = Table(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)

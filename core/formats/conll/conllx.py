@@ -5,6 +5,7 @@ from typing import Final
 
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
+from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
 from core.formats.read_result import ReadResult
 from core.model.version import VersionSpec
@@ -21,9 +22,13 @@ def recognizes(beginning: str) -> bool:
     return fields[_PROJECTIVE_HEAD] == "_" or fields[_PROJECTIVE_HEAD] in POSITIONS
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-X, which has no ids, comments, ranges or empty nodes."""
-    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+    reader = PlainReader(Columns(COLUMNS), spec.role)
+    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
+        if plain := reader.read(block, 0, ordinal, None):
+            yield plain
+            continue
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         yield from read_table(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
 

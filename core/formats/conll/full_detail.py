@@ -1,6 +1,5 @@
 """Parses everything in a CoNLL-U sentence with the `conllu` package, which is too slow for whole treebanks."""
 
-from io import StringIO
 from itertools import chain
 
 from conllu import Metadata, Token, TokenList
@@ -17,7 +16,7 @@ def detail(sentence: Sentence) -> TokenList:
 
     A malformed column that scoring does not use is returned as written.
     """
-    (block,) = blocks(StringIO(sentence.source, newline="\n"), "")
+    (block,) = blocks([sentence.source], "")
     comments = (parse_comment_line(text) for text in block.lines if is_comment(text))
     # Split here: the package would read two spaces within a form as a tab.
     rows = (text.split("\t") for text in block.lines if not is_comment(text))

@@ -14,7 +14,7 @@ from core.formats.penn.bracket_layout import BracketLayout, brackets_in
 from core.formats.penn.brackets import Node, has_virtual_root, holds_tokens, parsed
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
-from core.formats.read_result import ReadResult
+from core.formats.read_result import ReadResult, lines_in
 from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span
@@ -30,14 +30,14 @@ def recognizes(beginning: str) -> bool:
     return next(lines, "").lstrip().startswith("(")
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in Penn brackets. Comments ``# sent_id = VALUE`` give ids.
 
     Raises `UsageError` for an unknown source of functions.
     """
     inventory = _inventory(spec.functions)
     lines_of_ids: dict[str, int] = {}
-    for found in tree_texts(lines, spec.path):
+    for found in tree_texts(lines_in(pieces), spec.path):
         if isinstance(found, Problem):
             yield found
         else:

@@ -1,0 +1,85 @@
+"""Sentences without any problem, read column by column: the usual case, in a third of the time.
+
+Whatever is unusual is left to `core.formats.conll.columns.Table`, which says what is wrong where.
+"""
+
+from collections.abc import Sequence
+from itertools import compress
+from sys import intern
+
+from core.formats.conll.blocks import Block
+from core.formats.conll.columns import CONSECUTIVE, FORM, ID, NOT_ANNOTATED, POSITIONS, Columns
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.model.tree_check import is_tree
+from core.model.version import Role
+
+
+class PlainReader:
+    """Reads the plain sentences of one version; ``has_parts`` tells whether tokens may be ranges and empty nodes."""
+
+    def __init__(self, columns: Columns, role: Role, *, has_parts: bool = False) -> None:
+        self._columns, self._role, self._has_parts = columns, role, has_parts
+        self._needs_one_root = has_parts and role is Role.GOLD
+        self._relations = set[str]()
+
+    def read(self, block: Block, above: int, ordinal: int, sent_id: str | None) -> Sentence | None:
+        """The sentence in ``block``, without the lines ``above`` its tokens; None if anything about it is unusual."""
+        source = block.source
+        if "\t\t" in source or "\t\n" in source or "\n\t" in source or "\t\r" in source or source[-1] == "\t":
+            return None  # An empty column.
+        rows = [line.split("\t") for line in (block.lines[above:] if above else block.lines)]
+        try:
+            columns = list(zip(*rows, strict=True))
+        except ValueError:
+            return None
+        names, tag, fine_tag, head, relation, _ = self._columns
+        if len(columns) != len(names) or len(rows) > MAX_TOKENS:
+            return None
+        used = [columns[each] for each in (FORM, tag, fine_tag, relation, head)]
+        if columns[ID] != CONSECUTIVE[: len(rows)]:
+            are_words = _are_words(columns[ID]) if self._has_parts else None
+            if are_words is None:
+                return None
+            used = [tuple(compress(column, are_words)) for column in used]
+        forms, tags, fine_tags, relations = (tuple(map(intern, column)) for column in used[:4])
+        try:
+            heads = tuple(map(POSITIONS.__getitem__, used[4]))
+        except KeyError:
+            return None
+        if not is_tree(heads) or (self._needs_one_root and heads.count(0) != 1) or not self._are_valid(relations):
+            return None
+        tree = DependencyTree(heads, relations)
+        return Sentence(ordinal, block.line, sent_id, forms, tags, fine_tags, tree, source)
+
+    def _are_valid(self, relations: Sequence[str]) -> bool:
+        """Whether no relation is missing or has white space."""
+        if self._relations.issuperset(relations):
+            return True
+        new = set(relations) - self._relations
+        is_missing = NOT_ANNOTATED in new and self._role is Role.GOLD
+        if is_missing or any(each.split() != [each] for each in new):
+            return False
+        self._relations |= new
+        return True
+
+
+def _are_words(ids: Sequence[str]) -> list[bool] | None:
+    """For each row whether it is a word, not a range or an empty node; None if any id is not the one expected."""
+    are_words, word, empty, covered = list[bool](), 0, 0, 0
+    for token_id in ids:
+        if token_id == CONSECUTIVE[word]:
+            word, empty = word + 1, 0
+            are_words.append(True)
+            continue
+        are_words.append(False)
+        first, dash, last = token_id.partition("-")
+        if not dash:
+            empty += 1
+            if token_id != f"{word}.{empty}":
+                return None
+            continue
+        end = POSITIONS.get(last, 0)
+        if first != CONSECUTIVE[word] or end <= word or covered > word:
+            return None
+        covered = max(covered, end)
+    return are_words if word and covered <= word else None
