@@ -20,15 +20,20 @@ _LARGE: Final = 1 << 16
 
 
 class Block(NamedTuple):
-    """The lines of one sentence, without line ends, from ``line`` of the file on.
+    """The lines of one sentence, from ``line`` of the file on: ``text``, with line feeds only and none at its end.
 
-    ``source`` is their text with everything up to the next block; the first also has everything before it, so that
-    joining the sources of all blocks gives the file.
+    ``source`` is their text as it is, with everything up to the next block; the first also has everything before it,
+    so that joining the sources of all blocks gives the file.
     """
 
     line: int
-    lines: list[str]
+    text: str
     source: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines, without line ends."""
+        return self.text.split("\n")
 
 
 def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
@@ -51,7 +56,7 @@ def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
             source = before + content
             _check_length(source, path, line)
             line += before.count("\n")
-            yield Block(line, _lines(content), source)
+            yield Block(line, _text(content), source)
             line, before = line + content.count("\n"), ""
         _check_length(before + text, path, line)
 
@@ -75,7 +80,7 @@ def _check_length(source: str, path: str, line: int) -> None:
         raise InputError([Problem(path, line + MAX_LINES, what, said("an empty line between sentences"))])
 
 
-def _lines(content: str) -> list[str]:
-    """The lines of a block, without line ends and without the empty ones after it."""
-    lines = content.rstrip("\r\n").split("\n")
-    return [line.rstrip("\r") for line in lines] if "\r" in content else lines
+def _text(content: str) -> str:
+    """The lines of a block, without the empty ones after it."""
+    text = content.rstrip("\r\n")
+    return "\n".join([line.rstrip("\r") for line in text.split("\n")]) if "\r" in text else text

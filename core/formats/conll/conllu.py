@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
-from itertools import takewhile
 from typing import Final
 
 from core.base.errors import InputError, Problem
@@ -41,12 +40,13 @@ def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     lines_of_ids: dict[str, int] = {}
     reader = PlainReader(Columns(COLUMNS), spec.role, has_parts=True)
     for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
-        comments = list(takewhile(is_comment, block.lines))
+        begin = _beginning_of_tokens(block.text)
+        comments = block.text[:begin].removesuffix("\n").split("\n") if begin else []
         found = list(remarks(each for each in enumerate(comments, start=block.line) if _MATTERS.search(each[1])))
         ids = sent_ids(found)
         sent_id = ids[0].value if ids else None
         if spec.functions is None and len(found) == len(ids) and are_plain(ids, lines_of_ids):
-            plain = reader.read(block, len(comments), ordinal, sent_id)
+            plain = reader.read(block, begin, ordinal, sent_id)
             if plain:
                 lines_of_ids.update((remark.value, remark.line) for remark in ids)
                 yield plain
@@ -63,6 +63,14 @@ def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
             if not problems:
                 yield sentence
         yield from problems
+
+
+def _beginning_of_tokens(text: str) -> int:
+    """Where the first line that is not a comment begins."""
+    begin = 0
+    while text.startswith("#", begin):
+        begin = text.find("\n", begin) + 1 or len(text)
+    return begin
 
 
 def is_comment(text: str) -> bool:

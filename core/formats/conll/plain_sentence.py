@@ -6,12 +6,17 @@ Whatever is unusual is left to `core.formats.conll.columns.Table`, which says wh
 from collections.abc import Sequence
 from itertools import compress
 from sys import intern
+from typing import Final
 
 from core.formats.conll.blocks import Block
 from core.formats.conll.columns import CONSECUTIVE, FORM, ID, NOT_ANNOTATED, POSITIONS, Columns
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.tree_check import is_tree
 from core.model.version import Role
+
+_LINE_FEED: Final = "\n"
+_END: Final = f"\t{_LINE_FEED}\t"
+_CONSECUTIVE: Final = list(CONSECUTIVE)
 
 
 class PlainReader:
@@ -22,25 +27,27 @@ class PlainReader:
         self._needs_one_root = has_parts and role is Role.GOLD
         self._relations = set[str]()
 
-    def read(self, block: Block, above: int, ordinal: int, sent_id: str | None) -> Sentence | None:
-        """The sentence in ``block``, without the lines ``above`` its tokens; None if anything about it is unusual."""
-        source = block.source
-        if "\t\t" in source or "\t\n" in source or "\n\t" in source or "\t\r" in source or source[-1] == "\t":
+    def read(self, block: Block, begin: int, ordinal: int, sent_id: str | None) -> Sentence | None:
+        """The sentence in ``block``, whose tokens begin at ``begin``; None if anything about it is unusual."""
+        text = block.text[begin:]
+        if "\t\t" in text or "\t\n" in text or "\n\t" in text or text[-1:] == "\t":
             return None  # An empty column.
-        rows = [line.split("\t") for line in (block.lines[above:] if above else block.lines)]
-        try:
-            columns = list(zip(*rows, strict=True))
-        except ValueError:
-            return None
         names, tag, fine_tag, head, relation, _ = self._columns
-        if len(columns) != len(names) or len(rows) > MAX_TOKENS:
+        width = len(names) + 1
+        fields = text.replace("\n", _END).split("\t")
+        length = len(fields) // width + 1
+        # An end in each place where one must be, and nowhere else: each line has all columns.
+        if len(fields) != length * width - 1 or fields[len(names) :: width] != [_LINE_FEED] * (length - 1):
             return None
-        used = [columns[each] for each in (FORM, tag, fine_tag, relation, head)]
-        if columns[ID] != CONSECUTIVE[: len(rows)]:
-            are_words = _are_words(columns[ID]) if self._has_parts else None
+        if length > MAX_TOKENS or text.count("\n") != length - 1:
+            return None
+        used = [fields[each::width] for each in (FORM, tag, fine_tag, relation, head)]
+        ids = fields[ID::width]
+        if ids != _CONSECUTIVE[:length]:
+            are_words = _are_words(ids) if self._has_parts else None
             if are_words is None:
                 return None
-            used = [tuple(compress(column, are_words)) for column in used]
+            used = [[*compress(column, are_words)] for column in used]
         forms, tags, fine_tags, relations = (tuple(map(intern, column)) for column in used[:4])
         try:
             heads = tuple(map(POSITIONS.__getitem__, used[4]))
@@ -49,7 +56,7 @@ class PlainReader:
         if not is_tree(heads) or (self._needs_one_root and heads.count(0) != 1) or not self._are_valid(relations):
             return None
         tree = DependencyTree(heads, relations)
-        return Sentence(ordinal, block.line, sent_id, forms, tags, fine_tags, tree, source)
+        return Sentence(ordinal, block.line, sent_id, forms, tags, fine_tags, tree, block.source)
 
     def _are_valid(self, relations: Sequence[str]) -> bool:
         """Whether no relation is missing or has white space."""
