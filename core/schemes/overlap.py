@@ -26,12 +26,8 @@ from core.trees.algebra import clashes
 
 def _overlap(*, labelled: bool) -> Count:
     def count(comparison: Comparison, a: str, against: GoldSet) -> DistanceCounts:
-        (b,) = against
-        script = comparison.script(a, against, labelled=labelled)
-        generalized = comparison.generalized((a, b), labelled=True)
-        return DistanceCounts(
-            script.delta, comparison.size_of(script), len(generalized.nodes), generalized.labelled_count
-        )
+        delta, size = (each(a, against, labelled=labelled) for each in (comparison.delta, comparison.size))
+        return DistanceCounts(delta, size, *comparison.coverage((a, *against)))
 
     return count
 

@@ -21,7 +21,7 @@ from core.scoring.over_atoms import CONTINUED
 from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import Words, function_tree, single_positions
-from core.trees.edit_distance import EditScript, edit_script
+from core.trees.edit_distance import Deltas, EditScript, deltas, edit_script
 from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
 from core.trees.projectivity import lifted
 from core.trees.punctuation import kept_positions, restrict_to
@@ -47,6 +47,14 @@ class Frame:
     parameters: EvalbParameters
     relation_sets: RelationSets
     floors: tuple[Version, ...]
+    _natives: Mapping[str, str] = field(init=False, repr=False)
+
+    _sources: Mapping[str, tuple[str, str]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        specs = [version.spec for version in (*self.versions, *self.floors)]
+        object.__setattr__(self, "_sources", {spec.name: spec.derived_from for spec in specs if spec.derived_from})
+        object.__setattr__(self, "_natives", {spec.name: spec.native_gold or spec.name for spec in specs})
 
     @property
     def golds(self) -> list[Version]:
@@ -60,8 +68,7 @@ class Frame:
     @property
     def sources(self) -> Mapping[str, tuple[str, str]]:
         """The base and donor of each derived version."""
-        specs = (version.spec for version in self.versions)
-        return {spec.name: spec.derived_from for spec in specs if spec.derived_from}
+        return self._sources
 
     @property
     def parses(self) -> list[Version]:
@@ -74,8 +81,7 @@ class Frame:
 
     def native_gold(self, version: str) -> str:
         """The gold whose scheme a parse follows; for a gold, the gold itself."""
-        spec = next(each.spec for each in (*self.versions, *self.floors) if each.name == version)
-        return spec.native_gold or spec.name
+        return self._natives[version]
 
     def sets_for(self, parse: str) -> list[GoldSet]:
         """The gold sets that ``parse`` is scored against (protocol §3)."""
@@ -207,6 +213,8 @@ class Comparison:
     _generalized: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _compared: dict[tuple[str, GoldSet, bool], Compared] = field(default_factory=dict, repr=False)
     _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
+    _deltas: dict[tuple[str, GoldSet], Deltas] = field(default_factory=dict, repr=False)
+    _coverage: dict[GoldSet, tuple[int, int]] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
     _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
     _arcs: dict[tuple[str, str], ArcCounts] = field(default_factory=dict, repr=False)
@@ -281,14 +289,38 @@ class Comparison:
             self._scripts[key] = edit_script(found, generalized, own)
         return self._scripts[key]
 
-    def size_of(self, script: EditScript) -> int:
-        """What the edits of a script are divided by: the nodes of both trees (protocol §3).
+    def delta(self, parse: str, against: GoldSet, *, labelled: bool) -> int:
+        """δ of `script`, without listing its edits where words do not differ."""
+        if self.divided:
+            return self.script(parse, against, labelled=labelled).delta
+        key = parse, against
+        if key not in self._deltas:
+            native = self.frame.native_gold(parse)
+            own = self.tree(native, labelled=True) if native in against else None
+            generalized = self.generalized(against, labelled=True)
+            self._deltas[key] = deltas(self.tree(parse, labelled=True), generalized, own)
+        return self._deltas[key][labelled]
+
+    def size(self, parse: str, against: GoldSet, *, labelled: bool) -> int:
+        """What δ is divided by: the nodes of both trees, or their labels (protocol §3).
 
         On the published scale also the words of both, without one root: size + 2n − 2 (protocol §8).
         """
+        if self.divided:
+            size = self.script(parse, against, labelled=labelled).size
+        else:
+            both = self.tree(parse, labelled=True), self.generalized(against, labelled=True)
+            size = sum(tree.size if labelled else len(tree.nodes) for tree in both)
         if self.frame.settings.normalization is Normalization.PAPER:
-            return script.size
-        return script.size + max(0, 2 * self.length - 2)
+            return size
+        return size + max(0, 2 * self.length - 2)
+
+    def coverage(self, against: GoldSet) -> tuple[int, int]:
+        """How many nodes the generalized gold has, and how many of them have a label."""
+        if against not in self._coverage:
+            generalized = self.generalized(against, labelled=True)
+            self._coverage[against] = len(generalized.nodes), generalized.labelled_count
+        return self._coverage[against]
 
     def dependencies(self, version: str) -> DependencyTree:
         """The dependencies of a version by position, or of the version it is derived from."""

@@ -218,9 +218,10 @@ def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentenc
     counted = [replace(column, numbers=array("q")) for column in columns]
     lengths: list[int] = []
     lifts = Counter[str]()
+    active = [column for column in counted if not column.reason]
     for row in rows:
         comparison = compare(frame, row)
-        count_sentence(comparison, counted)
+        count_sentence(comparison, active)
         lengths.append(comparison.length)
         lifts.update(comparison.lifts)
     return _Part([column.numbers for column in counted], lengths, lifts)

@@ -16,7 +16,7 @@ from core.model.spans import (
     Span,
     subtree_spans,
 )
-from core.trees.label_mapping import LabelMapping
+from core.trees.label_mapping import LabelMapping, exact
 
 Words = Sequence[Span]
 """The span of each token itself: one position each, or the atoms that it covers (protocol §7)."""
@@ -37,15 +37,17 @@ def dependency_spans(heads: Sequence[int], words: Words | None = None) -> list[S
     waiting = [0] * (len(heads) + 1)
     for head in heads:
         waiting[head] += 1
-    ready = [i for i in range(len(heads)) if not waiting[i + 1]]
-    while ready:
-        i = ready.pop()
-        head = heads[i]
-        if head:
+    leaves = [i for i, dependents in enumerate(waiting[1:]) if not dependents]
+    for leaf in leaves:
+        # Up to the first token that waits for others.
+        i, head = leaf, heads[leaf]
+        while head:
             spans[head - 1] |= spans[i]
             waiting[head] -= 1
-            if not waiting[head]:
-                ready.append(head - 1)
+            if waiting[head]:
+                break
+            i = head - 1
+            head = heads[i]
     return spans
 
 
@@ -54,14 +56,18 @@ def functional_tree(tree: DependencyTree, mapping: LabelMapping, words: Words | 
 
     D: discontinuous spans are kept, not projectivized; T11 and T12 leave non-projective trees open (protocol §1).
     """
-    nodes: dict[Span, Label] = {}
-    own_spans = single_positions(len(tree.heads)) if words is None else words
-    for i, span in enumerate(dependency_spans(tree.heads, own_spans)):
-        nodes[span] = mapping(tree.relations[i])
-        own = own_spans[i]
+    if words is None:
+        labels = tree.relations if mapping is exact else map(mapping, tree.relations)
+        nodes: dict[Span, Label] = dict(zip(dependency_spans(tree.heads), labels, strict=True))
+        for head in {*tree.heads} - {0}:  # Of all other tokens the span is the token itself.
+            nodes[1 << (head - 1)] = WILDCARD
+        return FunctionTree(len(tree.heads), nodes)
+    nodes = {}
+    for span, own, relation in zip(dependency_spans(tree.heads, words), words, tree.relations, strict=True):
+        nodes[span] = mapping(relation)
         if span != own:
             nodes[own] = WILDCARD
-    return FunctionTree(len(own_spans) if words is None else _length(words), nodes)
+    return FunctionTree(_length(words), nodes)
 
 
 def _length(words: Words) -> int:

@@ -82,6 +82,55 @@ def _multifunction_edits(
             yield Edit(Operation.ADD, span, None, label)
 
 
+class Deltas(NamedTuple):
+    """δ of the unlabelled and of the labelled edit script: the edits that count."""
+
+    unlabelled: int
+    labelled: int
+
+
+def deltas(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> Deltas:
+    """δ of the scripts that `edit_script` gives for the trees with and without labels, without listing the edits.
+
+    Both scripts delete and add the same spans, so these are found once.
+    """
+    match parse, generalized, native:
+        case FunctionTree(), FunctionTree(), FunctionTree() | None:
+            return _functional_deltas(parse, generalized, native)
+        case MultiFunctionTree(), MultiFunctionTree(), MultiFunctionTree() | None:
+            return _multifunction_deltas(parse, generalized, native)
+    raise TypeError("trees of different kinds have no distance")
+
+
+def _functional_deltas(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Deltas:
+    found, expected = parse.nodes, generalized.nodes
+    deleted = found.keys() - expected.keys()
+    added = len(expected) - (len(found) - len(deleted))
+    own = native.nodes.keys() & deleted if native else ()
+    relabelled = 0
+    for span, label in found.items():
+        other = expected.get(span, label)
+        if other is not label and not parse.below(label, other):
+            relabelled += 1
+    forgiven = sum(is_node_forgiven(span, found[span], native) for span in own)
+    edits = len(deleted) + added
+    return Deltas(edits - len(own), edits + relabelled - forgiven)
+
+
+def _multifunction_deltas(
+    parse: MultiFunctionTree, generalized: MultiFunctionTree, native: MultiFunctionTree | None
+) -> Deltas:
+    found, expected = parse.nodes, generalized.nodes
+    deleted, added = found.keys() - expected.keys(), expected.keys() - found.keys()
+    own = native.nodes.keys() & deleted if native else ()
+    labelled = sum(len(expected[span]) for span in added)
+    for span, labels in found.items():
+        other = expected.get(span, NO_LABELS)
+        if labels is not other:
+            labelled += len(labels - other - forgiven_labels(span, native)) + len(other - labels)
+    return Deltas(len(deleted) + len(added) - len(own), labelled)
+
+
 def edit_script(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> EditScript:
     """The cheapest edit script from ``parse`` to ``generalized`` (the generalized gold E, or a foreign gold).
 

@@ -24,10 +24,11 @@ def same(found: Sequence[int | str | None], expected: Sequence[int | str]) -> li
 
 def undirected(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
     """For each token whether its head in the parse is its gold head or one of its gold children (S11 §5)."""
-    return [
-        head == gold or _head_of(gold_heads, head) == dependent
-        for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
-    ]
+    right = same(parse_heads, gold_heads)
+    for i, is_right in enumerate(right):
+        if not is_right:
+            right[i] = _head_of(gold_heads, parse_heads[i]) == i + 1
+    return right
 
 
 def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
@@ -35,10 +36,12 @@ def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]
 
     D: the virtual root is node 0 and can't be a child (protocol §4).
     """
-    return [
-        head == gold or _head_of(gold_heads, head) == dependent or (gold != 0 and head == gold_heads[gold - 1])
-        for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
-    ]
+    right = undirected(parse_heads, gold_heads)
+    for i, is_right in enumerate(right):
+        if not is_right:
+            gold = gold_heads[i]
+            right[i] = gold != 0 and parse_heads[i] == gold_heads[gold - 1]
+    return right
 
 
 _NONE: Final = -1

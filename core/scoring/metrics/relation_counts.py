@@ -1,8 +1,10 @@
 """The arcs of a parse and a gold, counted by relation; every score over some of the relations is a sum of these."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import and_, eq
 from typing import NamedTuple
 
 from core.scoring.word_alignment import heads_at, values_at
@@ -20,17 +22,20 @@ class Arcs(NamedTuple):
 class ArcCounts:
     """How many arcs of each base relation the parse has, the gold has, and both have in common.
 
-    ``correct`` is indexed by the relations on both sides: they may differ if a label table makes them equal.
+    ``correct`` are the arcs in common that have one relation. ``mixed`` are those with two, the parse's and the gold's:
+    a label table may make them equal.
     """
 
     in_parse: Mapping[str, int]
     in_gold: Mapping[str, int]
-    correct: Mapping[tuple[str, str], int]
+    correct: Mapping[str, int]
+    mixed: Mapping[tuple[str, str], int]
 
     def among(self, relations: Container[str]) -> tuple[int, int, int]:
         """The numbers of correct arcs, of the parse's and of the gold's, each side filtered by its own relation."""
-        correct = sum(n for (a, b), n in self.correct.items() if a in relations and b in relations)
-        return correct, _sum(self.in_parse.items(), relations), _sum(self.in_gold.items(), relations)
+        mixed = sum(n for (a, b), n in self.mixed.items() if a in relations and b in relations)
+        correct, in_parse, in_gold = (_sum(each, relations) for each in (self.correct, self.in_parse, self.in_gold))
+        return correct + mixed, in_parse, in_gold
 
 
 def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> ArcCounts:
@@ -38,11 +43,18 @@ def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> A
 
     Where words differ, ``alike`` has for each word of the parse the same word of the gold (protocol §7).
     """
-    pairs = zip(*(parse if alike is None else at_gold(parse, alike, len(gold.heads))), *gold, strict=True)
-    correct = Counter(
-        (r, s) for head, r, label, gold_head, s, gold_label in pairs if (head, label) == (gold_head, gold_label)
-    )
-    return ArcCounts(Counter(parse.relations), Counter(gold.relations), correct)
+    found = parse if alike is None else at_gold(parse, alike, len(gold.heads))
+    correct = list(map(and_, map(eq, found.heads, gold.heads), map(eq, found.labels, gold.labels)))
+    ours, theirs = (list(compress(side.relations, correct)) for side in (found, gold))
+    if ours == theirs:
+        return ArcCounts(Counter(parse.relations), Counter(gold.relations), Counter(ours), {})
+    same, mixed = Counter[str](), Counter[tuple[str, str]]()
+    for a, b in zip(ours, theirs, strict=True):
+        if a == b:
+            same[a] += 1
+        else:
+            mixed[a, b] += 1
+    return ArcCounts(Counter(parse.relations), Counter(gold.relations), same, mixed)
 
 
 def at_gold(parse: Arcs, alike: Sequence[int], length: int) -> Arcs:
@@ -51,5 +63,5 @@ def at_gold(parse: Arcs, alike: Sequence[int], length: int) -> Arcs:
     return Arcs(heads_at(alike, parse.heads, length), [r or "" for r in relations], [label or "" for label in labels])
 
 
-def _sum(counts: Iterable[tuple[str, int]], relations: Container[str]) -> int:
-    return sum(n for relation, n in counts if relation in relations)
+def _sum(counts: Mapping[str, int], relations: Container[str]) -> int:
+    return sum(compress(counts.values(), map(relations.__contains__, counts)))

@@ -15,9 +15,8 @@ from core.trees.causes import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
-    script = comparison.script(parse, against, labelled=labelled)
-    generalized = comparison.generalized(against, labelled=True)
-    return DistanceCounts(script.delta, comparison.size_of(script), len(generalized.nodes), generalized.labelled_count)
+    delta, size = (count(parse, against, labelled=labelled) for count in (comparison.delta, comparison.size))
+    return DistanceCounts(delta, size, *comparison.coverage(against))
 
 
 def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:
