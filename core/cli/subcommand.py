@@ -1,6 +1,7 @@
 """Subcommands and their argument parser."""
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -32,6 +33,8 @@ class Subcommand(NamedTuple):
 
     def run(self, arguments: argparse.Namespace) -> int:
         """Checks the arguments, then loads what it needs and runs; returns the exit code. Raises `TreeConcordError`."""
+        # Threads of numpy wait for each other longer than they compute; must be set before numpy is loaded.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         with leaving_when_interrupted():
             check = getattr(self._arguments(), "check", None)
             if check:

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Final
 
 from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems, unread_problems
+from core.base.garbage import without_collecting
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll import conll09, conllu, conllx
@@ -61,7 +62,7 @@ def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Ver
     Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format
     that does not exist.
     """
-    with open_version(spec, progress) as (format_, results):
+    with open_version(spec, progress) as (format_, results), without_collecting():
         return _version(spec, format_, results)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import MAX_DRAWS, Matrix, Sample, block_of, score_of
+from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, score_of, stacked
 
 LEVEL = 0.05
 """Two parses differ if p is below this."""
@@ -28,17 +28,20 @@ def randomization(
     samples = {id(sample): sample for pair in pairs for sample in pair}
     index = {identity: i for i, identity in enumerate(samples)}
     left, right = (np.array([index[id(pair[side])] for pair in pairs]) for side in (0, 1))
-    delta, size = (np.stack(column, axis=1) for column in zip(*map(_columns, samples.values()), strict=True))
-    deltas, sizes = delta.sum(0), size.sum(0)
+    stack = stacked([*samples.values()])
+    totals = stack.columns.sum(0, dtype=np.float64)
+    deltas, sizes = totals[stack.delta], totals[stack.size]
     observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
     at_least = np.zeros(len(pairs))
-    block = block_of(len(delta))
+    count = len(stack.columns)
+    block = block_of(count)
     for start in range(0, iterations, block):
         progress(start, iterations)
         draws = min(block, iterations - start)
-        swaps = rng.integers(0, 2, size=(draws, len(delta)), dtype=np.int8).astype(np.float64)
+        swaps = rng.integers(0, 2, size=(draws, count), dtype=np.int8).astype(stack.columns.dtype)
         # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
-        moved_delta, moved_size = swaps @ delta, swaps @ size
+        moved = (swaps @ stack.columns).astype(np.float64)
+        moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
         width = max(1, MAX_DRAWS // draws)
         for first in range(0, len(pairs), width):
             part = slice(first, first + width)
@@ -65,7 +68,3 @@ def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) 
             totals += step * (sentences - 2 * swapped)
             observed += step * sentences
     return float((1 + (np.abs(totals) >= abs(observed) - _TIE).sum()) / (1 + iterations))
-
-
-def _columns(sample: Sample) -> tuple[Matrix, Matrix]:
-    return sample.delta, sample.size
