@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
@@ -14,9 +15,6 @@ MAX_LINES: Final = 5 * MAX_TOKENS
 
 _BLOCK: Final = re.compile(r"(?:\r*+[^\r\n][^\n]*+\n?+)++(?:\r*+\n)*+(?:\r++\Z)?+")
 _BEGINNING: Final = re.compile(rf"{BYTE_ORDER_MARK}?+(?:\r*+\n)*+")
-
-_LARGE: Final = 1 << 16
-"""Characters that are divided into blocks at a time."""
 
 
 class Block(NamedTuple):
@@ -42,16 +40,19 @@ def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
     Only a line without any characters is empty. Tools differ in whether white space separates sentences, so a line of
     white space stays in its block, and the format refuses it. Raises `InputError` for more than `MAX_LINES` in a block.
     """
-    line, before, text = 1, "", ""
-    for piece, is_last in _large_pieces(pieces):
-        text += piece
+    line, before, text, searched = 1, "", "", 0
+    for piece in chain(pieces, [None]):
+        text += piece or ""
+        if piece is not None and len(text) < 2 * searched:
+            continue  # Searched again only when it is twice as long: a block may come line by line.
         if line == 1:  # Nothing was found yet.
             beginning = _BEGINNING.match(before + text)
             assert beginning
             before, text = beginning[0], (before + text)[beginning.end() :]
         found = _BLOCK.findall(text)
         # More lines, empty ones among them, may follow the last.
-        text = found.pop() if found and not is_last else ""
+        text = found.pop() if found and piece is not None else ""
+        searched = len(text)
         for content in found:
             source = before + content
             _check_length(source, path, line)
@@ -59,18 +60,6 @@ def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
             yield Block(line, _text(content), source)
             line, before = line + content.count("\n"), ""
         _check_length(before + text, path, line)
-
-
-def _large_pieces(pieces: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """The text in larger pieces, since what may go on is searched again with each; the last is marked."""
-    gathered, length = list[str](), 0
-    for piece in pieces:
-        if length >= _LARGE:
-            yield "".join(gathered), False
-            gathered, length = [], 0
-        gathered.append(piece)
-        length += len(piece)
-    yield "".join(gathered), True
 
 
 def _check_length(source: str, path: str, line: int) -> None:

@@ -8,11 +8,11 @@ import pytest
 from numpy.random import default_rng
 
 from core.base.errors import CancelledError
-from core.scoring.statistics.bootstrap import intervals
+from core.scoring.statistics.bootstrap import _middle, intervals
 from core.scoring.statistics.holm import holm
 from core.scoring.statistics.letters import letters
 from core.scoring.statistics.randomization import randomization
-from core.scoring.statistics.samples import Sample
+from core.scoring.statistics.samples import Sample, stacked
 
 
 def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
@@ -200,3 +200,20 @@ def test_there_are_letters_for_any_number_of_results() -> None:
     differ = [[i != j for j in range(60)] for i in range(60)]
     row = letters([-float(i) for i in range(60)], differ)
     assert (row[0], row[25], row[26], row[51], row[52], row[59]) == ("a", "z", "A", "Z", "a′", "h′")
+
+
+def test_interval_is_that_of_numpys_percentiles() -> None:
+    rng = default_rng(1)
+    for length in (1, 2, 3, 40, 41, 999):
+        values = 1 - rng.integers(0, 50, length) / rng.integers(50, 99, length)
+        assert _middle(values) == tuple(np.percentile(values, [2.5, 97.5]))
+
+
+def test_sums_are_exact_whatever_their_size() -> None:
+    """Single precision, for speed, only where it holds every sum."""
+    small = stacked([sample([1, 2], [3, 4]), sample([1, 2], [5, 6])])
+    assert small.columns.dtype == np.float32
+    assert small.columns.shape == (2, 3)
+    assert list(small.delta) == [0, 0]
+    for odd in ([0.5, 1], [1 << 24, 1]):
+        assert stacked([sample(odd, [1 << 25, 1])]).columns.dtype == np.float64
