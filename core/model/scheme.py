@@ -56,6 +56,13 @@ class Names(StrEnum):
     LAST = "last"
 
 
+class Relations(StrEnum):
+    """Whose names relations have."""
+
+    UD = "ud"
+    SUD = "sud"
+
+
 class Rule(StrEnum):
     """What is re-annotated, as reports and the window name it."""
 
@@ -67,6 +74,7 @@ class Rule(StrEnum):
     DETERMINER = "determiner"
     COORDINATION = "coordination"
     NAME = "proper-name sequence"
+    RELATION = "name of a relation"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +92,7 @@ class Scheme:
     infinitives: Infinitives | None = None
     determiners: Determiners | None = None
     names: Names | None = None
+    relations: Relations | None = None
 
     @property
     def chosen(self) -> dict[str, StrEnum]:
@@ -112,6 +121,7 @@ CHOICES: Final[Mapping[str, type[StrEnum]]] = {
     "infinitives": Infinitives,
     "determiners": Determiners,
     "names": Names,
+    "relations": Relations,
 }
 """The values of each field of a `Scheme`."""
 

@@ -45,6 +45,12 @@ _BELOW: Final = {
 _MARKERS: Final = frozenset(["ADP", "SCONJ", "PART", "CCONJ", "X", "_"])
 """Tags of words that may head a phrase; adverbs that are `mark` introduce a clause but do not head it."""
 
+_COMPLEMENTS: Final = frozenset(["comp:obj", "comp"])
+"""What the word below a marker is in SUD; newer treebanks do not say more than that it is a complement."""
+
+_COPULAS: Final = frozenset(["AUX", "PART", "PRON"])
+"""Tags of words that are copulas if they have a predicate; verbs with one are verbs."""
+
 MARKER_RULES: Final = frozenset([Rule.PREPOSITIONAL_PHRASE, Rule.SUBORDINATE_CLAUSE, Rule.INFINITIVE])
 """Kinds with the same complement, which tags and clauses alone tell apart."""
 
@@ -98,11 +104,11 @@ def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: lis
     relation, tag = tree.relations[word].partition("@")[0], tree.tags[head]
     if relation == "comp:aux":
         return Rule.VERB_GROUP
-    if relation == "comp:pred" and tag == "AUX":
+    if relation == "comp:pred" and tag in _COPULAS:
         return Rule.COPULA
     if relation == "comp:det":
         return Rule.DETERMINER
-    if relation != "comp:obj" or tag not in _MARKERS:
+    if relation not in _COMPLEMENTS or tag not in _MARKERS:
         return None
     is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
         base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in dependents[word]

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from core.model.scheme import Coordination, Names, Rule, Scheme
+from core.model.scheme import Coordination, Names, Relations, Rule, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.variation.coordination import coordinate
 from core.variation.function_words import MARKER_RULES, lower, raise_to_heads
 from core.variation.names import head_names
+from core.variation.relations import name_relations
 from core.variation.working_tree import WorkingTree
 
 
@@ -31,7 +32,7 @@ def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) 
     A tree stays a tree. A parse that is no tree stays as it is. Raises `TypeError` if it has brackets.
     """
     way = (coordination, scheme.coordination) if scheme.coordination else None
-    return _varied(sentence, scheme.functional(), scheme.names, way)
+    return _varied(sentence, scheme.functional(), scheme.names, way, scheme.relations)
 
 
 def not_reversed(sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> Counter[Rule]:
@@ -64,8 +65,12 @@ def _varied(
     functional: Mapping[Rule, bool],
     names: Names | None,
     way: tuple[Coordination, Coordination] | None,
+    relations: Relations | None = None,
 ) -> Variation:
-    """``sentence`` with the choices about function words and names, and from one way of coordination to another."""
+    """``sentence`` with the choices about function words and names, and from one way of coordination to another.
+
+    Relations are named last.
+    """
     before = sentence.dependencies
     if sentence.defect:
         return Variation(before, {}, {})
@@ -77,6 +82,8 @@ def _varied(
     if way:
         coordinate(tree, *way)
     raise_to_heads(tree, [rule for rule, is_head in functional.items() if is_head])
+    if relations:
+        name_relations(tree, relations)
     after = replace(before, heads=tuple(tree.heads[1:]), relations=tuple(tree.relations[1:]))
     rules = {
         word: rule

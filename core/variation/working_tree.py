@@ -30,6 +30,13 @@ class WorkingTree:
             self.heads[word], self.relations[word] = head, relation
             self.rules[word] = rule
 
+    def rename(self, word: int, relation: str) -> None:
+        """Gives the arc to ``word`` another relation; a rule that has moved it stays the one that changed it."""
+        if self.relations[word] != relation:
+            self.relations[word] = relation
+            self.rules.setdefault(word, Rule.RELATION)
+            self.structures[Rule.RELATION] += 1
+
     def dependents(self) -> list[list[int]]:
         """The dependents of every position, in order; position 0 is the virtual root."""
         found: list[list[int]] = [[] for _ in self.heads]

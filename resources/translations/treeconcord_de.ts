@@ -4848,6 +4848,10 @@
         <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
     </message>
     <message>
+        <source>name of a relation</source>
+        <translation>Name einer Relation</translation>
+    </message>
+    <message>
         <source>Changes by construction</source>
         <translation>Änderungen nach Konstruktion</translation>
     </message>
@@ -8282,6 +8286,18 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>headed by the last word: Lovelace → Ada</source>
         <translation>Kopf ist das letzte Wort: Lovelace → Ada</translation>
+    </message>
+    <message>
+        <source>Re&amp;lations:</source>
+        <translation>Re&amp;lationen:</translation>
+    </message>
+    <message>
+        <source>named as in UD: nsubj, obj, obl, nmod, advmod</source>
+        <translation>benannt wie in UD: nsubj, obj, obl, nmod, advmod</translation>
+    </message>
+    <message>
+        <source>named as in SUD: subj, comp:obj, comp:obl, udep, mod</source>
+        <translation>benannt wie in SUD: subj, comp:obj, comp:obl, udep, mod</translation>
     </message>
     <message>
         <source>{arcs:,} arcs in {sentences:,} sentences change</source>

@@ -24,7 +24,7 @@ def test_the_commands_run_and_give_the_numbers_of_the_page(
     for path in SAMPLE.glob("*.conllu"):
         shutil.copy(path, tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert len(COMMANDS) == 5
+    assert len(COMMANDS) == 7
     out = err = ""
     for command in COMMANDS:
         assert main(command) == 0

@@ -12,6 +12,7 @@ from core.model.scheme import (
     Heads,
     Infinitives,
     Names,
+    Relations,
     Rule,
     Scheme,
     VerbGroups,
@@ -39,6 +40,7 @@ schemes = st.builds(
     infinitives=st.sampled_from([None, *Infinitives]),
     determiners=st.sampled_from([None, *Determiners]),
     names=st.sampled_from([None, *Names]),
+    relations=st.sampled_from([None, *Relations]),
 )
 ways = st.sampled_from(list(Coordination))
 
@@ -73,9 +75,21 @@ def test_every_changed_word_has_a_rule_and_no_other(sentence: Sentence, scheme: 
 @given(sentences(), ways)
 def test_nothing_changes_that_is_not_named(sentence: Sentence, way: Coordination) -> None:
     assert reannotated(sentence, Scheme(), way).tree == sentence.dependencies
+    renamed = reannotated(sentence, Scheme(relations=Relations.SUD), way)
+    assert renamed.tree.heads == sentence.dependencies.heads
+    assert set(renamed.rules.values()) <= {Rule.RELATION}
     named = reannotated(sentence, Scheme(names=Names.LAST), way)
     assert set(named.rules.values()) <= {Rule.NAME}
     assert reannotated(sentence, Scheme(coordination=way), way).tree == sentence.dependencies
+
+
+@given(sentences(), st.sampled_from(list(Relations)), ways)
+def test_relations_that_have_the_names_asked_for_keep_them(
+    sentence: Sentence, relations: Relations, way: Coordination
+) -> None:
+    scheme = Scheme(relations=relations)
+    once = replace(sentence, tree=reannotated(sentence, scheme, way).tree)
+    assert reannotated(once, scheme, way).tree == once.tree
 
 
 def with_plain_function_words(sentence: Sentence) -> Sentence:

@@ -14,6 +14,7 @@ from core.model.scheme import (
     Heads,
     Infinitives,
     Names,
+    Relations,
     Rule,
     Scheme,
     VerbGroups,
@@ -82,6 +83,13 @@ _WORDS: Final[Mapping[str, tuple[object, Mapping[str, object]]]] = {
         {
             Names.FIRST: QT_TRANSLATE_NOOP("Variation", "headed by the first word: Ada → Lovelace"),
             Names.LAST: QT_TRANSLATE_NOOP("Variation", "headed by the last word: Lovelace → Ada"),
+        },
+    ),
+    "relations": (
+        QT_TRANSLATE_NOOP("Variation", "Re&lations:"),
+        {
+            Relations.UD: QT_TRANSLATE_NOOP("Variation", "named as in UD: nsubj, obj, obl, nmod, advmod"),
+            Relations.SUD: QT_TRANSLATE_NOOP("Variation", "named as in SUD: subj, comp:obj, comp:obl, udep, mod"),
         },
     ),
 }

@@ -232,3 +232,53 @@ def test_choosing_the_way_that_a_treebank_has_keeps_nested_coordinations() -> No
     """`--coordination first` on a treebank that already attaches to the first conjunct must change nothing."""
     nested = tagged("tea X 0 root | or CCONJ 3 cc | rum X 1 conj | and CCONJ 5 cc | cake X 3 conj")
     assert reannotated(nested, Scheme(coordination=Coordination.FIRST), Coordination.FIRST).tree == nested.dependencies
+
+
+RIGHT_TO_LEFT = tagged(
+    "הילדה NOUN 2 nsubj | הלכה VERB 0 root | ל ADP 5 case | ה DET 5 det | גן NOUN 2 obl | ו CCONJ 9 cc | "
+    "ל ADP 9 case | ה DET 9 det | ים NOUN 5 conj | . PUNCT 2 punct"
+)
+"""The girl went to the park and to the sea: words are counted in the order in which they are read."""
+
+
+def test_languages_that_run_from_right_to_left_are_treated_alike() -> None:
+    there = tree_of(RIGHT_TO_LEFT, FUNCTIONAL)
+    assert there == (
+        "הילדה הלכה nsubj | הלכה ROOT root | ל הלכה obl | ה גן det | גן ל comp:obj | ו ל cc | ל ל conj | "
+        "ה ים det | ים ל comp:obj | . הלכה punct"
+    )
+    assert back(RIGHT_TO_LEFT, FUNCTIONAL, LEXICAL) == RIGHT_TO_LEFT.dependencies
+    conjunction = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CONJUNCTION)
+    assert tree_of(RIGHT_TO_LEFT, conjunction).split(" | ")[5] == "ו הלכה obl"
+
+
+AUXILIARY_CHAINS = tagged(
+    "Ann PROPN 4 nsubj | has AUX 4 aux | been AUX 4 aux | singing VERB 0 root | , PUNCT 8 punct | will AUX 8 aux | "
+    "be AUX 8 aux | dancing VERB 4 conj | and CCONJ 11 cc | might AUX 11 aux | sleep VERB 4 conj | . PUNCT 4 punct"
+)
+
+
+def test_auxiliary_chains_are_coordinated_by_their_first_auxiliaries() -> None:
+    """The conjuncts are clauses without subjects of their own; punctuation and conjunctions go along."""
+    chained = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CHAIN)
+    assert tree_of(AUXILIARY_CHAINS, chained) == (
+        "Ann has nsubj | has ROOT root | been has comp:aux | singing been comp:aux | , will punct | will has conj | "
+        "be will comp:aux | dancing be comp:aux | and might cc | might will conj | sleep might comp:aux | . has punct"
+    )
+    assert back(AUXILIARY_CHAINS, chained, Scheme(heads=Heads.LEXICAL, coordination=Coordination.FIRST)) == (
+        AUXILIARY_CHAINS.dependencies
+    )
+
+
+MIXED = tagged(
+    "because ADP 4 case | of ADP 1 fixed | Ada PROPN 4 compound | Lovelace PROPN 9 obl | and CCONJ 7 cc | "
+    "of ADP 7 case | Ben PROPN 4 conj | , PUNCT 4 punct | left VERB 0 root"
+)
+
+
+def test_fixed_function_words_punctuation_and_coordination_in_one_phrase() -> None:
+    assert tree_of(MIXED, FUNCTIONAL) == (
+        "because left obl | of because fixed | Ada Lovelace compound | Lovelace because comp:obj | and of cc | "
+        "of because conj | Ben of comp:obj | , because punct | left ROOT root"
+    )
+    assert back(MIXED, FUNCTIONAL, LEXICAL) == MIXED.dependencies

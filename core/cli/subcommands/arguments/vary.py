@@ -6,7 +6,17 @@ from typing import Final
 
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.version_arguments import add_versions
-from core.model.scheme import SCHEMES, Coordination, Copulas, Determiners, Heads, Infinitives, Names, VerbGroups
+from core.model.scheme import (
+    SCHEMES,
+    Coordination,
+    Copulas,
+    Determiners,
+    Heads,
+    Infinitives,
+    Names,
+    Relations,
+    VerbGroups,
+)
 
 CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
     ("--heads", Heads, "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives"),
@@ -16,6 +26,7 @@ CHOICES: Final[tuple[tuple[str, type[StrEnum], str], ...]] = (
     ("--infinitives", Infinitives, "head of an infinitive with its particle, whatever --heads says"),
     ("--determiners", Determiners, "head of determiner and noun"),
     ("--names", Names, "head of a name of several words"),
+    ("--relations", Relations, "names of relations: UD's or SUD's"),
 )
 
 
