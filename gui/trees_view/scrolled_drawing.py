@@ -139,6 +139,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
+        anchor, was_wrapped = self._anchor(), self.is_wrapped
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         sizes = self._drawing.layout.sizes
         self._lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
@@ -147,8 +148,27 @@ class ScrolledDrawing(QAbstractScrollArea):
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if self.is_wrapped else policy.ScrollBarAsNeeded)
         self._set_bars()
+        if anchor and (was_wrapped or self.is_wrapped):
+            self._scroll_to_anchor(*anchor)
         self._close_up()
         self._restyle()
+
+    def _anchor(self) -> tuple[int, float] | None:
+        """The first word in view, and by how much the bands of its line are scrolled; None without words."""
+        line, columns = self.line_in_view(0), self._drawing.layout.columns
+        window = line.window if self.is_wrapped else self.visible_stretch()
+        inside = (i for i, column in enumerate(columns) if window.left <= column.centre <= window.right)
+        first = next(inside, None)
+        return None if first is None else (first, max(0.0, self.verticalScrollBar().value() - line.top))
+
+    def _scroll_to_anchor(self, word: int, down: float) -> None:
+        """Scrolls to a word that was in view before lines began, ended or changed."""
+        if word < len(self._drawing.layout.columns):
+            column = self._drawing.layout.columns[word]
+            if self.is_wrapped:
+                self.verticalScrollBar().setValue(round(self._line_of(column.centre).top + down))
+            else:
+                self.horizontalScrollBar().setValue(round(column.left))
 
     def _close_up(self) -> bool:
         """Closes up the rows that have nothing in view; whether others are closed than before.

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 
 from core.breakdown.aspect import Aspect
@@ -39,6 +39,12 @@ MOST_TESTED: Final = 50
 BAR: Final = 0.84
 """The height of the bars of a value, as a share of its row's height."""
 
+LEAST_ROW: Final = 0.9
+"""The least height of a row, as a multiple of that of its text."""
+
+LEAST_ROWS: Final = 3
+"""The fewest rows, however low the plot."""
+
 NUMBER: Final = 0.12
 """The room for the numbers at the end of the longest bar, as a share of the plot."""
 
@@ -71,6 +77,7 @@ class ErrorsChart(Chart):
         self._sums.setContentsMargins(6, 2, 6, 2)
         self._found: list[Breakdown] = []
         self._values: list[str] = []
+        self._rows, self._done = 0, (0, 0)
         self._captions: Mapping[str, str] = {}
         self._parser = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
         self._scheme = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
@@ -78,6 +85,7 @@ class ErrorsChart(Chart):
         self._counted = BarNumbers(Side.RIGHT)
         for item in (self._chosen, self._parser, self._scheme, self._counted):
             self.plot.addItem(item)
+        self.widget.installEventFilter(self)
         self.plot.hideAxis("bottom")
         self.box.invertY(True)
 
@@ -88,7 +96,6 @@ class ErrorsChart(Chart):
         self._found, self._values, self.numbers = [], [], NOTHING
         if question is None:
             self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
-            self._sums.setText("")
             return
         if question != corpus.breakdowns.question:
             self.breakdown_requested.emit(question)
@@ -100,22 +107,22 @@ class ErrorsChart(Chart):
         self.lacking = ""
         if not self._values:
             self.lacking = self.tr("No points are lost.") if is_complete else self.tr("Nothing is counted yet.")
-        self._show_sums(corpus)
+        self._done = corpus.breakdowns.sentences, corpus.expected
         tests = {}
         if is_complete and len(self._found) == 2:
             tests = dict(differences(self._found[0], self._found[1], self._values[:MOST_TESTED], ITERATIONS, SEED))
         self.numbers = self._as_numbers(tests)
 
-    def _show_sums(self, corpus: Corpus) -> None:
+    def _show_sums(self) -> None:
         """The sums of each parse, what the bars mean, and how many sentences and values these are."""
-        lines = [self.tr("■ lost to the parser, ▨ to the scheme")]
+        lines = [self.tr("■ lost to the parser, ▨ to the scheme")] if self._found else []
         for breakdown in self._found:
             text = self.tr("{parse}: ■ {parser:,} + ▨ {scheme:,}")
             lines.append(filled(text, parse=self._captions[breakdown.parse], **breakdown.total._asdict()))
-        done = corpus.breakdowns.sentences
-        if done < corpus.expected:
-            lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=corpus.expected))
-        if NO_LABEL in self._drawn:
+        done, expected = self._done
+        if done < expected:
+            lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=expected))
+        if NO_LABEL in self._values[:MOST_BARS]:
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
             lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
@@ -153,8 +160,9 @@ class ErrorsChart(Chart):
 
     @property
     def _drawn(self) -> list[str]:
-        """The values that have bars."""
-        return self._values[: MOST_BARS // max(1, len(self._found))]
+        """The values that have bars: as many as the plot has room for."""
+        fitting = int(self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()))
+        return self._values[: max(LEAST_ROWS, min(MOST_BARS, fitting) // max(1, len(self._found)))]
 
     def _in_words(self, value: str) -> str:
         is_construction = self._choices.aspect is Aspect.CONSTRUCTION
@@ -168,8 +176,16 @@ class ErrorsChart(Chart):
         points = [found.values.get(value, NEVER).shares for value in values for found in self._found]
         return np.array(places, float), np.array(points, np.int64).reshape(-1, 2)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Not for one row more: the caption, which counts the others, may have made room for it by being shorter.
+        if event.type() is QEvent.Type.Resize and not 0 <= len(self._drawn) - self._rows <= 1:
+            self.draw()
+        return False
+
     def draw(self) -> None:
         drawn, theme = self._drawn, self.theme
+        self._rows = len(drawn)
+        self._show_sums()
         places, points = self._bars(drawn)
         parser, scheme = points.T
         height = BAR / max(1, len(self._found))

@@ -179,6 +179,22 @@ def test_zooming_keeps_the_word_under_the_mouse_in_view(panel: TreesPanel) -> No
     assert view.line_with(span_of([position])) in view._lines_in_view()
 
 
+def test_words_in_view_stay_there_when_lines_change(panel: TreesPanel) -> None:
+    """As when a dock beside the trees is opened, or lines are switched off and on."""
+    view = panel.view
+    position = words_in(view)[2][0]
+    view.scroll_to_middle(view.drawing.layout.columns[position - 1].centre)
+    view.verticalScrollBar().setValue(round(view.line_with(span_of([position])).top))
+    panel.resize(1100, 600)
+    catch_up(panel)
+    assert view.line_with(span_of([position])) is view._lines_in_view()[0]
+    view.set_display(view.display.wrapping(False))
+    visible, column = view.visible_stretch(), view.drawing.layout.columns[position - 1]
+    assert visible.left <= column.left < column.right <= visible.right
+    view.set_display(view.display.wrapping(True))
+    assert view.line_with(span_of([position])) in view._lines_in_view()
+
+
 def test_whole_sentence_is_in_one_line(panel: TreesPanel) -> None:
     view = panel.view
     view.set_display(replace(view.display, fit=Fit.WHOLE))

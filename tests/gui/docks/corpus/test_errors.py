@@ -25,6 +25,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from tests.gui.docks.corpus.page_steps import ERRORS, Asked, click, fill, turn
+from tests.gui.sessions import catch_up
 
 U_TED, L_TED = (
     next(each for each in MEASURES if (each.metric, each.labelled) == ("tedeval", n)) for n in (False, True)
@@ -229,3 +230,23 @@ def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
     chart = chart_of(contents)
     assert NO_LABEL in chart._drawn
     assert "∅: no label" in chart._sums.text()
+
+
+def test_low_dock_has_sums_in_sight_and_only_as_many_bars_as_have_room(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    page = turn(contents, ERRORS)
+    chart = page._chart
+    assert isinstance(chart, ErrorsChart)
+    qtbot.waitUntil(lambda: len(chart.numbers) > 6)
+    contents.resize(1000, 500)
+    catch_up(contents)
+    many = len(chart._drawn)
+    contents.resize(1000, 190)
+    catch_up(contents)
+    assert chart._sums.isVisible()
+    assert "■" in chart._sums.text()
+    assert not chart._sums.visibleRegion().isEmpty()
+    assert 3 <= len(chart._drawn) < many
+    row = chart.widget.height() / len(chart._drawn)
+    assert row >= 0.85 * chart.widget.fontMetrics().height()
