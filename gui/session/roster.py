@@ -27,13 +27,16 @@ def is_removable(specs: Sequence[VersionSpec], name: str) -> bool:
 def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
     """``specs`` plus versions for new files among ``paths``, with roles guessed from their names."""
     fresh = list(dict.fromkeys(path for path in paths if path not in {spec.path for spec in specs}))
-    guesses = guess_specs([spec.path for spec in specs] + fresh)
-    called = {guess.name: spec.name for guess, spec in zip(guesses, specs, strict=False)}
-    for guess in guesses[len(specs) :]:
-        called[guess.name] = unused(guess.name, called.values())
+    files = [spec for spec in specs if spec.has_file]
+    guesses = guess_specs([spec.path for spec in files] + fresh)
+    called = {guess.name: spec.name for guess, spec in zip(guesses, files, strict=False)}
+    taken = [spec.name for spec in specs]
+    for guess in guesses[len(files) :]:
+        called[guess.name] = unused(guess.name, taken)
+        taken.append(called[guess.name])
     new = [
         replace(guess, name=called[guess.name], native_gold=called.get(guess.native_gold or ""))
-        for guess in guesses[len(specs) :]
+        for guess in guesses[len(files) :]
     ]
     return settled((*specs, *new))
 

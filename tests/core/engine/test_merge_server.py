@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -32,7 +33,8 @@ from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.scoring.settings import Settings
-from core.scoring.version_options import guess_specs
+from core.scoring.version_options import derived_spec, guess_specs
+from core.variation.varied_versions import with_variations
 from tests.core.engine.talks import Talk
 from tests.core.merging.merges import random_decision
 from tests.paths import SAMPLE
@@ -77,6 +79,27 @@ def test_all_open_decisions_are_sent_at_the_start(talk: Talk, tmp_path: Path) ->
     assert sum(len(each.rows) for each in talk.found(MergedSentences)) == 30
     assert sum(row.open for each in talk.found(NewTallies) for row in each.rows) == 163
     assert QueuedKind(SUBJ, 28, 28) in kinds(talk)
+
+
+def test_a_variation_is_merged_as_its_file_would_be(tmp_path: Path) -> None:
+    """As the base, it is also what the result is written to."""
+    ud, sud = SPECS
+    specs = (ud, sud, derived_spec("v=vary:ud,heads=functional"), derived_spec("w=vary:v,names=last"))
+    path = tmp_path / "v.conllu"
+    made = with_variations(specs, map(read_version, SPECS))
+    path.write_text("".join(sentence.source for sentence in made[-1].sentences), "utf-8")
+    results: list[str] = []
+    for versions in (specs, (replace(ud, name="w", path=str(path)), sud)):
+        talk, number = Talk(MergeServer), len(results)
+        journal, result = str(tmp_path / f"journal-{number}"), tmp_path / f"result-{number}"
+        begin_decisions(journal)
+        recipe = Recipe("w", ("sud",), Strategy.ALL)
+        assert talk.ask(BeginMerge(versions, Settings(), (), recipe, journal, is_read_only=False)) == Done()
+        assert talk.ask(WriteResult("native", str(result))) == Done()
+        talk.server.close()
+        results.append(result.read_text("utf-8"))
+    assert results[0] == results[1]
+    assert "Function=" in results[0]
 
 
 def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:

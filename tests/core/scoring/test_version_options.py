@@ -72,6 +72,12 @@ class TestOptions:
         with pytest.raises(UsageError, match="'ud', from which 'v' is derived, is not a version named before it"):
             resolved([varied, ud])
 
+    def test_a_tl_unification_has_no_variation(self) -> None:
+        texts = ("both=tl-unify:ud,sud", "v=vary:both,heads=lexical")
+        specs = [gold_spec("ud=a"), gold_spec("sud=b"), *map(derived_spec, texts)]
+        with pytest.raises(UsageError, match="'both', of which 'v' is a variation, has no dependencies of its own"):
+            resolved(specs)
+
     def test_what_a_version_is_made_of_is_needed_for_it(self) -> None:
         texts = ("v=vary:ud,heads=lexical", "w=vary:v,heads=functional", "both=tl-unify:sud,w", "x=vary:sud,names=last")
         specs = [gold_spec("ud=a"), gold_spec("sud=b"), *map(derived_spec, texts)]

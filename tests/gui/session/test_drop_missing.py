@@ -6,6 +6,7 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
+from core.scoring.version_options import derived_spec
 from core.workspaces.workspace import Workspace
 from gui.session.drop_missing import LeftOut, without_files
 
@@ -29,6 +30,15 @@ def names(workspace: Workspace | None) -> list[str]:
 
 def test_what_is_derived_goes_with_what_it_is_derived_from() -> None:
     assert names(without_files(WHOLE, {"/ptb"})) == ["ud", "sud", "p"]
+
+
+def test_a_variation_goes_with_its_file_and_comes_back_with_it() -> None:
+    varied = derived_spec("v@sud=vary:p,heads=functional")
+    whole = replace(WHOLE, versions=(*WHOLE.versions, varied))
+    assert names(without_files(whole, {"/p"})) == ["ptb", "ud", "sud", "both", "more"]
+    left_out = LeftOut(whole, (Problem("/p", 0, said("gone"), said("a file")),))
+    assert left_out.opened is not None
+    assert left_out.kept_in(left_out.opened).versions == whole.versions
 
 
 def test_a_parse_follows_another_gold_and_only_what_is_left_is_compared() -> None:

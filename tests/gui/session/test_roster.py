@@ -34,6 +34,15 @@ def test_files_of_one_name_are_told_apart() -> None:
     assert [spec.name for spec in specs] == ["ud", "sud", "p_ud", "ud-2", "ud-3"]
 
 
+def test_versions_without_a_file_have_no_part_in_the_names_of_files() -> None:
+    """A path that is empty has the same ending as all others, so that long file names would not be shortened."""
+    varied = derived_spec("b=vary:ud,heads=functional")
+    specs = added((UD, varied), ["/y/a_test_x.conllu", "/y/b_test_x.conllu"])
+    plain = added((UD,), ["/y/a_test_x.conllu", "/y/b_test_x.conllu"])
+    assert [spec.name for spec in plain[1:]] == [spec.name for spec in specs[2:]]
+    assert [spec.name for spec in added((UD, varied), ["/y/b.conllu"])] == ["ud", "b", "b-2"]
+
+
 def test_a_new_parse_follows_a_gold_even_if_its_namesake_is_none() -> None:
     specs = added(as_parse(ROSTER, "ud", "sud"), ["/y/q_ud.conllu"])
     assert kinds(specs) == {"ud": "sud", "sud": None, "p_ud": "sud", "q_ud": "sud"}
@@ -63,6 +72,9 @@ def test_the_only_gold_and_the_base_of_another_stay() -> None:
     assert is_removable(ROSTER, "sud")
     assert not is_removable((*ROSTER, derived), "sud")
     assert is_removable((*ROSTER, derived), "both")
+    varied = derived_spec("v=vary:sud,heads=lexical")
+    assert not is_removable((*ROSTER, varied), "sud")
+    assert is_removable((*ROSTER, varied), "v")
 
 
 def test_golds_have_letters_and_parses_numbers() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
+from core.model.version import Role, VersionSpec
 from core.scoring.version_options import derived_spec, guess_specs
 from gui.widgets.profile import RECENT, Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
@@ -70,6 +71,12 @@ def test_the_same_files_are_remembered_as_they_were_last(profile: Profile) -> No
     profile.remember((ud, sud, parser))
     profile.remember((ud, sud, replace(parser, native_gold="sud")))
     assert profile.recent == [(ud, sud, replace(parser, native_gold="sud"))]
+
+
+def test_variations_are_remembered_with_their_choices(profile: Profile) -> None:
+    versions = (VersionSpec("ud", "/x/ud.conllu", Role.GOLD), derived_spec("v=vary:ud,heads=functional,names=last"))
+    profile.remember(versions)
+    assert list(profile.recent) == [versions]
 
 
 def test_workspaces_are_remembered_among_files(profile: Profile, tmp_path: Path) -> None:
