@@ -12,7 +12,7 @@ from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states
 from core.filters.syntax import Field
 from core.model.sentence import DependencyTree
-from core.model.spans import Span, span_of, words_of
+from core.model.spans import Span, first_position, positions, span_of, words_of
 from core.schemes.agreement import MAX_COUNTED_WORDS
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind, disagreements
@@ -186,8 +186,15 @@ def word_differences_in(comparison: Comparison, version: str) -> Iterator[Locate
             continue
         a, b = sorted((version, other), key=order.index)
         for found in word_differences(comparison, a, b):
-            what, word = str(found), span_of([found.position])
-            yield what, Place(((a, word), (b, word)), what, found.position)
+            what, sides = str(found), tuple((name, _word_at(comparison, name, found.position)) for name in (a, b))
+            yield what, Place(sides, what, found.position)
+
+
+def _word_at(comparison: Comparison, version: str, position: int) -> Span:
+    """The span of the word that begins at a position."""
+    if comparison.divided is None:
+        return span_of([position])
+    return next(word for word in comparison.divided.spans[version] if first_position(word) == position)
 
 
 def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
@@ -244,14 +251,26 @@ def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) ->
 
     In dependency trees, it is the span headed by the first word.
     """
-    places = {position: place for place, position in enumerate(comparison.positions, start=1)}
-    left = [places[word] for word in words if word in places]
+    left = list(_places_of(comparison, version, words))
     sentence = comparison.sentences.get(version)
     if sentence is None or not left:
         return 0
     if isinstance(sentence.tree, DependencyTree) and not sentence.defect:
         return dependency_spans(sentence.tree.heads)[left[0] - 1]
     return span_of(left)
+
+
+def _places_of(comparison: Comparison, version: str, words: Iterable[int]) -> Iterator[int]:
+    """The positions compared of some words of a version; of a word of several atoms all, from left to right."""
+    if (divided := comparison.divided) is None:
+        places = {position: [place] for place, position in enumerate(comparison.positions, start=1)}
+    elif version in divided.words:
+        spans = zip(divided.words[version], divided.spans[version], strict=True)
+        places = {number: list(positions(span)) for number, span in spans}
+    else:
+        return
+    for word in words:
+        yield from places.get(word, ())
 
 
 _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located]]]] = {

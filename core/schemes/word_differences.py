@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.registry import format_named
+from core.model.spans import first_position
 from core.schemes.annotations import ABSENT, Annotations, Kind
 from core.schemes.word_classes import UNIVERSAL
 from core.scoring.comparison import Comparison
@@ -45,17 +46,28 @@ def word_differences(comparison: Comparison, a: str, b: str) -> Iterator[WordDif
         kinds.insert(0, Kind.TAG)
     if all(side.has_one_kind_of_tags for side in sides):
         kinds.remove(Kind.FINE_TAG)
-    for position in range(1, len(comparison.positions) + 1):
-        first, second = (side.values(position) for side in sides)
+    for position, *places in _words_of_both(comparison, a, b):
+        first, second = (side.values(at) for side, at in zip(sides, places, strict=True))
         for kind in kinds:
             if first[kind] and second[kind] and first[kind] != second[kind]:
                 yield WordDifference(position, kind, first[kind], second[kind])
-        features, others = (side.features(position) for side in sides)
+        features, others = (side.features(at) for side, at in zip(sides, places, strict=True))
         if features is not None and others is not None and features != others:
             for name in sorted(features.keys() | others.keys()):
                 if features.get(name) != others.get(name):
                     found = features.get(name, ABSENT), others.get(name, ABSENT)
                     yield WordDifference(position, Kind.FEATURE, *found, name)
+
+
+def _words_of_both(comparison: Comparison, a: str, b: str) -> Iterator[tuple[int, int, int]]:
+    """The words that both versions have: the position compared, and the index in either version."""
+    divided = comparison.divided
+    if divided is None:
+        yield from ((place, number - 1, number - 1) for place, number in enumerate(comparison.positions, start=1))
+        return
+    for span, number in zip(divided.spans[a], divided.words[a], strict=True):
+        if other := divided.number_of(b, span):
+            yield first_position(span), number - 1, other - 1
 
 
 class _Side:
@@ -65,20 +77,18 @@ class _Side:
         (version,) = (each for each in comparison.frame.versions if each.name == name)
         layout = format_named(version.format).layout
         self._sentence = comparison.originals[name]
-        self._positions = comparison.positions
         annotations = Annotations(self._sentence, layout if isinstance(layout, Columns) else None)
         self._lemmas, features = annotations.lemmas, annotations.features
         self._features = features if features and any(features) else None
         self.has_universal_tags = UNIVERSAL.issuperset({*self._sentence.tags} - {NOT_ANNOTATED})
         self.has_one_kind_of_tags = self._sentence.tags == self._sentence.fine_tags
 
-    def values(self, position: int) -> Mapping[Kind, str]:
-        """Tags and lemma of a word; empty where they are not annotated."""
-        at = self._positions[position - 1] - 1
+    def values(self, at: int) -> Mapping[Kind, str]:
+        """Tags and lemma of the word at an index; empty where they are not annotated."""
         found = self._sentence.tags[at], self._sentence.fine_tags[at], self._lemmas[at] if self._lemmas else ABSENT
         plain = (ABSENT if value == NOT_ANNOTATED else value for value in found)
         return dict(zip(WORD_KINDS, plain, strict=False))
 
-    def features(self, position: int) -> Mapping[str, str] | None:
-        """The features of a word; None where no word of the sentence has any."""
-        return self._features[self._positions[position - 1] - 1] if self._features else None
+    def features(self, at: int) -> Mapping[str, str] | None:
+        """The features of the word at an index; None where no word of the sentence has any."""
+        return self._features[at] if self._features else None

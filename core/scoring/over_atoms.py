@@ -21,9 +21,15 @@ _NO_TAG: Final = "_"
 
 
 def over_atoms(
-    sentence: Sentence, texts: Sequence[str], words: Sequence[Span], tokens: Sequence[TextToken]
+    sentence: Sentence,
+    texts: Sequence[str],
+    words: Sequence[Span],
+    tokens: Sequence[TextToken],
+    numbers: Sequence[int],
 ) -> Sentence:
     """``sentence`` with a token for each atom; ``words`` are the atoms of its words, ``tokens`` those of the text.
+
+    ``numbers`` are the atoms' positions among all atoms.
 
     The first atom stands for its word: it has the word's tag and arc, and the others depend on it. In brackets, the tag
     of a word of several atoms becomes a bracket over them.
@@ -44,7 +50,7 @@ def over_atoms(
             if isinstance(tree, DependencyTree)
             else _constituents(tree, sentence.tags, words, owners)
         ),
-        source=_source(sentence, tokens),
+        source=_source(sentence, tokens, numbers),
     )
 
 
@@ -78,11 +84,11 @@ def _constituents(
     )
 
 
-def _source(sentence: Sentence, tokens: Sequence[TextToken]) -> str:
+def _source(sentence: Sentence, tokens: Sequence[TextToken], numbers: Sequence[int]) -> str:
     """The text of the sentence and its multiword tokens, by atoms, as CoNLL-U has them; nothing else is by atoms."""
     text = surface_text(sentence).text
     ranges = (
-        f"{first_position(token.span)}-{token.span.bit_length()}\t{token.form}\t\n"
+        f"{numbers[first_position(token.span) - 1]}-{numbers[token.span.bit_length() - 1]}\t{token.form}\t\n"
         for token in tokens
         if token.is_multiword and token.span.bit_count() > 1
     )

@@ -141,6 +141,9 @@ class Gestures(QObject):
         """The word or bracket at a spot in an unlocked version."""
         if spot is None or self._comparison is None or not self._editor.is_unlocked(spot.band.content.key):
             return None
+        if self._comparison.divided is not None:
+            self._report_other_words()
+            return None
         version = self._editor.version(spot.band.content.key)
         sentence = self._editor.sentence(spot.band.content.key)
         return held_node_at(spot, version, sentence, self._comparison) if version and sentence else None
@@ -153,6 +156,9 @@ class Gestures(QObject):
             return None
         if not name or not self._editor.is_unlocked(name):
             self._report_locked(name)
+            return None
+        if self._comparison.divided is not None:
+            self._report_other_words()
             return None
         version, sentence = self._editor.version(name), self._editor.sentence(name)
         held = held_node_over(view.selected_span, version, sentence, self._comparison) if version and sentence else None
@@ -174,6 +180,9 @@ class Gestures(QObject):
         keys = [band.content.key for band in self._view.drawing.layout.bands]
         unlocked = [key for key in keys if self._editor.is_unlocked(key)]
         return unlocked[0] if len(unlocked) == 1 else ""
+
+    def _report_other_words(self) -> None:
+        self.message.emit(self.tr("The versions have other words in this sentence: it can't be edited here."))
 
     def _report_locked(self, name: str) -> None:
         message = self.tr("Select a span in the band of an unlocked version.")

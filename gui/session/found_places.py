@@ -11,7 +11,9 @@ from core.engine.answer_messages import NewPlaces
 from core.engine.rows import PlaceRow
 from core.filters.place_verdicts import Verdict
 from core.model.spans import Span, span_of
+from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
+from core.scoring.divided_words import divided_words
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 
@@ -116,6 +118,8 @@ class FoundPlaces:
 
     def _forms_of(self, sentence: int) -> Sequence[str]:
         corpus = self._corpus
+        if corpus.frame.settings.unit is Unit.CHARACTERS and (divided := divided_words(corpus.sentences(sentence))):
+            return divided.texts
         forms = corpus.texts[sentence].split(" ")
         if len(forms) != corpus.lengths[sentence] and sentence < corpus.compared:  # Some words have spaces in them.
             return next(iter(corpus.sentences(sentence).values())).forms

@@ -64,13 +64,13 @@ def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison)
 
     The tag, which stands over the word, is there as well if CoNLL files differ in it.
     """
-    position = comparison.positions[first_position(span) - 1]
     marks = {band.key: band.mark for band in bands}
     found: dict[str, list[str]] = {}
     words = dict[str, tuple[str, Sequence[str]]]()
     for version in comparison.frame.versions:
         columns = format_named(version.format).layout
-        if version.name in marks and isinstance(columns, Columns):
+        position = _number_of(span, version.name, comparison)
+        if version.name in marks and isinstance(columns, Columns) and position is not None:
             original = comparison.originals[version.name]
             words[version.name] = original.tags[position - 1], word_details(original.source, columns, position)
     has_one_tag = len({tag for tag, _ in words.values()} - {NOT_ANNOTATED}) < 2
@@ -78,6 +78,13 @@ def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison)
         text = " · ".join(map(drawable_text, details if has_one_tag else (tag, *details)))
         found.setdefault(text, []).append(marks[name])
     yield from ((" ".join(having), details) for details, having in found.items() if details)
+
+
+def _number_of(span: Span, version: str, comparison: Comparison) -> int | None:
+    """The position in a version's file of the word with exactly this span; None if it has no such word."""
+    if comparison.divided is not None:
+        return comparison.divided.number_of(version, span)
+    return comparison.positions[first_position(span) - 1] if span.bit_count() == 1 else None
 
 
 def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:

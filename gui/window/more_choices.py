@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from core.scoring.choices import NonProjectivity, Normalization
+from core.scoring.choices import NonProjectivity, Normalization, Unit
 from core.scoring.settings import Settings
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.tooltips import as_tooltip
@@ -49,6 +49,16 @@ class MoreChoices(MenuButton):
         )
         self._floors.triggered.connect(self._request_floors)
         menu.addSeparator()
+        self._by_characters = self._add(
+            menu,
+            self.tr("&Characters where words differ"),
+            self.tr(
+                "Also compare sentences that versions divide into other words, if they have the same text: "
+                "spans are made of characters there"
+            ),
+        )
+        self._by_characters.triggered.connect(self._request_characters)
+        menu.addSeparator()
         scales = QActionGroup(self)
         self._paper = self._add(
             menu, self.tr("Scale of the &papers"), self.tr("TedEval divides its edits by the nodes of both trees")
@@ -71,6 +81,9 @@ class MoreChoices(MenuButton):
         is_lifted = settings.nonprojective is NonProjectivity.LIFT
         (self._lifted if is_lifted else self._native).setChecked(True)
         self._floors.setChecked(settings.floors)
+        is_by_characters = settings.unit is Unit.CHARACTERS
+        self._by_characters.setChecked(is_by_characters)
+        self._published.setEnabled(not is_by_characters)
         unusual = []
         if is_lifted:
             unusual.append(self.tr("lifted"))
@@ -80,10 +93,16 @@ class MoreChoices(MenuButton):
         (self._published if is_published else self._paper).setChecked(True)
         if is_published:
             unusual.append("TedEval 2.2")
+        if is_by_characters:
+            unusual.append(self.tr("characters"))
         if settings.floors:
             unusual.append(self.tr("floors"))
         self.setText(", ".join(unusual) or self.tr("More"))
-        self.setToolTip(as_tooltip(self.tr("Non-projective trees, the longest sentence, floors, the scale of scores")))
+        self.setToolTip(
+            as_tooltip(
+                self.tr("Non-projective trees, the longest sentence, floors, words that differ, the scale of scores")
+            )
+        )
         self.setAccessibleName(self.tr("More choices"))
         self.setAccessibleDescription(", ".join(unusual))
 
@@ -104,6 +123,13 @@ class MoreChoices(MenuButton):
     def _request_scale(self, action: QAction) -> None:
         chosen = Normalization.PUBLISHED if action is self._published else Normalization.PAPER
         self.settings_changed.emit(replace(self._settings, normalization=chosen))
+
+    @Slot(bool)
+    def _request_characters(self, wanted: bool) -> None:
+        """The scale that counts words is not one for words that differ (protocol §7)."""
+        unit = Unit.CHARACTERS if wanted else Unit.WORDS
+        scale = Normalization.PAPER if wanted else self._settings.normalization
+        self.settings_changed.emit(replace(self._settings, unit=unit, normalization=scale))
 
     @Slot(bool)
     def _request_floors(self, wanted: bool) -> None:

@@ -2484,6 +2484,10 @@
         <translation>{version} hat dort nichts zu bearbeiten.</translation>
     </message>
     <message>
+        <source>The versions have other words in this sentence: it can&apos;t be edited here.</source>
+        <translation>Die Versionen haben in diesem Satz andere Wörter: Hier lässt er sich nicht bearbeiten.</translation>
+    </message>
+    <message>
         <source>Select a span in the band of an unlocked version.</source>
         <translation>Eine Spanne im Band einer entsperrten Version auswählen.</translation>
     </message>
@@ -3761,6 +3765,14 @@
         <translation>Auch einen flachen Baum und eine rechtsverzweigende Kette bewerten: Was diese erreichen, ist kein guter Wert</translation>
     </message>
     <message>
+        <source>&amp;Characters where words differ</source>
+        <translation>&amp;Zeichen, wo sich Wörter unterscheiden</translation>
+    </message>
+    <message>
+        <source>Also compare sentences that versions divide into other words, if they have the same text: spans are made of characters there</source>
+        <translation>Auch Sätze vergleichen, die die Versionen in andere Wörter zerlegen, wenn ihr Text gleich ist: Dort bestehen Spannen aus Zeichen</translation>
+    </message>
+    <message>
         <source>Scale of the &amp;papers</source>
         <translation>Skala der A&amp;ufsätze</translation>
     </message>
@@ -3785,6 +3797,10 @@
         <translation>≤ {tokens} Tokens</translation>
     </message>
     <message>
+        <source>characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
         <source>floors</source>
         <translation>Untergrenzen</translation>
     </message>
@@ -3793,8 +3809,8 @@
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>Non-projective trees, the longest sentence, floors, the scale of scores</source>
-        <translation>Nichtprojektive Bäume, längster Satz, Untergrenzen, Skala der Werte</translation>
+        <source>Non-projective trees, the longest sentence, floors, words that differ, the scale of scores</source>
+        <translation>Nichtprojektive Bäume, der längste Satz, Untergrenzen, Wörter, die sich unterscheiden, die Skala der Werte</translation>
     </message>
     <message>
         <source>More choices</source>

@@ -13,6 +13,8 @@ from core.breakdown.aspects import Valuer
 from core.explain.arc_states import arc_differences, arc_states
 from core.explain.edit_reasons import explained_script
 from core.explain.span_states import sentence_states
+from core.filters.located_values import ComparedSentence
+from core.filters.syntax import Field
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.schemes.disagreements import disagreements
@@ -37,6 +39,9 @@ SENTENCES = DEPENDENCIES | BRACKETS
 
 BY_CHARACTERS = Settings(unit=Unit.CHARACTERS)
 PROTOCOLS = st.sampled_from([Settings(p, unit=Unit.CHARACTERS) for p in (Protocol.MULTIFUNCTION, None)])
+
+OF_A_VERSION = (Field.RELATION, Field.NODE, Field.SPAN, Field.CHIP, Field.LINE, Field.WORD)
+"""What filters ask of each version."""
 
 forty = settings(max_examples=40)
 labelled_or_not = pytest.mark.parametrize("labelled", [True, False], ids=["labelled", "unlabelled"])
@@ -185,6 +190,12 @@ def test_every_sentence_can_be_explained(
                 assert len(arcs) == len(comparison.words[version.name])
     if {"A", "p"} <= comparison.frame.dependencies.keys():
         arc_differences(comparison, "p", labelled=labelled)
+    compared = ComparedSentence(comparison, ("A",), labelled=labelled)
+    names = [version.name for version in comparison.frame.versions]
+    asked = [(field, name) for field in OF_A_VERSION for name in names]
+    asked += [(Field.DIFFERENCE, ""), (Field.EDIT, "p"), (Field.LOST, "p")]
+    places = [place for field, name in asked for _, place in compared.located(field, name)]
+    assert all(place.span < 1 << len(comparison.positions) for place in places)
     for found in disagreements(comparison, "A", "B"):
         assert {*found.a, *found.b} <= {*range(1, len(comparison.positions) + 1)}
 

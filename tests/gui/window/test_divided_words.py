@@ -1,0 +1,125 @@
+"""Sentences that versions divide into other words: opened, scored, drawn, searched and not edited by a person (§7)."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from core.formats.registry import read_version
+from core.model.spans import span_of
+from core.scoring.choices import Unit
+from core.scoring.run import score
+from core.scoring.settings import Settings
+from core.scoring.version_options import gold_spec, parse_spec, resolved
+from gui.docks.score.parse_table import ParseTable
+from gui.docks.score.parse_view import ParseView
+from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.table import SentencesTable
+from gui.editing.drag_to_edit import Gestures
+from gui.session.session import Session
+from gui.window.main_window import MainWindow
+from gui.window.more_choices import MoreChoices
+from tests.core.cli.test_divided_words import GOLD, PARSE
+from tests.gui.editing.annotator import unlock, view
+from tests.gui.sessions import catch_up, settle
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """A gold and a parse of three sentences: with other words, with the same, with another text."""
+    for name, text in (("g", GOLD), ("p", PARSE)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    specs = resolved([gold_spec(f"g={tmp_path}/g.conllu"), parse_spec(f"p={tmp_path}/p.conllu")])
+    session.open(specs, Settings())
+    settle(session, qtbot)
+    return window
+
+
+def entry(window: MainWindow, text: str) -> QAction:
+    (button,) = window.findChildren(MoreChoices)
+    (found,) = (action for action in button.menu().actions() if action.text().replace("&", "") == text)
+    return found
+
+
+@pytest.fixture
+def divided(opened: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The same once characters are chosen where words differ, at the first sentence."""
+    entry(opened, "Characters where words differ").trigger()
+    settle(session, qtbot)
+    session.show(session.corpus.names.index("a"))
+    catch_up(opened)
+    return opened
+
+
+def test_the_choice_brings_such_sentences_in_and_takes_them_out(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    assert session.corpus.compared == 1
+    choice = entry(opened, "Characters where words differ")
+    choice.trigger()
+    settle(session, qtbot)
+    assert (session.settings.unit, session.corpus.compared, choice.isChecked()) == (Unit.CHARACTERS, 2, True)
+    (button,) = opened.findChildren(MoreChoices)
+    assert button.text() == "characters"
+    assert not entry(opened, "Scale of TedEval 2.2").isEnabled()
+    choice.trigger()
+    settle(session, qtbot)
+    assert (session.settings.unit, session.corpus.compared) == (Unit.WORDS, 1)
+
+
+def test_the_published_scale_ends_with_the_choice(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """It counts words, so it would be refused."""
+    entry(opened, "Scale of TedEval 2.2").trigger()
+    settle(session, qtbot)
+    entry(opened, "Characters where words differ").trigger()
+    settle(session, qtbot)
+    assert session.settings == Settings(unit=Unit.CHARACTERS)
+
+
+def test_scores_are_those_of_the_command_line(divided: MainWindow, session: Session) -> None:
+    results = score([read_version(version.spec) for version in session.corpus.frame.versions], session.settings)
+    for column in session.corpus.columns:
+        (same,) = (each for each in results.columns if (each.measure, each.against) == (column.measure, column.against))
+        assert column.total() == same.total()
+    (dock,) = divided.findChildren(ParseView)
+    table = dock.model()
+    assert isinstance(table, ParseTable)
+    shown = [table.index(0, i).data() for i in range(1, table.columnCount())]
+    assert shown == ["0.769", "0.769", "0.667", "0.667"]
+    (sentences,) = divided.findChildren(SentencesTable)
+    assert isinstance(sentences.model(), SentencesModel)
+
+
+def test_the_ruler_has_the_atoms_and_the_token(divided: MainWindow) -> None:
+    layout = view(divided).drawing.layout
+    assert list(layout.words) == ["il", "mange", "de", "le", "pain"]
+    spans = {band.content.key: set(band.by_span) for band in layout.bands}
+    token = span_of([3, 4])
+    assert token in spans["p"]
+    assert {span_of([3]), span_of([4])} <= spans["g"]
+
+
+def test_arcs_are_those_of_the_words(divided: MainWindow) -> None:
+    contents = {band.content.key: band.content for band in view(divided).drawing.layout.bands}
+    assert [(arc.head, arc.dependent) for arc in contents["g"].arcs] == [(2, 1), (0, 2), (5, 3), (5, 4), (2, 5)]
+    assert [(arc.head, arc.dependent) for arc in contents["p"].arcs] == [(2, 1), (0, 2), (5, 3), (2, 5)]
+
+
+def test_nothing_is_edited_there_and_a_message_says_why(divided: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Its positions are not those of words in the file."""
+    unlock(divided, "p")
+    (editing,) = divided.findChildren(Gestures)
+    line = view(divided).drawing.layout
+    band = next(band for band in line.bands if band.content.key == "p")
+    box = band.by_span[span_of([3, 4])]
+    middle = QPointF((box.left + box.right) / 2, box.top + line.sizes.row_height / 2)
+    place = view(divided).to_viewport(middle).toPoint()
+    with qtbot.waitSignal(editing.message) as said:
+        qtbot.mousePress(view(divided).viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseRelease(view(divided).viewport(), Qt.MouseButton.LeftButton, pos=QPoint(0, 0))
+    assert said.args == ["The versions have other words in this sentence: it can't be edited here."]
+    assert session.corpus.ledger.edits == []
