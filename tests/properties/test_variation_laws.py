@@ -121,3 +121,53 @@ def test_function_words_without_dependents_come_back(sentence: Sentence, way: Co
     back = reannotated(replace(clean, tree=there.tree), Scheme(heads=Heads.LEXICAL), way)
     assert back.tree.heads == clean.dependencies.heads
     assert not not_reversed(clean, there, functional, way)
+
+
+def there_and_back(sentence: Sentence, there: Scheme, back: Scheme, way: Coordination) -> Sentence:
+    once = replace(sentence, tree=reannotated(sentence, there, way).tree)
+    return replace(sentence, tree=reannotated(once, back, there.coordination or way).tree)
+
+
+def is_conj(relation: str) -> bool:
+    return relation == "conj" or relation == "conj:coord"
+
+
+def without_nested_coordination(sentence: Sentence) -> Sentence:
+    """``sentence`` in which no conjunct has conjuncts: a chain would not tell them from those of its head."""
+    tree, relations = sentence.dependencies, list(sentence.dependencies.relations)
+    for i, head in enumerate(tree.heads):
+        if is_conj(relations[i]) and (not head or is_conj(tree.relations[head - 1])):
+            relations[i] = "obl"
+    return replace(sentence, tree=DependencyTree(tree.heads, tuple(relations)))
+
+
+@given(sentences())
+def test_coordinations_without_coordinations_in_them_come_back_from_a_chain(sentence: Sentence) -> None:
+    plain = without_nested_coordination(sentence)
+    chain, first = Scheme(coordination=Coordination.CHAIN), Scheme(coordination=Coordination.FIRST)
+    assert there_and_back(plain, chain, first, Coordination.FIRST).tree == plain.tree
+    there = reannotated(plain, chain, Coordination.FIRST)
+    assert not not_reversed(plain, there, chain, Coordination.FIRST)
+
+
+@given(sentences())
+def test_names_whose_parts_have_no_dependents_come_back(sentence: Sentence) -> None:
+    tree = sentence.dependencies
+    inner = {*tree.heads}
+    relations = [
+        "obl" if relation == "flat" and (word in inner or word < head or not head) else relation
+        for word, (head, relation) in enumerate(zip(tree.heads, tree.relations, strict=True), start=1)
+    ]
+    plain = replace(sentence, tree=DependencyTree(tree.heads, tuple(relations)))
+    last, first = Scheme(names=Names.LAST), Scheme(names=Names.FIRST)
+    back = there_and_back(plain, last, first, Coordination.FIRST)
+    assert back.dependencies.heads == tree.heads
+
+
+@given(sentences(), schemes, ways)
+def test_a_sentence_that_does_not_change_loses_nothing(sentence: Sentence, scheme: Scheme, way: Coordination) -> None:
+    """People read the number of words that would not come back before they add a variation."""
+    there = reannotated(sentence, scheme, way)
+    lost = not_reversed(sentence, there, scheme, way)
+    assert bool(lost) <= bool(there.rules)
+    assert lost.total() <= len(sentence)
