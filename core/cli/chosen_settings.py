@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.base.errors import UsageError
-from core.cli.named_versions import workspace_of
+from core.cli.named_versions import opened_workspace
 from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID
 from core.scoring.settings import Settings
 
@@ -16,12 +16,16 @@ def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = N
     values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
     read = {option.setting: option.read(value) for option, value in values if value is not None}
     given: dict[str, Any] = {setting: value for setting, value in read.items() if value is not UNSAID}
-    return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
+    workspace = opened_workspace(arguments)
+    return replace(
+        workspace.settings if workspace else Settings(), against=tuple(against) if against else None, **given
+    )
 
 
 def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
     """The sets of golds from ``--against``, else from the workspace; None for all that apply."""
-    return arguments.against or workspace_of(arguments).settings.against
+    workspace = opened_workspace(arguments)
+    return arguments.against or (workspace.settings.against if workspace else None)
 
 
 def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:

@@ -7,7 +7,7 @@ from core.base.journal import read_journal
 from core.base.printable import printable
 from core.cli.chosen_settings import settings_of
 from core.cli.console import remark, shown
-from core.cli.named_versions import gold_specs, workspace_of
+from core.cli.named_versions import gold_specs, opened_workspace
 from core.cli.output_files import check_further_output, check_output
 from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
@@ -32,7 +32,7 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
     frame = merge_frame(
-        read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments)), settings, recipe
+        read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments)), settings, recipe
     )
     if settings.unit is Unit.CHARACTERS:
         remark("versions are merged word by word: where words differ, sentences are excluded", quiet=arguments.quiet)

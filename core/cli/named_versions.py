@@ -13,10 +13,15 @@ if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace
 
 
+def opened_workspace(arguments: argparse.Namespace) -> "Workspace | None":
+    """The workspace that ``--workspace`` names; None if it is not given. Raises `InputError`."""
+    option: WorkspaceOption | None = arguments.workspace
+    return option.opened(quiet=arguments.quiet) if option else None
+
+
 def workspace_of(arguments: argparse.Namespace) -> "Workspace":
     """The workspace that ``--workspace`` names; empty if it is not given. Raises `InputError`."""
-    option: WorkspaceOption | None = arguments.workspace
-    return option.opened(quiet=arguments.quiet) if option else no_workspace()
+    return opened_workspace(arguments) or no_workspace()
 
 
 def _given_specs(arguments: argparse.Namespace) -> list[VersionSpec]:

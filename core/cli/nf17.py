@@ -9,7 +9,7 @@ from core import __version__
 from core.base.errors import InputError, UsageError
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import shown, write_json
-from core.cli.named_versions import resolved_specs, workspace_of
+from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import read_versions
 from core.cli.run_arguments import NF17
 from core.cli.treebank_list import Treebank, read_treebank_list
@@ -44,7 +44,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     if all(spec.role is not Role.PARSE for spec in specs):
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
     frame = make_frame(
-        read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments)), settings_of(arguments)
+        read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments)), settings_of(arguments)
     )
     with shown("scoring", quiet=arguments.quiet) as progress:
         results, rows = fill_rows(frame, progress, arguments.jobs)

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING
 
 from core.base.errors import InputError, Problem, UsageError
 from core.cli.console import shown
@@ -10,14 +10,12 @@ from core.formats.open_text import STANDARD_INPUT
 from core.formats.registry import read_version
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
-from core.variation.varied_versions import after_edits, with_variations
-from core.workspaces.edited_versions import with_edits
-from core.workspaces.workspace import Workspace
 
-_NO_WORKSPACE: Final = Workspace()
+if TYPE_CHECKING:
+    from core.workspaces.workspace import Workspace
 
 
-def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: Workspace = _NO_WORKSPACE) -> list[Version]:
+def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: "Workspace | None" = None) -> list[Version]:
     """The versions in their order, including derived ones, after the edits of the ``workspace`` that named them.
 
     Edits that can't be applied are listed on standard error, since results lack them. Raises `InputError` with the
@@ -36,10 +34,23 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: Works
             problems.extend(error.problems)
     if problems:
         raise InputError(problems)
-    made, edited = with_variations(specs, versions), with_edits(versions, workspace)
+    if workspace is not None or any(spec.variation for spec in specs):
+        versions = _edited_and_varied(specs, versions, workspace)
+    return with_derived(specs, versions)
+
+
+def _edited_and_varied(
+    specs: Sequence[VersionSpec], versions: Sequence[Version], workspace: "Workspace | None"
+) -> list[Version]:
+    # Most runs have neither.
+    from core.variation.varied_versions import after_edits, with_variations  # noqa: PLC0415
+    from core.workspaces.edited_versions import with_edits  # noqa: PLC0415
+    from core.workspaces.workspace import Workspace  # noqa: PLC0415
+
+    made, edited = with_variations(specs, versions), with_edits(versions, workspace or Workspace())
     for problem in edited.problems:
         sys.stderr.write(f"{problem}\n")
-    return with_derived(specs, after_edits(made, edited.versions))
+    return list(after_edits(made, edited.versions))
 
 
 def check_standard_input(specs: Sequence[VersionSpec]) -> None:

@@ -6,7 +6,7 @@ import sys
 from core.base.errors import UsageError
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import shown
-from core.cli.named_versions import resolved_specs, workspace_of
+from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import read_versions
 from core.output.results import nothing_compared
 from core.scoring.run import Results, score
@@ -17,7 +17,7 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     """Scores and tests."""
     specs = resolved_specs(arguments)
     settings, metrics = settings_of(arguments, gold_sets_of(arguments)), metrics_of(arguments)
-    versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress, arguments.jobs)
     if not results.columns:

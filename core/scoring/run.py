@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 
 from core.base.messages import Text
-from core.base.parallel import map_in_processes
 from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
@@ -197,14 +196,19 @@ class _Part(NamedTuple):
 _BATCH = 64
 """How many sentences are counted between two progress reports."""
 
+_WORTH_PROCESSES = 250_000
+"""How many counts other processes are started for: fewer take less time than it takes until these have begun."""
+
 
 def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int) -> Generator[_Part, None, None]:
     """What the sentences add, in order, in batches."""
     rows = aligned.rows
     batches = (rows[start : start + _BATCH] for start in range(0, len(rows), _BATCH))
-    if jobs == 1:
+    if jobs == 1 or len(rows) * len(columns) < _WORTH_PROCESSES:
         yield from (_count((frame, columns), batch) for batch in batches)
     else:
+        from core.base.parallel import map_in_processes  # noqa: PLC0415  # Loads much that one process does not need.
+
         # Sentences contain all that counting needs of the versions; their source is not needed.
         shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
         # Where words differ, multiword tokens are read from the source.

@@ -6,7 +6,7 @@ import sys
 from core.base.atomic_files import write_text
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import remark, shown, write_json
-from core.cli.named_versions import gold_specs, workspace_of
+from core.cli.named_versions import gold_specs, opened_workspace
 from core.cli.output_files import check_further_output, check_output
 from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)
-    versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("comparing", quiet=arguments.quiet) as progress:
         comparison = compare_schemes(versions, settings, metrics, arguments.examples, progress)
     suggestion = None

@@ -9,7 +9,7 @@ from core.base.atomic_files import check_target
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import said
 from core.cli.console import remark
-from core.cli.named_versions import named_specs, workspace_of
+from core.cli.named_versions import named_specs, opened_workspace
 from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("nothing to change; choose at least one of {options}, or --all", options=_options())
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
-    (version,) = read_versions([spec], quiet=arguments.quiet, workspace=workspace_of(arguments))
+    (version,) = read_versions([spec], quiet=arguments.quiet, workspace=opened_workspace(arguments))
     arc_columns_of(version)
     if arguments.all:
         targets = {name: _in_folder(arguments.output, name, version) for name in SCHEMES}
