@@ -16,5 +16,11 @@ def shared() -> Path:
     return SHARED
 
 
+@pytest.fixture
+def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Starts the processes that ``jobs`` asks for even for little work."""
+    monkeypatch.setattr("core.scoring.run._WORTH_PROCESSES", 0)
+
+
 # Mutants are tested over and over in one process, which Hypothesis would take for a mistake.
 settings.register_profile("mutants", settings.get_profile("ci"), suppress_health_check=list(HealthCheck))

@@ -309,8 +309,8 @@ class Comparison:
         if self.divided:
             size = self.script(parse, against, labelled=labelled).size
         else:
-            both = self.tree(parse, labelled=True), self.generalized(against, labelled=True)
-            size = sum(tree.size if labelled else len(tree.nodes) for tree in both)
+            found, expected = self.tree(parse, labelled=True), self.generalized(against, labelled=True)
+            size = found.size + expected.size if labelled else len(found.nodes) + len(expected.nodes)
         if self.frame.settings.normalization is Normalization.PAPER:
             return size
         return size + max(0, 2 * self.length - 2)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from itertools import starmap
 from typing import NamedTuple
 
 import numpy as np
@@ -59,7 +60,7 @@ class Column:
 
     def sentences(self) -> Iterator[Counts]:
         """The counts of all compared sentences."""
-        return map(self.sentence, range(len(self)))
+        return starmap(self.measure.counts, zip(*[iter(self.numbers)] * self._width, strict=True))
 
     def replace(self, i: int, counts: Iterable[int]) -> None:
         """Replaces the counts of the i-th sentence, as after an edit."""
@@ -132,7 +133,7 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
     """Appends one sentence's counts to each of ``columns``."""
     for column in columns:
         if not column.reason:
-            column.numbers.extend(column.count(comparison))
+            column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
 
 
 def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:

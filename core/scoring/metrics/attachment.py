@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from operator import eq
+from operator import and_, eq
 from typing import Final
 
 from core.scoring.comparison import Comparison
@@ -69,7 +69,7 @@ def _of_labels(comparison: Comparison, parse: str, gold: str) -> list[bool]:
 
 def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:
     heads = _of_heads(same, comparison, parse, gold)
-    return list(map(bool.__and__, heads, _of_labels(comparison, parse, gold)))
+    return list(map(and_, heads, _of_labels(comparison, parse, gold)))
 
 
 def _count(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:

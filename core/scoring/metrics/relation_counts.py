@@ -33,9 +33,8 @@ class ArcCounts:
 
     def among(self, relations: Container[str]) -> tuple[int, int, int]:
         """The numbers of correct arcs, of the parse's and of the gold's, each side filtered by its own relation."""
-        mixed = sum(n for (a, b), n in self.mixed.items() if a in relations and b in relations)
-        correct, in_parse, in_gold = (_sum(each, relations) for each in (self.correct, self.in_parse, self.in_gold))
-        return correct + mixed, in_parse, in_gold
+        mixed = sum([n for (a, b), n in self.mixed.items() if a in relations and b in relations])
+        return _sum(self.correct, relations) + mixed, _sum(self.in_parse, relations), _sum(self.in_gold, relations)
 
 
 def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> ArcCounts:

@@ -15,7 +15,8 @@ from core.trees.causes import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
-    delta, size = (count(parse, against, labelled=labelled) for count in (comparison.delta, comparison.size))
+    delta = comparison.delta(parse, against, labelled=labelled)
+    size = comparison.size(parse, against, labelled=labelled)
     return DistanceCounts(delta, size, *comparison.coverage(against))
 
 

@@ -74,6 +74,7 @@ def brackets(_: Path) -> list[Version]:
     return [bracketed_version("g", *[gold] * 100), bracketed_version("p", *[parse] * 100, native="g")]
 
 
+@pytest.mark.usefixtures("in_processes")
 @pytest.mark.parametrize("versions", [dependencies, brackets])
 def test_scores_are_the_same_however_many_processes(versions: Callable[[Path], list[Version]], tmp_path: Path) -> None:
     settings = Settings(punct=Punctuation.DROP, nonprojective=NonProjectivity.LIFT, floors=True)
@@ -84,6 +85,7 @@ def test_scores_are_the_same_however_many_processes(versions: Callable[[Path], l
     assert (together.lengths, together.lifts) == (alone.lengths, alone.lifts)
 
 
+@pytest.mark.usefixtures("in_processes")
 def test_own_sets_of_relations_reach_every_process(tmp_path: Path) -> None:
     table = tmp_path / "sets.tsv"
     table.write_text("root\tcore\nx\tcore\ny\tcore\nz\tfun\n")
@@ -92,6 +94,7 @@ def test_own_sets_of_relations_reach_every_process(tmp_path: Path) -> None:
     assert column.total() == (100, 300, 300)
 
 
+@pytest.mark.usefixtures("in_processes")
 def test_stopping_ends_all_processes() -> None:
     def stop(done: int, total: int) -> None:
         if done:
@@ -101,3 +104,11 @@ def test_stopping_ends_all_processes() -> None:
     with pytest.raises(CancelledError):
         score(versions, Settings(), progress=stop, jobs=2)
     assert active_children() == []
+
+
+def test_little_work_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Starting them takes longer than scoring some hundred sentences."""
+    monkeypatch.setattr("core.base.parallel.map_in_processes", None)
+    versions = [version("g", *GOLDS), version("p", *PARSE, native="g")]
+    alone, together = (score(versions, Settings(), jobs=jobs) for jobs in (1, 2))
+    assert [column.numbers for column in together.columns] == [column.numbers for column in alone.columns]

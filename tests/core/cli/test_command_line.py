@@ -213,13 +213,14 @@ def test_verifying_leaves_out_long_sentences_and_says_so(
     assert "1 sentences, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
 
 
+@pytest.mark.usefixtures("in_processes")
 def test_killed_worker_is_not_a_usage_error(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs it from a script may try again with fewer processes, but not with other options."""
 
     def killed(*_: object) -> NoReturn:
         raise FailedRunError("a worker process ended early")
 
-    monkeypatch.setattr("core.scoring.run.map_in_processes", killed)
+    monkeypatch.setattr("core.base.parallel.map_in_processes", killed)
     code, _, err = run("score", *versions(files), "--jobs=2")
     assert (code, err) == (1, "treeconcord: a worker process ended early\n")
 

@@ -97,6 +97,7 @@ def test_merging_is_by_words_and_says_so(run: Run, files: list[str], command: st
     assert "excluded: a: p: token 3: 'du' ≠ 'de'" in err
 
 
+@pytest.mark.usefixtures("in_processes")
 @pytest.mark.parametrize(
     "command",
     [

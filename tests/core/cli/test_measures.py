@@ -185,6 +185,7 @@ def test_floors_take_no_letters_and_are_never_best(run: Run, tmp_path: Path) -> 
     assert "| g | UAS | **0.6667**† | **0.6667**† | 1.0000 | 0.6667 |  |" in out
 
 
+@pytest.mark.usefixtures("in_processes")
 def test_several_processes_change_nothing(run: Run, versions: list[str]) -> None:
     once, again = (run("score", *versions, "--format=json", f"--jobs={jobs}") for jobs in (1, 2))
     assert once == again

@@ -75,6 +75,7 @@ SUBCOMMANDS = (
 )
 
 
+@pytest.mark.usefixtures("in_processes")
 @pytest.mark.parametrize("argv", SUBCOMMANDS, ids=" ".join)
 def test_results_are_those_of_files_that_have_the_edits(
     run: Run, tmp_path: Path, specs: tuple[VersionSpec, ...], argv: tuple[str, ...]

@@ -170,6 +170,7 @@ def test_published_scale_is_refused() -> None:
         make_frame([divided_version("A", FRENCH)], replace(BY_CHARACTERS, normalization=Normalization.PUBLISHED))
 
 
+@pytest.mark.usefixtures("in_processes")
 def test_processes_count_the_same() -> None:
     """Multiword tokens are sent to them."""
     texts = [FRENCH] * 70
