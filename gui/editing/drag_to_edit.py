@@ -163,7 +163,10 @@ class Gestures(QObject):
         version, sentence = self._editor.version(name), self._editor.sentence(name)
         held = held_node_over(view.selected_span, version, sentence, self._comparison) if version and sentence else None
         if held is None:
-            self.message.emit(filled(self.tr("{version} has nothing to edit there."), version=name))
+            text = self.tr("{version} has nothing to edit there.")
+            if sentence and len(self._comparison.positions) != len(sentence):
+                text = self.tr("Brackets of {version} can't be edited while punctuation is dropped.")
+            self.message.emit(filled(text, version=name))
         return held
 
     def _selected_brackets(self) -> HeldNode | None:

@@ -2488,6 +2488,10 @@
         <translation>Die Versionen haben in diesem Satz andere Wörter: Hier lässt er sich nicht bearbeiten.</translation>
     </message>
     <message>
+        <source>Brackets of {version} can&apos;t be edited while punctuation is dropped.</source>
+        <translation>Klammern von {version} können nicht bearbeitet werden, solange die Interpunktion weggelassen wird.</translation>
+    </message>
+    <message>
         <source>Select a span in the band of an unlocked version.</source>
         <translation>Eine Spanne im Band einer entsperrten Version auswählen.</translation>
     </message>
