@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from gui.docks.findings.status_hint import FindingsHint
 from gui.docks.findings.table import FindingsTable
-from gui.docks.sentences.filter_line import FilterLine
+from gui.widgets.filter_line import FilterLine
 from gui.widgets.sample import sample_specs
 from tests.gui.editing import annotator
 from tests.gui.guide.guide_pages import part
