@@ -46,7 +46,7 @@ def test_the_overview_of_the_corpus(reader: Reader) -> None:
     reader.qtbot.waitUntil(lambda: not np.isnan([strip._differing, strip._lost]).any())
     reader.does(lambda: reader.qtbot.mouseClick(strip, LEFT, pos=QPoint(strip.column_of(17) + 2, 5)))
     assert reader.session.corpus.names[reader.session.current] == "18-tea"
-    assert "18-tea" in strip.accessibleDescription(), "the name and the numbers"
+    reader.qtbot.waitUntil(lambda: "18-tea" in strip.accessibleDescription())
     assert "the worst parse loses 14" in strip.accessibleDescription()
     for key, sentence in (
         (Qt.Key.Key_Left, "17-step"),
