@@ -30,6 +30,7 @@ from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
 from gui.docks.versions.variation_dialog import VariationDialog
+from gui.drawing.content import GENERALIZED
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.session.engine import Engine
@@ -153,6 +154,16 @@ def one_parse_in_focus(stage: Stage) -> None:
     stage.act("layout_focus")
 
 
+def in_lines(stage: Stage) -> None:
+    """Draws a gold and a parse of it in lines, with the mouse over a span that is cut."""
+    stage.act("wrap_lines")
+    view = stage.one(TreesPanel).view
+    view.set_display(replace(view.display, pair=("ud", "parser_ud"), hidden=view.display.hidden | {GENERALIZED}))
+    stage.settle()
+    line = view.lines[1]
+    view.highlight_span(next(box.span for row in line.bands[0].rows for box in row if box.left < line.window.left))
+
+
 def as_arcs(stage: Stage) -> None:
     """Shows all versions that have arcs."""
     stage.act("draw_arcs")
@@ -256,6 +267,7 @@ SCENES = {
     "arcs": Scene("12-letter", as_arcs, theme=ThemeChoice.DARK),
     "brackets": Scene("25-birdcage", as_trees, golds=("ud", "ptb"), specs=bracketed_sample_specs),
     "long": Scene("30-clockmaker", size=(1920, 1080)),
+    "lines": Scene("30-clockmaker", in_lines, size=(1920, 1080)),
     "labels": Scene("01-sunday", labels_that_correspond, MULTIFUNCTION, size=(1920, 1080)),
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),

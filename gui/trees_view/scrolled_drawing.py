@@ -154,12 +154,19 @@ class ScrolledDrawing(QAbstractScrollArea):
         self._restyle()
 
     def _anchor(self) -> tuple[int, float] | None:
-        """The first word in view, and by how much the bands of its line are scrolled; None without words."""
-        line, columns = self.line_in_view(0), self._drawing.layout.columns
-        window = line.window if self.is_wrapped else self.visible_stretch()
-        inside = (i for i, column in enumerate(columns) if window.left <= column.centre <= window.right)
-        first = next(inside, None)
-        return None if first is None else (first, max(0.0, self.verticalScrollBar().value() - line.top))
+        """A word in view that is to stay there, and by how much the bands of its line are scrolled; or None."""
+        visible = self.visible_stretch()
+        columns = list(enumerate(self._drawing.layout.columns))
+        inside = [i for i, column in columns if visible.left <= column.centre <= visible.right]
+        if not inside:
+            return None
+        word = next(filter(self._is_kept, inside), inside[0])
+        line = self._line_of(self._drawing.layout.columns[word].centre)
+        return word, self.verticalScrollBar().value() - line.top
+
+    def _is_kept(self, _: int) -> bool:
+        """Whether a word (from 0) stays in view rather than the first word there."""
+        return False
 
     def _scroll_to_anchor(self, word: int, down: float) -> None:
         """Scrolls to a word that was in view before lines began, ended or changed."""

@@ -117,6 +117,9 @@ class TreesView(ScrolledDrawing):
         self._hovered_span = self._within(span)
         self._restyle()
 
+    def _is_kept(self, word: int) -> bool:
+        return bool(self._selected_span >> word & 1)
+
     def _within(self, span: Span | None) -> Span:
         """``span``, or 0 if it exceeds the sentence: other panels may still show the previous sentence."""
         return span if span and span.bit_length() <= len(self._content.words) else 0
@@ -219,8 +222,10 @@ class TreesView(ScrolledDrawing):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_lower = event.size().height() < event.oldSize().height()
-        if event.size().width() == event.oldSize().width() and is_lower and self.boxes(self._selected_span):
-            self._scroll_to_box(self.boxes(self._selected_span)[0])
+        boxes = self.boxes(self._selected_span)
+        is_in_view = self.is_wrapped and any(map(self._is_visible, boxes))
+        if event.size().width() == event.oldSize().width() and is_lower and boxes and not is_in_view:
+            self._scroll_to_box(boxes[0])
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)

@@ -195,6 +195,16 @@ def test_words_in_view_stay_there_when_lines_change(panel: TreesPanel) -> None:
     assert view.line_with(span_of([position])) in view._lines_in_view()
 
 
+def test_selected_word_stays_in_view_when_lines_change(panel: TreesPanel) -> None:
+    view = panel.view
+    span = span_of([words_in(view)[2][-1]])
+    view.go_to_span(span, "b")
+    for width in (1150, 700):
+        panel.resize(width, 600)
+        catch_up(panel)
+        assert view.line_with(span) in view._lines_in_view()
+
+
 def test_whole_sentence_is_in_one_line(panel: TreesPanel) -> None:
     view = panel.view
     view.set_display(replace(view.display, fit=Fit.WHOLE))
