@@ -128,6 +128,8 @@ class InstancesTable(RowsTable):
 
     def fit_columns(self) -> None:
         """Gives columns the width that their visible rows need, and those with words what is left."""
+        self.executeDelayedItemsLayout()  # A scroll bar and the row numbers take room.
+        self.updateGeometries()
         room, wanted = self.viewport().width(), dict[int, int]()
         for i, column in enumerate(self._model.columns):
             if column.kind not in SHARES:

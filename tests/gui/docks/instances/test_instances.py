@@ -332,6 +332,13 @@ def test_words_get_half_of_the_room_however_long_labels_are(
     assert sum(map(panel.table.columnWidth, words)) >= 0.48 * panel.table.viewport().width()
 
 
+def test_columns_fit_the_dock_beside_its_scroll_bar(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "ud.rel:obl")
+    QApplication.processEvents()
+    assert panel.table.verticalScrollBar().isVisible()
+    assert panel.table.horizontalScrollBar().maximum() == 0
+
+
 def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     """The window paints and takes keys meanwhile; rows stay as they are until all keys are there."""
     look_for(panel, sample, qtbot, "node:")
