@@ -150,7 +150,7 @@ def raise_to_heads(tree: WorkingTree, rules: Collection[Rule]) -> None:
     for own in members:
         for word in [word for word in own if members[word]]:
             del own[word]  # it has function words itself, so it is more than a function word
-    nuclei = [_nucleus(head, own) for head, own in enumerate(members)]
+    nuclei = [_nucleus(head, own) if own else _Nucleus(head, (), {}, {}) for head, own in enumerate(members)]
     changes: list[tuple[int, int, str, Rule]] = []
     for head, words in enumerate(dependents):
         nucleus = nuclei[head]

@@ -2,7 +2,6 @@
 
 import argparse
 from collections import Counter
-from enum import StrEnum
 from pathlib import Path
 
 from core.base.atomic_files import check_target
@@ -13,13 +12,9 @@ from core.cli.named_versions import named_specs, opened_workspace
 from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.subcommands.arguments.vary import CHOICES
+from core.cli.subcommands.arguments.vary import OPTIONS
 from core.formats.registry import format_named
-from core.model.scheme import (
-    SCHEMES,
-    Rule,
-    Scheme,
-)
+from core.model.scheme import SCHEMES, Rule, Scheme, scheme_of
 from core.model.version import Role, Version, VersionSpec
 from core.variation.write_variation import Changes, arc_columns_of, written
 
@@ -33,7 +28,9 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.output == STANDARD_OUTPUT:
             raise UsageError("--all writes several files; name a folder with -o FOLDER")
     elif not scheme.chosen:
-        raise UsageError("nothing to change; choose at least one of {options}, or --all", options=_options())
+        raise UsageError(
+            "nothing to change; choose at least one of {options}, or --all", options=list(OPTIONS.values())
+        )
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
     (version,) = read_versions([spec], quiet=arguments.quiet, workspace=opened_workspace(arguments))
@@ -47,10 +44,6 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _options() -> list[str]:
-    return [option for option, _, _ in CHOICES]
-
-
 def _spec(arguments: argparse.Namespace) -> VersionSpec:
     specs = named_specs(arguments)
     wanted = [spec for spec in specs if spec.role is not Role.INPUT] or specs
@@ -62,13 +55,8 @@ def _spec(arguments: argparse.Namespace) -> VersionSpec:
 
 
 def _scheme(arguments: argparse.Namespace) -> Scheme:
-    chosen: dict[str, StrEnum] = {}
-    for option, kind, _ in CHOICES:
-        field = option.removeprefix("--").replace("-", "_")
-        value = getattr(arguments, field)
-        if value is not None:
-            chosen[field] = kind(value)
-    return Scheme(**chosen)  # type: ignore[arg-type]
+    chosen = {name: getattr(arguments, name) for name in OPTIONS}
+    return scheme_of({name: value for name, value in chosen.items() if value})
 
 
 def _in_folder(folder: str, name: str, version: Version) -> str:
