@@ -14,7 +14,7 @@ from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.subcommands.arguments.vary import OPTIONS
 from core.formats.registry import format_named
-from core.model.scheme import SCHEMES, Rule, Scheme, scheme_of
+from core.model.scheme import CHOICES, SCHEMES, Rule, Scheme, scheme_of
 from core.model.version import Role, Version, VersionSpec
 from core.variation.write_variation import Changes, arc_columns_of, written
 
@@ -55,7 +55,7 @@ def _spec(arguments: argparse.Namespace) -> VersionSpec:
 
 
 def _scheme(arguments: argparse.Namespace) -> Scheme:
-    chosen = {name: getattr(arguments, name) for name in OPTIONS}
+    chosen = {name: getattr(arguments, name) for name in CHOICES}
     return scheme_of({name: value for name, value in chosen.items() if value})
 
 
