@@ -28,9 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.output == STANDARD_OUTPUT:
             raise UsageError("--all writes several files; name a folder with -o FOLDER")
     elif not scheme.chosen:
-        raise UsageError(
-            "nothing to change; choose at least one of {options}, or --all", options=list(OPTIONS.values())
-        )
+        raise UsageError("nothing to change; choose at least one of {options}, or --all", options=list(OPTIONS))
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
     (version,) = read_versions([spec], quiet=arguments.quiet, workspace=opened_workspace(arguments))
