@@ -31,7 +31,7 @@ from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
 from core.scoring.choices import Alignment, NonProjectivity, Punctuation
-from core.scoring.metrics.registry import BY_CHARACTERS, MEASURES
+from core.scoring.metrics.registry import BY_CHARACTERS, MEASURES, OF_COLUMNS
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
 from core.validation.findings import Remark as MarkRemark
@@ -78,7 +78,7 @@ def core_texts() -> Mapping[str, list[str]]:
         BASE,
     }
     titles = {text for path in reported for text in (*_titles_in(path), *_phrases_in(path, PHRASES))}
-    measures = dict.fromkeys((*MEASURES, *BY_CHARACTERS, *OVERLAP))
+    measures = dict.fromkeys((*MEASURES, *BY_CHARACTERS, *OF_COLUMNS, *OVERLAP))
     return {
         "Phrase": [*templates, *sorted(elsewhere.difference(templates))],
         "Measure": [text for measure in measures for text in (measure.title, measure.meaning)],

@@ -212,8 +212,8 @@ def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int)
 
         # Sentences contain all that counting needs of the versions; their source is not needed.
         shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
-        # Where words differ, multiword tokens are read from the source.
-        is_lean = frame.settings.unit is Unit.WORDS
+        # Where words differ, multiword tokens are read from the source; so are the columns of some measures.
+        is_lean = frame.settings.unit is Unit.WORDS and not any(column.measure.reads_source for column in columns)
         lean = ([[replace(each, source="") if is_lean else each for each in row] for row in batch] for batch in batches)
         yield from map_in_processes(_count, shared, lean, jobs)
 

@@ -3254,6 +3254,62 @@
         <translation>Das F1 der Tokens: wie viele Tokens des Textes, vor der Zerlegung in Wörter, beide Seiten haben (Shared Task der CoNLL 2018).</translation>
     </message>
     <message>
+        <source>UPOS</source>
+        <translation>UPOS</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s universal part of speech (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit der universellen Wortart des Gold-Standards (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>XPOS</source>
+        <translation>XPOS</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s own part of speech (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit der baumbankeigenen Wortart des Gold-Standards (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>UFeats</source>
+        <translation>UFeats</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s universal features (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit den universellen Merkmalen des Gold-Standards (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>AllTags</source>
+        <translation>AllTags</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s parts of speech and universal features (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit den Wortarten und universellen Merkmalen des Gold-Standards (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>Lemmas</source>
+        <translation>Lemmata</translation>
+    </message>
+    <message>
+        <source>The F1 of words with the gold&apos;s lemma (CoNLL 2018 shared task).</source>
+        <translation>Das F1 der Wörter mit dem Lemma des Gold-Standards (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>MLAS</source>
+        <translation>MLAS</translation>
+    </message>
+    <message>
+        <source>As CLAS, but parts of speech, universal features and functional dependents must be the gold&apos;s too (CoNLL 2018 shared task).</source>
+        <translation>Wie CLAS, doch müssen auch Wortart, universelle Merkmale und funktionale Dependenten die des Gold-Standards sein (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
+        <source>BLEX</source>
+        <translation>BLEX</translation>
+    </message>
+    <message>
+        <source>As CLAS, but the lemma must be the gold&apos;s too (CoNLL 2018 shared task).</source>
+        <translation>Wie CLAS, doch muss auch das Lemma das des Gold-Standards sein (Shared Task der CoNLL 2018).</translation>
+    </message>
+    <message>
         <source>labelled</source>
         <translation>mit Labels</translation>
     </message>
@@ -5324,8 +5380,20 @@
         <translation>{n:,} weitere Werte in JSON und TSV</translation>
     </message>
     <message>
+        <source>{name}: a floor has nothing but arcs</source>
+        <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
+    </message>
+    <message>
+        <source>{name}: its format has no {column}</source>
+        <translation>{name}: Sein Format hat kein {column}</translation>
+    </message>
+    <message>
         <source>{name}: its scheme does not have that relation</source>
         <translation>{name}: Das Schema hat diese Relation nicht</translation>
+    </message>
+    <message>
+        <source>{name}: {column} is not annotated</source>
+        <translation>{name}: {column} ist nicht annotiert</translation>
     </message>
     <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>

@@ -76,7 +76,7 @@ def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -
     count, losses = partial(_count, relations), partial(_losses, relations)
     labels = partial(_labels, relations)
     return Measure(
-        metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets, losses=losses, labels=labels
+        metric, title, meaning, OverlapCounts, count, single=True, reason=outside_sets, losses=losses, labels=labels
     )
 
 
@@ -144,14 +144,14 @@ def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str
 
 def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet) -> Text:
     """Why leaving out ``relation`` makes no sense: the scheme of gold and parse does not have it."""
-    if reason := _outside_sets(frame, parse, against):
+    if reason := outside_sets(frame, parse, against):
         return reason
     name = against[0]
     inventory = sets_of([*frame.relations(name), *frame.relations(parse)], frame.relation_sets)
     return "" if relation in inventory else said("{name}: its scheme does not have that relation", name=name)
 
 
-def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
+def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
     """Why the sets do not apply: one inventory must contain every base relation of gold and parse (protocol §4)."""
     if reason := without_dependencies(frame, parse, against):
         return reason

@@ -29,7 +29,7 @@ class Measure:
     points lost one by one (protocol §9); None if no parser loses them. ``labels`` counts the labels that the parse and
     the golds have, each of which may be lost once; None if a point is a whole sentence. ``reason`` says why the
     measure does not apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that
-    count errors.
+    count errors, ``reads_source`` for those that read columns of the sentences' files.
     """
 
     metric: str
@@ -43,6 +43,7 @@ class Measure:
     fewer_is_better: bool = False
     losses: Losses | None = None
     labels: Labels | None = None
+    reads_source: bool = False
 
     @property
     def title_phrase(self) -> Phrase:

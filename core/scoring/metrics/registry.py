@@ -15,6 +15,7 @@ from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
 from core.scoring.metrics.segmentation import SEGMENTATION
 from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.metrics.word_annotation import OF_WORDS, of_content_words
 
 HEADLINE = (*ATTACHMENT, *TEDEVAL)
 """Those of T11's Table 1, in its order."""
@@ -33,6 +34,9 @@ def _measures(sets: RelationSets, unit: Unit) -> tuple[Measure, ...]:
 MEASURES = _measures(BUILT_IN_SETS, Unit.WORDS)
 """All measures of versions with the same words, with the sets of relations of UD and SUD."""
 
+
+OF_COLUMNS = (*OF_WORDS, *of_content_words(BUILT_IN_SETS))
+"""The measures that read columns of the files; they are counted only where they are named."""
 
 BY_CHARACTERS = _measures(BUILT_IN_SETS, Unit.CHARACTERS)
 """All measures of versions whose words may differ, likewise."""
@@ -63,17 +67,20 @@ def is_headline(measure: Measure) -> bool:
 def named_measures(
     metrics: tuple[str, ...] | None, sets: RelationSets = BUILT_IN_SETS, unit: Unit = Unit.WORDS
 ) -> tuple[Measure, ...]:
-    """The measures that ``--metrics`` names, singly or in groups; all by default.
+    """The measures that ``--metrics`` names, singly or in groups; by default all that need nothing but trees.
 
     Raises `UsageError` for an unknown name, and for one that does not apply to ``unit``.
     """
     measures = measures_with(sets, unit)
     if metrics is None:
         return measures
+    further = (*OF_WORDS, *of_content_words(sets))
+    measures = (*measures, *further)
     groups = {
         "attachment": [measure.metric for measure in (*ATTACHMENT, *OTHER_ATTACHMENT)],
         "relations": [measure.metric for measure in restricted_measures(sets)],
         "brackets": [measure.metric for measure in PARSEVAL],
+        "ud": [measure.metric for measure in further],
         "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
     }
     known = dict.fromkeys(measure.metric for measure in measures)

@@ -8,7 +8,7 @@ import pytest
 from core.model.version import Version
 from core.scoring.choices import Punctuation
 from core.scoring.comparison import make_frame
-from core.scoring.metrics.clas import _outside_sets, restricted_measures
+from core.scoring.metrics.clas import outside_sets, restricted_measures
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
@@ -177,7 +177,7 @@ def test_treebanks_with_the_relations_of_sud_have_sets_of_their_own() -> None:
 def test_relations_of_two_schemes_have_no_sets_in_common() -> None:
     """`nsubj` and `subj` never agree, so LAS of CORE would be 0 whatever the parser did."""
     versions = [version("ud", GOLD), version("sud", SURFACE_GOLD), version("p", SURFACE_PARSE, native="sud")]
-    reason = _outside_sets(make_frame(versions, Settings()), "p", ("ud",))
+    reason = outside_sets(make_frame(versions, Settings()), "p", ("ud",))
     assert str(reason) == "ud and p: relations of two schemes, UD and SUD"
 
 
@@ -185,4 +185,4 @@ def test_relations_of_both_schemes_fit_either() -> None:
     """A short file may have none that is of one scheme alone."""
     both = "dogs 2 det | can 0 root | chase 2 conj"
     frame = make_frame([version("sud", SURFACE_GOLD), version("p", both, native="sud")], Settings())
-    assert not _outside_sets(frame, "p", ("sud",))
+    assert not outside_sets(frame, "p", ("sud",))

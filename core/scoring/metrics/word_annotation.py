@@ -1,0 +1,221 @@
+"""What UD annotates beyond arcs: parts of speech, features, lemmas, alone and with arcs (CoNLL 2018 shared task).
+
+All are F1 of words, aligned where versions have other words (protocol §4 and §7). Columns are read from the file when
+they are asked for.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from core.base.messages import Text, said
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll.word_columns import word_column
+from core.formats.registry import format_named
+from core.model.version import Version
+from core.scoring.comparison import Comparison, Frame
+from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.clas import outside_sets
+from core.scoring.metrics.counts import AlignedCounts, OverlapCounts
+from core.scoring.metrics.measure import Measure, without_dependencies
+from core.scoring.metrics.relation_counts import at_gold
+from core.scoring.metrics.relation_sets import RelationSets
+from core.scoring.word_alignment import UNALIGNED
+
+_UNIVERSAL: Final = frozenset(
+    (
+        *("PronType", "NumType", "Poss", "Reflex", "Foreign", "Abbr", "Gender", "Animacy", "Number", "Case"),
+        *("Definite", "Degree", "VerbForm", "Mood", "Tense", "Aspect", "Voice", "Evident", "Polarity", "Person"),
+        "Polite",
+    )
+)
+"""The features of UD version 2 that the shared task compared: the universal ones of its guidelines then."""
+
+_UPOS, _XPOS, _FEATS, _LEMMA = "UPOS", "XPOS", "FEATS", "LEMMA"
+
+Same = Callable[[Comparison, str, str], list[tuple[bool, int, int]]]
+
+
+def _version(frame: Frame, name: str) -> Version | None:
+    """The version that has a version's words in its file; None for a floor."""
+    source = frame.dependencies[name]
+    return next((version for version in frame.versions if version.name == source), None)
+
+
+def _place(version: Version, column: str) -> int | None:
+    """The index of a column in the file of a version; None if its format lacks it."""
+    layout = format_named(version.format).layout
+    return layout.names.index(column) if isinstance(layout, Columns) and column in layout.names else None
+
+
+def _column(comparison: Comparison, name: str, column: str) -> Sequence[str]:
+    """A column of the words of a version that are compared."""
+    version = _version(comparison.frame, name)
+    at = None if version is None else _place(version, column)
+    assert version is not None, "a floor has no columns"
+    assert at is not None, "a measure does not apply where its column is missing"
+    values = word_column(comparison.words[version.name].source, at)
+    divided = comparison.divided
+    kept = comparison.positions if divided is None else divided.words[version.name]
+    return [values[position - 1] for position in kept]
+
+
+def _universal_features(features: str) -> str:
+    return "|".join(sorted(each for each in features.split("|") if each.partition("=")[0] in _UNIVERSAL))
+
+
+def _values(comparison: Comparison, name: str, column: str) -> Sequence[str]:
+    values = _column(comparison, name, column)
+    return list(map(_universal_features, values)) if column == _FEATS else values
+
+
+def _pairs(comparison: Comparison, parse: str, gold: str) -> list[tuple[int, int]]:
+    """The indices of each word of the parse and the same word of the gold."""
+    return [(i, j) for i, j in enumerate(comparison.alike(parse, gold)) if j != UNALIGNED]
+
+
+def _equal(columns: Sequence[str], comparison: Comparison, parse: str, gold: str) -> list[bool]:
+    """For each pair of the same words whether these columns are equal; a lemma that the gold lacks is never wrong."""
+    pairs = _pairs(comparison, parse, gold)
+    equal = [True] * len(pairs)
+    for column in columns:
+        found, expected = (_values(comparison, name, column) for name in (parse, gold))
+        is_free = column == _LEMMA
+        for k, (i, j) in enumerate(pairs):
+            equal[k] = equal[k] and (found[i] == expected[j] or (is_free and expected[j] == NOT_ANNOTATED))
+    return equal
+
+
+def _count(columns: Sequence[str], comparison: Comparison, parse: str, against: GoldSet) -> AlignedCounts:
+    (gold,) = against
+    correct = sum(_equal(columns, comparison, parse, gold))
+    return AlignedCounts(correct, *(len(comparison.word_relations(version)) for version in (parse, gold)))
+
+
+def _count_content(
+    content: frozenset[str],
+    functional: frozenset[str],
+    columns: Sequence[str],
+    comparison: Comparison,
+    parse: str,
+    against: GoldSet,
+) -> OverlapCounts:
+    """Content words with the gold's head and relation, these columns, and the same ``functional`` dependents."""
+    (gold,) = against
+    found, expected, alike = comparison.side(parse), comparison.side(gold), comparison.alike(parse, gold)
+    at_words = at_gold(found, alike, len(expected.heads))
+    pairs, equal = _pairs(comparison, parse, gold), _equal(columns, comparison, parse, gold)
+    good = {j for (_, j), is_equal in zip(pairs, equal, strict=True) if is_equal}
+    wrong_children = _heads_of_wrong_children(functional, columns, comparison, parse, gold) if functional else set()
+    correct = sum(
+        j in good
+        and expected.relations[j] in content
+        and at_words.relations[j] in content
+        and (at_words.heads[j], at_words.labels[j]) == (expected.heads[j], expected.labels[j])
+        and j not in wrong_children
+        for j in range(len(expected.heads))
+    )
+    sizes = (sum(relation in content for relation in side.relations) for side in (found, expected))
+    return OverlapCounts(correct, *sizes)
+
+
+def _heads_of_wrong_children(
+    functional: frozenset[str], columns: Sequence[str], comparison: Comparison, parse: str, gold: str
+) -> set[int]:
+    """The words of the gold whose functional dependents are not the same, in relation and columns, in the parse."""
+    found, expected, alike = comparison.side(parse), comparison.side(gold), comparison.alike(parse, gold)
+    mine = [_values(comparison, parse, column) for column in columns]
+    theirs = [_values(comparison, gold, column) for column in columns]
+    of_parse: dict[int, list[tuple[object, ...]]] = {}
+    of_gold: dict[int, list[tuple[object, ...]]] = {}
+    for i, (head, relation, label) in enumerate(zip(*found, strict=True)):
+        if relation in functional and 0 < head <= len(alike):
+            of_parse.setdefault(alike[head - 1], []).append((alike[i], label, *(values[i] for values in mine)))
+    for j, (head, relation, label) in enumerate(zip(*expected, strict=True)):
+        if relation in functional and head > 0:
+            of_gold.setdefault(head - 1, []).append((j, label, *(values[j] for values in theirs)))
+    return {head for head in of_parse.keys() | of_gold.keys() if of_parse.get(head) != of_gold.get(head)}
+
+
+def _lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
+    """Why these columns can't be compared: a version's format or its whole file lacks one."""
+    if reason := without_dependencies(frame, parse, against):
+        return reason
+    for name in (parse, *against):
+        version = _version(frame, name)
+        if version is None:
+            return said("{name}: a floor has nothing but arcs", name=name)
+        for column in columns:
+            at = _place(version, column)
+            if at is None:
+                return said("{name}: its format has no {column}", name=name, column=column)
+            if all(value == NOT_ANNOTATED for each in version.sentences for value in word_column(each.source, at)):
+                return said("{name}: {column} is not annotated", name=name, column=column)
+    return ""
+
+
+def _lacking_or_outside(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
+    return _lacking(columns, frame, parse, against) or outside_sets(frame, parse, against)
+
+
+def _of_words(metric: str, title: str, meaning: str, *columns: str) -> Measure:
+    return Measure(
+        metric,
+        title,
+        meaning,
+        AlignedCounts,
+        partial(_count, columns),
+        single=True,
+        reason=partial(_lacking, columns),
+        reads_source=True,
+    )
+
+
+OF_WORDS: Final = (
+    _of_words(
+        "upos", "UPOS", "The F1 of words with the gold's universal part of speech (CoNLL 2018 shared task).", _UPOS
+    ),
+    _of_words("xpos", "XPOS", "The F1 of words with the gold's own part of speech (CoNLL 2018 shared task).", _XPOS),
+    _of_words(
+        "ufeats", "UFeats", "The F1 of words with the gold's universal features (CoNLL 2018 shared task).", _FEATS
+    ),
+    _of_words(
+        "alltags",
+        "AllTags",
+        "The F1 of words with the gold's parts of speech and universal features (CoNLL 2018 shared task).",
+        _UPOS,
+        _XPOS,
+        _FEATS,
+    ),
+    _of_words("lemmas", "Lemmas", "The F1 of words with the gold's lemma (CoNLL 2018 shared task).", _LEMMA),
+)
+
+
+def of_content_words(sets: RelationSets) -> tuple[Measure, ...]:
+    """MLAS and BLEX, with these ``sets`` of relations."""
+    functional = frozenset(relation for relation, name in sets.items() if name == "fun")
+    content = frozenset(relation for relation, name in sets.items() if name not in ("fun", "punct"))
+
+    def measure(metric: str, title: str, meaning: str, functional: frozenset[str], *columns: str) -> Measure:
+        count = partial(_count_content, content, functional, columns)
+        reason = partial(_lacking_or_outside, columns)
+        return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=reason, reads_source=True)
+
+    return (
+        measure(
+            "mlas",
+            "MLAS",
+            "As CLAS, but parts of speech, universal features and functional dependents must be the gold's too "
+            "(CoNLL 2018 shared task).",
+            functional,
+            _UPOS,
+            _FEATS,
+        ),
+        measure(
+            "blex",
+            "BLEX",
+            "As CLAS, but the lemma must be the gold's too (CoNLL 2018 shared task).",
+            frozenset(),
+            _LEMMA,
+        ),
+    )
