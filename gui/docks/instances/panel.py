@@ -124,7 +124,7 @@ class InstancesPanel(QWidget):
         self._export.clicked.connect(self._choose_file)
         self.group_by.currentIndexChanged.connect(self._group)
         self._model.grouped.connect(self._show_groups)
-        self._model.sorting.connect(self._tell_sorting)
+        self._model.sorting.connect(self._show_sorting)
         self._model.is_sorted.connect(self._show_state)
         self.groups.chosen.connect(self._restrict)
         session.places.changed.connect(self._show_found)
@@ -216,11 +216,11 @@ class InstancesPanel(QWidget):
         else:
             is_first = self.is_empty
             self._model.grow()
-            if is_first:
-                self.table.fit_columns()
             if found.is_complete:
                 self._model.settle()
                 self._group()
+            if is_first or found.is_complete:  # Numbers of rows may be wider now.
+                self.table.fit_columns()
         self._show_state()
 
     def _fill_groups(self) -> None:
@@ -251,7 +251,7 @@ class InstancesPanel(QWidget):
         self.groups.show()
 
     @Slot(int)
-    def _tell_sorting(self, done: int) -> None:
+    def _show_sorting(self, done: int) -> None:
         text = filled(self.tr("sorting: {done:,} of {all:,} places"), done=done, all=len(self._shown or ()))
         self.state.setText(text)
 
