@@ -74,7 +74,15 @@ class _Describer:
         if name in comparison.frame.brackets:
             sources = [categories_of(comparison, each) for each in dict.fromkeys((name, native))]
             spans = self._with_categories(spans, [*sources, self._common])
-        band = BandContent(name, self._marks[name], name, details, spans, word_tags=tags_of(comparison, name))
+        band = BandContent(
+            name,
+            self._marks[name],
+            name,
+            details,
+            spans,
+            word_tags=tags_of(comparison, name),
+            meaning=self._origin(name),
+        )
         if not has_arcs(comparison, name):
             return replace(band, without_arcs=self._why_no_arcs(name))
         arcs = ArcContents(lambda: self._arcs(arc_states(comparison, name, nodes, choice.against)))
@@ -82,6 +90,13 @@ class _Describer:
             return replace(band, arcs=arcs)
         differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
         return replace(band, arcs=arcs, differences=differences)
+
+    def _origin(self, name: str) -> str:
+        """What a variation is made of; empty for other versions."""
+        found = (version.spec.variation for version in self._comparison.frame.versions if version.name == name)
+        variation = next(found, None)
+        text = QCoreApplication.translate("Concord", "variation of {source}")
+        return filled(text, source=variation.source) if variation else ""
 
     def _why_no_arcs(self, name: str) -> str:
         if name in self._comparison.frame.sources:
@@ -157,6 +172,7 @@ class _Describer:
         score = rounded(1 - script.delta / size if size else 1.0, 3)
         text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
         meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)
+        meaning = "; ".join(filter(None, (band.meaning, meaning)))
         return replace(band, summary=f"{score} {lost.parser}+{lost.scheme}", meaning=meaning)
 
 

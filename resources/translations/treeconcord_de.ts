@@ -1209,6 +1209,10 @@
         <translation>Der generalisierte Gold-Standard besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
+        <source>variation of {source}</source>
+        <translation>Variante von {source}</translation>
+    </message>
+    <message>
         <source>This version is derived from two others: it has no arcs.</source>
         <translation>Diese Version ist aus zwei anderen abgeleitet: Sie hat keine Bögen.</translation>
     </message>

@@ -27,6 +27,7 @@ from core.variation.write_variation import Changes, written
 from core.workspaces.files import load_workspace
 from gui.docks.versions.card import VersionCard
 from gui.docks.versions.variation_dialog import VariationDialog
+from gui.drawing.span_descriptions import header_tooltip
 from gui.session.document import Document
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -264,6 +265,18 @@ def test_the_card_of_a_version_says_what_a_variation_is_made_of(varied_sample: M
     assert card.accessibleDescription() == origin
     remove = next(b for b in card_of(varied_sample, "ud").findChildren(QToolButton) if b.text() == "×")
     assert not remove.isEnabled()
+
+
+def test_the_title_of_a_band_says_what_a_variation_is_made_of(
+    varied_sample: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    session.change((*session.specs, derived_spec("q@ud=vary:parser_ud,heads=functional")))
+    settle(session, qtbot)
+    bands = {band.content.key: band.content for band in panel_of(varied_sample).view.drawing.layout.bands}
+    told = {key: header_tooltip(band, "").replace("\u2068", "").replace("\u2069", "") for key, band in bands.items()}
+    assert {key for key, text in told.items() if "variation of" in text} == {NAME, "q"}
+    assert "variation of ud" in told[NAME]
+    assert "variation of parser_ud; " in told["q"]
 
 
 def test_the_card_of_a_span_says_which_rule_changed_its_arc(
