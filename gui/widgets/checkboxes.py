@@ -1,10 +1,10 @@
 """Makes checkboxes visible in dark windows too."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QBrush, QGradient, QLinearGradient, QPalette
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 
-_TICKED = ("QCheckBox", "QRadioButton", "QMenu")
+_TICKED = ("QCheckBox", "QRadioButton")
 
 
 def palette_of_boxes(palette: QPalette) -> QPalette:
@@ -18,9 +18,26 @@ def palette_of_boxes(palette: QPalette) -> QPalette:
 
 
 def show_boxes(palette: QPalette) -> None:
-    """Makes the frames of checkboxes visible in all windows."""
+    """Makes the frames of checkboxes visible in all windows and menus."""
     for name in _TICKED:
         QApplication.setPalette(palette_of_boxes(palette), name)  # type: ignore[arg-type]  # The stubs say bytes.
+    QApplication.setPalette(_palette_of_menus(palette), "QMenu")  # type: ignore[arg-type]
+
+
+def _palette_of_menus(palette: QPalette) -> QPalette:
+    """The palette for menus that goes with ``palette``.
+
+    Qt fills the lists of combo boxes with the window colour of menus, so the colour of this brush only shows in frames.
+    """
+    menus = palette_of_boxes(palette)
+    fill = QLinearGradient(0, 0, 0, 1)
+    fill.setCoordinateMode(QGradient.CoordinateMode.ObjectBoundingMode)
+    for end in (0, 1):
+        fill.setColorAt(end, palette.color(QPalette.ColorRole.Window))
+    brush = QBrush(fill)
+    brush.setColor(menus.color(QPalette.ColorRole.Window))
+    menus.setBrush(QPalette.ColorRole.Window, brush)
+    return menus
 
 
 class BoxDelegate(QStyledItemDelegate):

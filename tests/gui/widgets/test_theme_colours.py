@@ -5,7 +5,16 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QMenu, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QRadioButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
@@ -144,5 +153,29 @@ def test_boxes_that_are_not_ticked_are_seen(kind: type[QWidget], choice: ThemeCh
         edge = 2  # The frame of a menu is no box.
         colours = {drawn.pixelColor(x, y).name() for x in range(edge, 24) for y in range(edge, 20)}
         assert max(contrast(a, b) for a in colours for b in colours) >= 3, "WCAG 2.2, 1.4.11"
+    finally:
+        QApplication.setPalette(before)
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK])
+def test_list_of_a_combo_box_can_be_read(choice: ThemeChoice, qtbot: QtBot) -> None:
+    before = QApplication.palette()
+    try:
+        apply_theme(choice)
+        combo = QComboBox()
+        qtbot.addWidget(combo)
+        combo.addItems(["ud", "sud", "ud+sud"])
+        combo.show()
+        combo.showPopup()
+        drawn = combo.view().viewport().grab().toImage()
+        for row in range(combo.count()):
+            place = combo.view().visualRect(combo.model().index(row, 0)).intersected(drawn.rect())
+            behind = drawn.pixelColor(place.right() - 3, place.center().y()).name()
+            inked = {
+                drawn.pixelColor(x, y).name()
+                for x in range(place.left(), place.right())
+                for y in range(place.top(), place.bottom())
+            }
+            assert max(contrast(behind, colour) for colour in inked) >= 4.5, combo.itemText(row)
     finally:
         QApplication.setPalette(before)
