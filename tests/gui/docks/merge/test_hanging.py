@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QProcess, QTimer
-from PySide6.QtWidgets import QPushButton
 
 from core.merging.decision_files import read_decisions
 from core.merging.recipe import Recipe
@@ -16,6 +15,7 @@ from core.merging.strategy import Strategy
 from core.workspaces.files import load_workspace
 from gui.widgets.waiting import POLL, WaitingDialog
 from tests.gui.docks.merge.conftest import Bench
+from tests.gui.window.test_closing import button, waiting
 from tests.gui.workspaces.workspace_steps import choose_in, trigger
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes can't be stopped here")
@@ -59,22 +59,6 @@ def is_alive(bench: Bench) -> bool:
     return bench.session.current == shown
 
 
-def asked(bench: Bench) -> WaitingDialog:
-    """The window's dialog, once it is seen."""
-
-    def seen() -> list[WaitingDialog]:
-        return [each for each in bench.window.findChildren(WaitingDialog) if each.isVisible()]
-
-    bench.qtbot.waitUntil(lambda: bool(seen()))
-    (dialog,) = seen()
-    return dialog
-
-
-def button(dialog: WaitingDialog, text: str) -> QPushButton:
-    (found,) = (each for each in dialog.findChildren(QPushButton) if each.text().replace("&", "") == text)
-    return found
-
-
 def decided(bench: Bench) -> int:
     return len(read_decisions(bench.path))
 
@@ -86,7 +70,7 @@ def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped
     client.export("native", str(tmp_path / "out.mrg"))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
     assert is_alive(bench)
-    dialog = asked(bench)
+    dialog = waiting(bench.window, bench.qtbot)
     assert dialog.text().startswith("The merge begins as soon as these files are written:")
     assert [name in dialog.text() for name in ("merge.decisions", "out.mrg")] == [True, True], dialog.text()
     assert not client.is_going
@@ -111,7 +95,7 @@ def test_the_same_merge_begun_anew_has_the_decision_that_was_being_written(bench
 def test_a_merge_begins_without_what_hangs_if_one_does_not_wait(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
     bench.merging.client.export("native", str(tmp_path / "out.mrg"))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
-    button(asked(bench), "Begin without writing").click()
+    button(waiting(bench.window, bench.qtbot), "Begin without writing").click()
     bench.qtbot.waitUntil(lambda: bench.merging.client.is_going)
     assert not (tmp_path / "out.mrg").exists()
     assert decided(bench) == 1
@@ -122,7 +106,7 @@ def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
 ) -> None:
     bench.merging.client.export("native", str(tmp_path / "out.mrg"))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
-    button(asked(bench), "Wait").click()
+    button(waiting(bench.window, bench.qtbot), "Wait").click()
     bench.qtbot.wait(3 * POLL)
     assert not any(each.isVisible() for each in bench.window.findChildren(WaitingDialog))
     bench.window._actions["merge_end"].trigger()
@@ -149,7 +133,7 @@ def test_a_workspace_is_saved_with_the_decision_that_is_being_written(
     trigger(bench.window, "save")
     choose_in(bench.window, tmp_path / "w.concord")
     assert is_alive(bench)
-    dialog = asked(bench)
+    dialog = waiting(bench.window, bench.qtbot)
     assert dialog.text().startswith("The workspace is saved as soon as the last decisions are in this file:")
     assert "merge.decisions" in dialog.text()
     assert not (tmp_path / "w.concord").exists()
@@ -169,7 +153,7 @@ def test_a_workspace_can_be_saved_while_the_merge_hangs(
     bench.window._actions["merge_refuse"].trigger()
     trigger(bench.window, "save")
     choose_in(bench.window, tmp_path / "w.concord")
-    button(asked(bench), answer).click()
+    button(waiting(bench.window, bench.qtbot), answer).click()
     assert is_alive(bench)
     assert (tmp_path / "w.concord").exists() is is_saved
     stopped.goes_on()
@@ -182,7 +166,7 @@ def test_a_window_closes_once_a_decision_is_written(bench: Bench, stopped: Stopp
     bench.window._actions["merge_refuse"].trigger()
     assert not bench.window.close()
     assert is_alive(bench)
-    assert "merge.decisions" in asked(bench).text()
+    assert "merge.decisions" in waiting(bench.window, bench.qtbot).text()
     stopped.goes_on()
     bench.qtbot.waitUntil(lambda: not bench.window.isVisible())
     assert decided(bench) == 2
@@ -192,7 +176,7 @@ def test_a_window_closes_at_once_without_what_hangs(bench: Bench, stopped: Stopp
     bench.session.document.is_given_up = True
     bench.window._actions["merge_refuse"].trigger()
     bench.window.close()
-    button(asked(bench), "Close without writing").click()
+    button(waiting(bench.window, bench.qtbot), "Close without writing").click()
     bench.qtbot.waitUntil(lambda: not bench.window.isVisible())
     assert decided(bench) == 1
 
