@@ -29,6 +29,9 @@ LEAST: Final = 0.08
 
 LARGEST: Final = 3.0
 
+MOST_IN_LINES: Final = 500
+"""The most words that are drawn in lines: each has its own part of every span around it, which takes time."""
+
 _ROUNDING: Final = 0.95
 """Since fonts come in whole pixels, a drawing may shrink by this much more than its font."""
 
@@ -125,7 +128,8 @@ class Viewport:
 def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
     """The drawing of ``content``, shrunk as ``display.fit`` says; if still too wide, in lines, or squeezed if whole."""
     drawing = _fitted(content, display, room)
-    if drawing.width <= room.size.width() or not (display.wrapped or display.fit is Fit.WHOLE):
+    is_wrapped = display.wrapped and len(content.words) <= MOST_IN_LINES
+    if drawing.width <= room.size.width() or not (is_wrapped or display.fit is Fit.WHOLE):
         return drawing
     too_wide = TooWide.SQUEEZED if display.fit is Fit.WHOLE else TooWide.IN_LINES
     return _at(drawing.look.fonts.points / room.points, content, display, room, too_wide)

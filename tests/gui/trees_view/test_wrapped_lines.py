@@ -11,7 +11,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.drawing.paint.scene import Fit
+from gui.drawing.paint.scene import MOST_IN_LINES, Fit
 from gui.session.view_choice import Choice
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.panel import TreesPanel
@@ -85,6 +85,12 @@ def test_short_sentence_is_drawn_as_ever(panel: TreesPanel) -> None:
     wrapped = panel.view.viewport().grab().toImage()
     panel.view.set_display(panel.view.display.wrapping(False))
     assert panel.view.viewport().grab().toImage() == wrapped
+
+
+def test_sentence_that_would_block_the_window_stays_in_one_line(panel: TreesPanel) -> None:
+    panel.show_comparison(sentence(MOST_IN_LINES + 1), BOTH)
+    assert not panel.view.is_wrapped
+    assert panel.view.horizontalScrollBar().maximum() > 0
 
 
 def test_every_span_is_labelled_in_every_line(panel: TreesPanel) -> None:
