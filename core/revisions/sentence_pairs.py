@@ -22,10 +22,12 @@ class SentencePairs:
 def pair_sentences(old: Sequence[Sentence], new: Sequence[Sentence]) -> SentencePairs:
     """Pairs sentences that have the same id and at least half of their words, then those with exactly the same words.
 
-    Half of the words, because ids that are numbers shift when a sentence is added. Without ids, sentences that have
-    neighbours in common are paired as well if they share half of their words.
+    Ids that are numbers shift when a sentence is added. Hence half of the words; and an id counts for nothing if the
+    words of one of its sentences are, in the other state, those of another id that both states have. Without ids,
+    sentences that have neighbours in common are paired as well if they share half of their words.
     """
     pairs = dict[int, int]()
+    _pair_by_id_and_words(old, new, pairs)
     _pair_by_id(old, new, pairs)
     _pair_by_words(old, new, pairs)
     _pair_by_neighbour(old, new, pairs)
@@ -37,14 +39,28 @@ def pair_sentences(old: Sequence[Sentence], new: Sequence[Sentence]) -> Sentence
     )
 
 
-def _pair_by_id(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[int, int]) -> None:
-    places = {sentence.sent_id: i for i, sentence in enumerate(old) if sentence.sent_id is not None}
-    taken = set[int]()
+def _pair_by_id_and_words(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[int, int]) -> None:
+    places = {(sentence.sent_id, sentence.forms): i for i, sentence in enumerate(old) if sentence.sent_id is not None}
     for i, sentence in enumerate(new):
-        place = None if sentence.sent_id is None else places.get(sentence.sent_id)
-        if place is not None and place not in taken and share_half(old[place].forms, sentence.forms):
+        if sentence.sent_id is not None and (place := places.pop((sentence.sent_id, sentence.forms), None)) is not None:
             pairs[i] = place
-            taken.add(place)
+
+
+def _pair_by_id(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[int, int]) -> None:
+    """Pairs the sentences that are left and have the same id, if they share half of their words."""
+    taken = set(pairs.values())
+    places = {each.sent_id: i for i, each in enumerate(old) if i not in taken and each.sent_id is not None}
+    same = dict[int, int]()
+    for i, sentence in enumerate(new):
+        if i in pairs or sentence.sent_id is None:
+            continue
+        if (place := places.pop(sentence.sent_id, None)) is not None:
+            same[i] = place
+    old_words, new_words = {old[place].forms for place in same.values()}, {new[i].forms for i in same}
+    for i, place in same.items():
+        before, after = old[place].forms, new[i].forms
+        if before not in new_words and after not in old_words and share_half(before, after):
+            pairs[i] = place
 
 
 def _pair_by_words(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[int, int]) -> None:

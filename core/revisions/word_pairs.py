@@ -1,12 +1,13 @@
 """Which word of a sentence before is which word after, where words were changed, added or removed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from typing import Final
 
-MOST_COMPARED: Final = 1_000_000
-"""The most pairs of words that are compared: a sentence that differs throughout is one rewording beyond that."""
+MOST_CHANGED: Final = 1_000
+"""The most words that may be added and removed: a sentence that differs in more is one rewording from the first on."""
+
+_START: Final[Mapping[int, int]] = {1: 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,15 @@ def pair_words(old: Sequence[str], new: Sequence[str]) -> WordPairs:
         units = tuple(range(len(old) + 1))
         return WordPairs(tuple((i, i) for i in units[1:]), (), units, units)
     pairs, rewordings = list[tuple[int, int]](), list[Rewording]()
-    for is_same, a, b, c, d in _blocks(old, new):
-        if is_same or b - a == d - c:
-            pairs += zip(range(a + 1, b + 1), range(c + 1, d + 1), strict=True)
+    i = j = 1
+    for k, m in [*_same(old, new), (len(old) + 1, len(new) + 1)]:
+        if k - i == m - j:
+            pairs += zip(range(i, k), range(j, m), strict=True)
         else:
-            rewordings.append(Rewording(range(a + 1, b + 1), range(c + 1, d + 1)))
+            rewordings.append(Rewording(range(i, k), range(j, m)))
+        if k <= len(old):
+            pairs.append((k, m))
+        i, j = k + 1, m + 1
     old_units, new_units = [0] * (len(old) + 1), [0] * (len(new) + 1)
     for unit, (i, j) in enumerate(pairs, start=1):
         old_units[i] = new_units[j] = unit
@@ -53,16 +58,50 @@ def pair_words(old: Sequence[str], new: Sequence[str]) -> WordPairs:
     return WordPairs(tuple(pairs), tuple(rewordings), tuple(old_units), tuple(new_units))
 
 
-def _blocks(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[bool, int, int, int, int]]:
-    """Runs of words that are the same, or not, each as a range of indices of ``old`` and one of ``new``."""
+def _same(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Positions of words that stay the same in the shortest way from ``old`` to ``new``, in order."""
     shorter = min(len(old), len(new))
     start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
     end = next((i for i in range(shorter - start) if old[-1 - i] != new[-1 - i]), shorter - start)
-    b, d = len(old) - end, len(new) - end
-    yield True, 0, start, 0, start
-    if (b - start) * (d - start) > MOST_COMPARED:
-        yield False, start, b, start, d
-    else:
-        for tag, i, j, k, m in SequenceMatcher(None, old[start:b], new[start:d], autojunk=False).get_opcodes():
-            yield tag == "equal", start + i, start + j, start + k, start + m
-    yield True, b, len(old), d, len(new)
+    yield from ((i, i) for i in range(1, start + 1))
+    inside = _shortest(old[start : len(old) - end], new[start : len(new) - end])
+    yield from ((start + i, start + j) for i, j in inside)
+    yield from ((len(old) - i, len(new) - i) for i in reversed(range(end)))
+
+
+def _shortest(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
+    """The same words by Myers's greedy search (An O(ND) Difference Algorithm, 1986); none if it is given up.
+
+    ``furthest[k]`` is how far in ``old`` one comes with so many changes when ``k`` more words were removed than added.
+    """
+    furthest, history = _START, list[Mapping[int, int]]()
+    for changed in range(min(len(old) + len(new), MOST_CHANGED) + 1):
+        reached = dict[int, int]()
+        history.append(reached)
+        for k in range(-changed, changed + 1, 2):
+            _, i = _step(furthest, changed, k)
+            while i < len(old) and 0 <= i - k < len(new) and old[i] == new[i - k]:
+                i += 1
+            reached[k] = i
+            if i >= len(old) and i - k >= len(new):
+                return _way_back(history, k, i)
+        furthest = reached
+    return []
+
+
+def _step(furthest: Mapping[int, int], changed: int, k: int) -> tuple[int, int]:
+    """The ``k`` from which a way comes to this one, by a word added or removed, and where it then is in ``old``."""
+    if k == -changed or (k != changed and furthest[k - 1] < furthest[k + 1]):
+        return k + 1, furthest[k + 1]
+    return k - 1, furthest[k - 1] + 1
+
+
+def _way_back(history: Sequence[Mapping[int, int]], k: int, i: int) -> list[tuple[int, int]]:
+    """The words that stay the same on the way that ended at ``i`` with ``k``."""
+    found = list[tuple[int, int]]()
+    for changed in reversed(range(len(history))):
+        before = history[changed - 1] if changed else _START
+        k_before, start = _step(before, changed, k)
+        found += ((at, at - k) for at in range(i, start, -1))
+        k, i = k_before, before[k_before]
+    return found[::-1]
