@@ -3314,6 +3314,14 @@
         <translation>Wie CLAS, doch muss auch das Lemma das des Gold-Standards sein (Shared Task der CoNLL 2018).</translation>
     </message>
     <message>
+        <source>ELAS</source>
+        <translation>ELAS</translation>
+    </message>
+    <message>
+        <source>The F1 of the arcs of enhanced graphs, with their relations (IWPT 2020 shared task).</source>
+        <translation>Das F1 der Bögen erweiterter Graphen mit ihren Relationen (Shared Task der IWPT 2020).</translation>
+    </message>
+    <message>
         <source>labelled</source>
         <translation>mit Labels</translation>
     </message>
@@ -5386,6 +5394,10 @@
     <message>
         <source>{name}: a floor has nothing but arcs</source>
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
+    </message>
+    <message>
+        <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
+        <translation>{name}: Die erweiterten Graphen haben leere Knoten, die erst aufgelöst werden müssen</translation>
     </message>
     <message>
         <source>{name}: its format has no {column}</source>

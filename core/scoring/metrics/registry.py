@@ -10,6 +10,7 @@ from core.scoring.metrics.attachment import (
     OTHER_ATTACHMENT,
 )
 from core.scoring.metrics.clas import restricted_measures
+from core.scoring.metrics.enhanced import ENHANCED
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
@@ -35,7 +36,7 @@ MEASURES = _measures(BUILT_IN_SETS, Unit.WORDS)
 """All measures of versions with the same words, with the sets of relations of UD and SUD."""
 
 
-OF_COLUMNS = (*OF_WORDS, *of_content_words(BUILT_IN_SETS))
+OF_COLUMNS = (*OF_WORDS, *of_content_words(BUILT_IN_SETS), *ENHANCED)
 """The measures that read columns of the files; they are counted only where they are named."""
 
 BY_CHARACTERS = _measures(BUILT_IN_SETS, Unit.CHARACTERS)
@@ -74,7 +75,7 @@ def named_measures(
     measures = measures_with(sets, unit)
     if metrics is None:
         return measures
-    further = (*OF_WORDS, *of_content_words(sets))
+    further = (*OF_WORDS, *of_content_words(sets), *ENHANCED)
     measures = (*measures, *further)
     groups = {
         "attachment": [measure.metric for measure in (*ATTACHMENT, *OTHER_ATTACHMENT)],

@@ -36,22 +36,22 @@ _UPOS, _XPOS, _FEATS, _LEMMA = "UPOS", "XPOS", "FEATS", "LEMMA"
 Same = Callable[[Comparison, str, str], list[tuple[bool, int, int]]]
 
 
-def _version(frame: Frame, name: str) -> Version | None:
+def version_of(frame: Frame, name: str) -> Version | None:
     """The version that has a version's words in its file; None for a floor."""
     source = frame.dependencies[name]
     return next((version for version in frame.versions if version.name == source), None)
 
 
-def _place(version: Version, column: str) -> int | None:
+def place_of(version: Version, column: str) -> int | None:
     """The index of a column in the file of a version; None if its format lacks it."""
     layout = format_named(version.format).layout
     return layout.names.index(column) if isinstance(layout, Columns) and column in layout.names else None
 
 
-def _column(comparison: Comparison, name: str, column: str) -> Sequence[str]:
+def column_of(comparison: Comparison, name: str, column: str) -> Sequence[str]:
     """A column of the words of a version that are compared."""
-    version = _version(comparison.frame, name)
-    at = None if version is None else _place(version, column)
+    version = version_of(comparison.frame, name)
+    at = None if version is None else place_of(version, column)
     assert version is not None, "a floor has no columns"
     assert at is not None, "a measure does not apply where its column is missing"
     values = word_column(comparison.words[version.name].source, at)
@@ -65,7 +65,7 @@ def _universal_features(features: str) -> str:
 
 
 def _values(comparison: Comparison, name: str, column: str) -> Sequence[str]:
-    values = _column(comparison, name, column)
+    values = column_of(comparison, name, column)
     return list(map(_universal_features, values)) if column == _FEATS else values
 
 
@@ -137,16 +137,16 @@ def _heads_of_wrong_children(
     return {head for head in of_parse.keys() | of_gold.keys() if of_parse.get(head) != of_gold.get(head)}
 
 
-def _lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
+def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
     """Why these columns can't be compared: a version's format or its whole file lacks one."""
     if reason := without_dependencies(frame, parse, against):
         return reason
     for name in (parse, *against):
-        version = _version(frame, name)
+        version = version_of(frame, name)
         if version is None:
             return said("{name}: a floor has nothing but arcs", name=name)
         for column in columns:
-            at = _place(version, column)
+            at = place_of(version, column)
             if at is None:
                 return said("{name}: its format has no {column}", name=name, column=column)
             if all(value == NOT_ANNOTATED for each in version.sentences for value in word_column(each.source, at)):
@@ -155,7 +155,7 @@ def _lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet)
 
 
 def _lacking_or_outside(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
-    return _lacking(columns, frame, parse, against) or outside_sets(frame, parse, against)
+    return lacking(columns, frame, parse, against) or outside_sets(frame, parse, against)
 
 
 def _of_words(metric: str, title: str, meaning: str, *columns: str) -> Measure:
@@ -166,7 +166,7 @@ def _of_words(metric: str, title: str, meaning: str, *columns: str) -> Measure:
         AlignedCounts,
         partial(_count, columns),
         single=True,
-        reason=partial(_lacking, columns),
+        reason=partial(lacking, columns),
         reads_source=True,
     )
 

@@ -130,3 +130,35 @@ def test_several_processes_read_the_columns_too() -> None:
     versions: Sequence[Version] = [repeated(read("A", GOLD)), repeated(read("p", PARSE, "A"))]
     alone, together = (score(versions, Settings(), ("ud",), jobs=jobs) for jobs in (1, 2))
     assert [column.total() for column in alone.columns] == [column.total() for column in together.columns]
+
+
+GRAPH = "1 a a X _ _ 2 obl 2:obl:in|0:root\n2 b b X _ _ 0 root 0:root\n3 c c X _ _ 2 obj 2:obj|1:conj>obj"
+
+
+def enhanced(name: str, text: str, native: str | None = None) -> Version:
+    version = read(name, "\n".join(line.rpartition(" ")[0] for line in text.split("\n")), native)
+    rows = ("\t".join([*line.split(" "), "_"]) for line in text.split("\n"))
+    return replace(version, sentences=[replace(version.sentences[0], source="\n".join(rows))])
+
+
+@pytest.mark.parametrize(
+    ("parse", "counted"),
+    [
+        (GRAPH, (5, 5, 5)),
+        (GRAPH.replace("obl:in", "obl:at"), (4, 5, 5)),
+        (GRAPH.replace("2:obj|", ""), (4, 4, 5)),
+        (GRAPH.replace("1:conj>obj", "2:conj>obj|x:y|9:z"), (4, 7, 5)),
+        (GRAPH.replace("0:root\n3", "_\n3"), (4, 4, 5)),
+    ],
+)
+def test_enhanced_arcs(parse: str, counted: tuple[int, ...]) -> None:
+    versions = [enhanced("A", GRAPH), enhanced("p", parse, "A")]
+    assert measure("elas").count(compared(versions, Settings()), "p", ("A",)) == counted
+
+
+def test_enhanced_graphs_with_empty_nodes_are_refused() -> None:
+    versions = [enhanced("A", GRAPH.replace("1:conj>obj", "2.1:obj")), enhanced("p", GRAPH, "A")]
+    (column,) = score(versions, Settings(), ("elas",)).columns
+    assert str(column.reason) == "A: its enhanced graphs have empty nodes, which must be collapsed first"
+    (column,) = score([enhanced("A", GRAPH), read("p", GOLD, "A")], Settings(), ("elas",)).columns
+    assert str(column.reason) == "p: DEPS is not annotated"
