@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
-from core.base.messages import Phrase, said
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
@@ -17,6 +16,7 @@ from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applica
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read_relation_sets
+from core.scoring.native_trees import native_trees, protocol_of
 from core.scoring.over_atoms import CONTINUED
 from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
@@ -105,8 +105,8 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     every = (*versions, *floors)
     shared = label_mapping(settings.labels)
     mappings = {v.name: shared if v.spec.labels is None else label_mapping(v.spec.labels) for v in every}
-    dependencies, brackets = _native_trees(every)
-    protocol = _protocol(versions, dependencies, settings.protocol)
+    dependencies, brackets = native_trees(every)
+    protocol = protocol_of(versions, dependencies, settings.protocol)
     parameters = COLLINS if settings.prm is None else read_parameters(settings.prm)
     relation_sets = BUILT_IN_SETS if settings.sets is None else read_relation_sets(settings.sets)
     return Frame(
@@ -148,49 +148,6 @@ def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]
                 against="+".join(against),
             )
     return sets
-
-
-def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """The versions that hold each version's dependencies and its brackets; the first if there are several."""
-    dependencies: dict[str, str] = {}
-    brackets: dict[str, str] = {}
-    for version in versions:
-        sources = version.spec.derived_from or ()
-        for source in sources if version.spec.role is Role.PARSE else sources[:1]:
-            if source in dependencies:
-                dependencies.setdefault(version.name, dependencies[source])
-            if source in brackets:
-                brackets.setdefault(version.name, brackets[source])
-        if not version.spec.derived_from:
-            depends = all(isinstance(sentence.tree, DependencyTree) for sentence in version.sentences[:1])
-            (dependencies if depends else brackets)[version.name] = version.name
-    return dependencies, brackets
-
-
-def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], requested: Protocol | None) -> Protocol:
-    """D: `auto` is functional when every version is a dependency tree, multi-function otherwise (protocol §3).
-
-    Raises `UsageError` if the functional protocol is requested and a version has no functional trees (protocol §1).
-    """
-    for version in versions:
-        reason = _why_not_functional(version, dependencies)
-        if reason:
-            if requested is Protocol.FUNCTIONAL:
-                raise UsageError(
-                    "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)",
-                    why=reason,
-                )
-            return Protocol.MULTIFUNCTION
-    return requested or Protocol.FUNCTIONAL
-
-
-def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Phrase | None:
-    """Why a version has no functional trees; None if it has."""
-    if version.spec.derived_from:
-        return said("'{name}' is derived by TL-unification", name=version.name)
-    if version.name not in dependencies:
-        return said("'{name}' has brackets", name=version.name)
-    return said("'{name}' has functions beside its relations", name=version.name) if version.spec.functions else None
 
 
 @dataclass(slots=True)
