@@ -101,7 +101,7 @@ def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
         text = source.rstrip("\r\n")
         if number == 1:
             text = text.removeprefix(BYTE_ORDER_MARK)
-        found = _KEYWORD.match(text)
+        found = _KEYWORD.match(text) if text.startswith("#") else None
         keyword, value = (found[1], found[2]) if found else ("", "")
         if stretch and keyword == "#BOS":
             yield stretch
@@ -149,8 +149,7 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
 class Row(NamedTuple):
     """The columns of a line for a word or a node; ``node`` is the number of a node, None for a word.
 
-    ``parent`` is the number of the node above it, 0 for none. ``columns`` are all columns, with their places in the
-    line.
+    ``parent`` is the number of the node above it, 0 for none. ``text`` is the line.
     """
 
     line: int
@@ -159,7 +158,12 @@ class Row(NamedTuple):
     category: str
     label: str
     parent: int
-    columns: Sequence[re.Match[str]]
+    text: str
+
+    @property
+    def columns(self) -> Sequence[re.Match[str]]:
+        """All columns, with their places in the line."""
+        return list(_separator(self.text).finditer(self.text, 0, remark_of(self.text)))
 
 
 class Misshapen(NamedTuple):
@@ -172,11 +176,10 @@ class Misshapen(NamedTuple):
 
 def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
     """The columns of each line of a sentence, separated by tabs, or by spaces if the line has no tab."""
-    split = [(line, _fields(row)) for line, row in text.rows]
     version = version_of(text)
     category, label, parent = places_in(version)
-    for line, fields in split:
-        columns = [found[0] for found in fields]
+    for line, row in text.rows:
+        columns = _columns(row)
         if len(columns) <= parent:
             expected = said("at least {number} (#FORMAT {version})", number=parent + 1, version=version)
             yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
@@ -193,9 +196,10 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
             expected = said("a label and a parent for each secondary edge")
             yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
         else:
-            node = _NODE.fullmatch(columns[0])
+            word = columns[0]
+            node = _NODE.fullmatch(word) if word.startswith("#") else None
             number = int(node[1]) if node else None
-            yield Row(line, number, columns[0], columns[category], columns[label], int(columns[parent]), fields)
+            yield Row(line, number, word, columns[category], columns[label], int(columns[parent]), row)
 
 
 class Places(NamedTuple):
@@ -220,17 +224,21 @@ def version_of(text: ExportText) -> str:
     """
     if text.version:
         return text.version
-    rows = [_fields(row) for _, row in text.rows]
-    parents = sum(len(fields) > _SIXTH and bool(_PARENT.fullmatch(fields[_SIXTH][0])) for fields in rows)
+    rows = [_columns(row) for _, row in text.rows]
+    parents = sum(len(columns) > _SIXTH and bool(_PARENT.fullmatch(columns[_SIXTH])) for columns in rows)
     return WITH_LEMMAS if 2 * parents > len(rows) else VERSIONS[0]
 
 
-def _fields(row: str) -> list[re.Match[str]]:
-    """The columns of a line with their places, without a comment at the end."""
-    return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, remark_of(row)))
+def _columns(row: str) -> list[str]:
+    """The columns of a line, without a comment at the end."""
+    return _separator(row).findall(row, 0, remark_of(row))
+
+
+def _separator(row: str) -> re.Pattern[str]:
+    return _BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES
 
 
 def remark_of(row: str) -> int:
     """Where the comment at the end of a line begins; without one, where the line ends."""
-    found = _REMARK.search(row)
+    found = _REMARK.search(row) if COMMENT in row else None
     return found.start() if found else len(row)

@@ -12,7 +12,7 @@ from core.formats.conll.comments import Remark, id_problems
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
-from core.formats.read_result import ReadResult, lines_in
+from core.formats.read_result import ReadResult
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -27,7 +27,7 @@ def recognizes(beginning: str) -> bool:
 def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a TIGER-XML text. Only graphs are read, without secondary edges."""
     lines_of_ids: dict[str, int] = {}
-    for text in tiger_texts(lines_in(pieces), spec.path):
+    for text in tiger_texts(pieces, spec.path):
         yield from _read_sentence(text, spec, lines_of_ids)
 
 
@@ -61,9 +61,11 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     """Elements that lack a required attribute, and duplicate ids."""
     nodes = [node.element for node in text.nodes]
     needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes)]
-    needed += [("edge", "idref", node.edges) for node in text.nodes]
+    needed += [("edge", "idref", [edge for node in text.nodes for edge in node.edges])]
     needed += [("graph", "root", [text.graph])] if text.graph else []
     for tag, attribute, elements in needed:
+        if all(element.attributes.get(attribute, "").strip() for element in elements):
+            continue
         for line, _, attributes in elements:
             if not attributes.get(attribute, "").strip():
                 yield graph.problem(
@@ -72,7 +74,10 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
                     f'{attribute}="…"',
                 )
     lines = dict[str, int]()
-    for line, _, attributes in [*text.words, *nodes]:
+    parts = [*text.words, *nodes]
+    if len({part.attributes.get("id", "") for part in parts}) == len(parts):
+        return
+    for line, _, attributes in parts:
         name = attributes.get("id", "")
         if name in lines:
             yield graph.problem(

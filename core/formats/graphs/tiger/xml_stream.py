@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
@@ -149,15 +150,17 @@ class _Stream:
         tag = _local(name)
         if not self._open and tag not in ("corpus", "subcorpus", "s"):
             self._refuse(refused.other_xml(tag))
-        if tag == "subcorpus" and "external" in attributes:
-            self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
         self._open.append(tag)
         if len(self._open) > refused.MAX_DEPTH:
             self._refuse(refused.DEEP)
-        if tag == "s":
+        if self._sentence and tag not in ("s", "subcorpus"):
+            parser = self._parser
+            place = self._skipped + parser.CurrentByteIndex - self._begin
+            self._add(self._sentence, tag, Element(parser.CurrentLineNumber, place, attributes))
+        elif tag == "s":
             self._begin_sentence(attributes)
-        elif self._sentence:
-            self._add(self._sentence, tag, attributes)
+        elif tag == "subcorpus" and "external" in attributes:
+            self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
@@ -166,27 +169,24 @@ class _Stream:
             self._give_source(self._at())
         self._number += 1
         self._elements = 0
-        self._sentence = TigerText(self._number, self._element(attributes))
+        self._sentence = TigerText(self._number, Element(self._parser.CurrentLineNumber, self._place(), attributes))
 
-    def _add(self, sentence: TigerText, tag: str, attributes: dict[str, str]) -> None:
+    def _add(self, sentence: TigerText, tag: str, element: Element) -> None:
         self._elements += 1
         if self._elements > refused.MAX_ELEMENTS:
             self._refuse(refused.MANY_ELEMENTS)
-        if tag == "graph":
-            if sentence.graph:
-                self._refuse(refused.SECOND_GRAPH)
-            sentence.graph = self._element(attributes)
-        elif tag == "t":
-            sentence.words.append(self._element(attributes))
-        elif tag == "nt":
-            sentence.nodes.append(NonTerminal(self._element(attributes), []))
-        elif tag == "edge":
+        if tag == "edge":
             if "nt" not in self._open:
                 self._refuse(refused.EDGE_OUTSIDE_NODE)
-            sentence.nodes[-1].edges.append(self._element(attributes))
-
-    def _element(self, attributes: dict[str, str]) -> Element:
-        return Element(self._parser.CurrentLineNumber, self._place(), attributes)
+            sentence.nodes[-1].edges.append(element)
+        elif tag == "t":
+            sentence.words.append(element)
+        elif tag == "nt":
+            sentence.nodes.append(NonTerminal(element, []))
+        elif tag == "graph":
+            if sentence.graph:
+                self._refuse(refused.SECOND_GRAPH)
+            sentence.graph = element
 
     def _at(self) -> int:
         """The current place of the parser in the file."""
@@ -195,9 +195,8 @@ class _Stream:
     def _place(self) -> int:
         return self._at() - self._begin
 
-    def _end(self, name: str) -> None:
-        tag = _local(name)
-        self._open.pop()
+    def _end(self, _name: str) -> None:
+        tag = self._open.pop()
         if tag == "s" and self._sentence:
             self.whole.append(self._sentence)
             self._sentence = None
@@ -212,6 +211,7 @@ class _Stream:
         self._begin = end
 
 
+@lru_cache(maxsize=64)
 def _local(name: str) -> str:
     """The name of an element without the prefix of its namespace."""
     return name.rpartition(":")[2]
