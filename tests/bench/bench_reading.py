@@ -1,0 +1,52 @@
+"""How long the readers of brackets and graphs take for a token, beside CoNLL-U's."""
+
+import gc
+import time
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from core.formats.graphs.negra.writer import export_text
+from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.registry import format_named
+from core.model.sentence import Sentence
+from core.model.version import Role, VersionSpec
+
+ROUNDS: Final = 7
+MOST: Final = {"ptb": 3.0, "export": 5.0, "tiger": 7.0}
+"""Times CoNLL-U's time a token."""
+
+
+def _read(format_name: str, text: str) -> list[Sentence]:
+    found = list(format_named(format_name).read(iter([text]), VersionSpec("x", "x", Role.GOLD)))
+    sentences = [each for each in found if isinstance(each, Sentence)]
+    assert len(sentences) == len(found)
+    return sentences
+
+
+def _time_of(format_name: str, text: str) -> float:
+    """Seconds of processor time a token, without the search for garbage, as versions are read."""
+    gc.disable()
+    try:
+        start = time.process_time()
+        sentences = _read(format_name, text)
+        return (time.process_time() - start) / sum(map(len, sentences))
+    finally:
+        gc.enable()
+
+
+def test_readers_beside_that_of_conllu(shared: Path) -> None:
+    """The same sentences of GUM in every format."""
+    brackets = (shared / "data" / "gum_const.ptb").read_text(encoding="utf-8")
+    sentences = _read("ptb", brackets)
+    texts = {
+        "conllu": (shared / "data" / "gum_dep.conllu").read_text(encoding="utf-8"),
+        "ptb": brackets,
+        "export": "".join(export_text(sentences)),
+        "tiger": "".join(tiger_text(sentences)),
+    }
+    rounds = [{name: _time_of(name, text) for name, text in texts.items()} for _ in range(ROUNDS)]
+    times = {name: median(each[name] for each in rounds) for name in texts}
+    ratios = {name: times[name] / times["conllu"] for name in MOST}
+    print("\n" + "; ".join(f"{name} {ratio:.1f} times CoNLL-U" for name, ratio in ratios.items()))
+    assert all(ratios[name] <= most for name, most in MOST.items())
