@@ -1,6 +1,7 @@
 """Garbage is searched for as before once reading is over, whatever happens meanwhile."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,7 +9,7 @@ from core.base.garbage import collect_rarely, without_collecting
 
 
 @pytest.fixture(autouse=True)
-def as_before():  # type: ignore[no-untyped-def]
+def as_before() -> Iterator[None]:
     thresholds = gc.get_threshold()
     yield
     gc.enable()
@@ -18,14 +19,13 @@ def as_before():  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("was_enabled", [True, False])
 def test_search_is_as_before_even_after_an_error(was_enabled: bool) -> None:
     (gc.enable if was_enabled else gc.disable)()
-    with pytest.raises(ValueError, match="broken"), without_collecting():
-        assert not gc.isenabled()
-        raise ValueError("broken")
+    with pytest.raises(ZeroDivisionError), without_collecting():
+        print(1 / int(gc.isenabled()))
     assert gc.isenabled() == was_enabled
 
 
-def test_search_goes_on_rarely() -> None:
-    before = gc.get_threshold()[0]
-    collect_rarely()
+def test_search_goes_on_rarely_however_many_runs_a_process_has() -> None:
+    for _ in range(3):
+        collect_rarely()
     assert gc.isenabled()
-    assert gc.get_threshold()[0] == 100 * before
+    assert 10_000 < gc.get_threshold()[0] < 1_000_000
