@@ -1,15 +1,16 @@
 """The changes of annotation from a sentence to its new state."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.formats.conll.columns import Columns
-from core.formats.conll.surface_text import surface_text
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll.surface_text import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
+from core.revisions.empty_nodes import node_names, word_before
 from core.revisions.word_pairs import WordPairs, pair_words
 from core.schemes.annotations import ABSENT, Annotations, Context, Kind
 from core.schemes.constructions import Construction, construction_of
@@ -58,10 +59,12 @@ class _Comparison:
     def __init__(self, old: Annotations, new: Annotations) -> None:
         self._old, self._new = old, new
         self._words: WordPairs = pair_words(old.sentence.forms, new.sentence.forms)
+        self._nodes = node_names(old, new, self._words)
 
     def changes(self) -> Iterator[Change]:
         yield from self._rewordings()
         yield from self._tokens()
+        yield from self._empty_nodes()
         for i, j in self._words.pairs:
             yield from self._of_word(i, j)
         yield from self._brackets()
@@ -92,13 +95,48 @@ class _Comparison:
         for side, units in ((self._old, self._words.old_units), (self._new, self._words.new_units)):
             tokens = surface_text(side.sentence).tokens
             inside = (token for token in tokens if 0 < token.first <= token.last < len(units))
-            sides.append({(units[token.first], units[token.last]): token for token in inside})
+            found = dict[tuple[int, int, int], MultiwordToken]()
+            for token in inside:
+                place = units[token.first], units[token.last], 0
+                while place in found:
+                    place = *place[:2], place[2] + 1
+                found[place] = token
+            sides.append(found)
         before, after = sides
         for place in sorted(before.keys() | after.keys()):
             a, b = before.get(place), after.get(place)
+            i, j = a.first if a else 0, b.first if b else 0
             if (a and a.form) != (b and b.form):
-                i, j = a.first if a else 0, b.first if b else 0
                 yield self._change(Kind.MULTIWORD, i, j, a.form if a else ABSENT, b.form if b else ABSENT)
+            if a and b:
+                ids = f"{a.first}-{a.last}", f"{b.first}-{b.last}"
+                yield from self._of_row(Kind.MULTIWORD, i, j, *ids)
+
+    def _empty_nodes(self) -> Iterator[Change]:
+        """Empty nodes, at the word before them."""
+        before, after = ({name: node for node, name in names.items()} for names in self._nodes)
+        for name in sorted(before.keys() | after.keys()):
+            a, b = before.get(name, ""), after.get(name, "")
+            i, j = (max(word_before(node), 1) if node else 0 for node in (a, b))
+            before_form = self._old.further_rows[a]["FORM"] if a else ABSENT
+            after_form = self._new.further_rows[b]["FORM"] if b else ABSENT
+            if before_form != after_form:
+                yield self._change(Kind.EMPTY, i, j, before_form, after_form)
+            if a and b:
+                yield from self._of_row(Kind.EMPTY, i, j, a, b)
+
+    def _of_row(self, kind: Kind, i: int, j: int, a: str, b: str) -> Iterator[Change]:
+        """What changed in the line of a multiword token or an empty node besides its form."""
+        old, new = self._old.further_rows.get(a, {}), self._new.further_rows.get(b, {})
+        for name in [name for name in old if name in new and name not in ("ID", "FORM", "DEPS")]:
+            yield from self._by_part(
+                kind, i, j, name, *("" if each[name] == NOT_ANNOTATED else each[name] for each in (old, new))
+            )
+        if "DEPS" in old and "DEPS" in new:
+            before = _arcs(old["DEPS"], self._words.old_units, self._nodes[0])
+            after = _arcs(new["DEPS"], self._words.new_units, self._nodes[1])
+            if before.keys() != after.keys():
+                yield self._change(kind, i, j, f"DEPS: {_those(before, after)}", f"DEPS: {_those(after, before)}")
 
     def _of_word(self, i: int, j: int) -> Iterator[Change]:
         old, new = self._old, self._new
@@ -119,14 +157,21 @@ class _Comparison:
 
     def _other_columns(self, i: int, j: int) -> Iterator[Change]:
         """Columns without a meaning here; one like MISC is compared part by part."""
-        for name in self._old.other_columns.keys() & self._new.other_columns.keys():
+        for name in [each for each in self._old.other_columns if each in self._new.other_columns]:
             a, b = (side.other_columns[name][at - 1] for side, at in ((self._old, i), (self._new, j)))
-            if a == b:
-                continue
-            gone, come = (_parts(one, other) for one, other in ((a, b), (b, a)))
-            for key in sorted(gone.keys() | come.keys()):
-                before, after = (f"{name}: {side[key]}" if key in side else ABSENT for side in (gone, come))
-                yield self._change(Kind.OTHER, i, j, before, after)
+            yield from self._by_part(Kind.OTHER, i, j, name, a, b)
+
+    def _by_part(self, kind: Kind, i: int, j: int, column: str, a: str, b: str) -> Iterator[Change]:
+        if a == b:
+            return
+        if not {*a, *b} & {"|", "="}:
+            before, after = (f"{column}: {value}" if value else ABSENT for value in (a, b))
+            yield self._change(kind, i, j, before, after)
+            return
+        gone, come = (_parts(one, other) for one, other in ((a, b), (b, a)))
+        for key in sorted(gone.keys() | come.keys()):
+            before, after = (f"{column}: {side[key]}" if key in side else ABSENT for side in (gone, come))
+            yield self._change(kind, i, j, before, after)
 
     def _arc(self, i: int, j: int) -> Iterator[Change]:
         if self._old.heads is None or self._new.heads is None:
@@ -163,12 +208,10 @@ class _Comparison:
     def _graph(self, i: int, j: int) -> Iterator[Change]:
         if self._old.graph is None or self._new.graph is None:
             return
-        before = _arcs(self._old.graph[i - 1], self._words.old_units)
-        after = _arcs(self._new.graph[j - 1], self._words.new_units)
+        before = _arcs(self._old.graph[i - 1], self._words.old_units, self._nodes[0])
+        after = _arcs(self._new.graph[j - 1], self._words.new_units, self._nodes[1])
         if before.keys() != after.keys():
-            gone = [text for arc, text in before.items() if arc not in after]
-            come = [text for arc, text in after.items() if arc not in before]
-            yield self._change(Kind.GRAPH, i, j, "|".join(gone), "|".join(come))
+            yield self._change(Kind.GRAPH, i, j, _those(before, after), _those(after, before))
 
     def _brackets(self) -> Iterator[Change]:
         if not (
@@ -197,8 +240,10 @@ class _Comparison:
 
 
 def feature(name: str, value: str | None) -> str:
-    """A feature as it is written, or that the word does not have it."""
-    return f"{NO}{name}" if value is None else f"{name}={value}"
+    """A feature as it is written, or that the word does not have it; one that is only a name has itself as value."""
+    if value is None:
+        return f"{NO}{name}"
+    return name if value == name else f"{name}={value}"
 
 
 def _parts(column: str, other: str) -> dict[str, str]:
@@ -212,14 +257,22 @@ def _unit(units: Sequence[int], position: int) -> int:
     return units[position] if 0 <= position < len(units) else -1 - abs(position)
 
 
-def _arcs(column: str, units: Sequence[int]) -> dict[tuple[str, str], str]:
-    """The arcs of an enhanced graph with their text, by head and relation; the head is the unit of a word."""
+_Arcs = Mapping[tuple[str, str], str]
+
+
+def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str]) -> _Arcs:
+    """The arcs of an enhanced graph with their text, by head and relation: the unit of a word, the name of a node."""
     found = {}
     for text in filter(None, column.split("|")):
         head, _, relation = text.partition(":")
         at = int(head) if head.isascii() and head.isdigit() else -1
-        found[str(units[at]) if 0 <= at < len(units) else f"({head})", relation] = text
+        found[str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})"), relation] = text
     return found
+
+
+def _those(arcs: _Arcs, others: _Arcs) -> str:
+    """The arcs that are not among the others, as they are written."""
+    return "|".join(text for arc, text in arcs.items() if arc not in others)
 
 
 def _brackets(tree: ConstituencyTree, units: Sequence[int]) -> dict[tuple[int, ...], Counter[str]]:

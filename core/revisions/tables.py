@@ -130,8 +130,8 @@ def _without_rule(revision: Revision, kind: Kind, examples: int) -> Table:
     rows = []
     for group in ranked[:examples]:
         first = group[0].change
-        before, after = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
-        rows.append(cells(before, after, where(group[0]), f"{len(group):,}"))
+        shown = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
+        rows.append(cells(*map(_shortened, shown), where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
     notes = (said("{number} more are in JSON, TSV and HTML.", number=left),) if left else ()
     title = said("Changes without a rule: {kind}", kind=kind)

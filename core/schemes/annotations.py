@@ -18,6 +18,7 @@ class Kind(StrEnum):
 
     WORD = "word"
     MULTIWORD = "multiword token"
+    EMPTY = "empty node"
     ARC = "arc"
     LABEL = "label"
     BRACKET = "bracket"
@@ -62,6 +63,18 @@ class Annotations:
         return list(map(word_class, self.sentence.tags, self.sentence.fine_tags))
 
     @cached_property
+    def further_rows(self) -> Mapping[str, Mapping[str, str]]:
+        """The lines of CoNLL-U that are no words, by their ids: multiword tokens and empty nodes, by column."""
+        if self._columns is None or self._columns.graph is None:
+            return {}
+        lines = (line.rstrip("\r").split("\t") for line in self.sentence.source.split("\n") if line[:1].isdigit())
+        return {
+            fields[ID]: dict(zip(self._columns.names, fields, strict=False))
+            for fields in lines
+            if not fields[ID].isdigit()
+        }
+
+    @cached_property
     def _rows(self) -> list[list[str]]:
         """The fields of each word in its file; empty for brackets."""
         if self._columns is None:
@@ -86,7 +99,7 @@ class Annotations:
 
     @cached_property
     def features(self) -> list[Mapping[str, str]] | None:
-        """The features of each word by name; one without ``=`` has itself as its value."""
+        """The features of each word by name; one without ``=`` has itself as its value, a repeated one all values."""
         column = self._first_column(_FEATURES)
         return None if column is None else [_by_name(text) for text in column]
 
@@ -144,5 +157,9 @@ class Annotations:
 
 
 def _by_name(text: str) -> Mapping[str, str]:
-    parts = (part.partition("=") for part in text.split("|") if part)
-    return {name: value if equals else name for name, equals, value in parts}
+    found = dict[str, str]()
+    for part in filter(None, text.split("|")):
+        name, equals, value = part.partition("=")
+        value = value if equals else name
+        found[name] = f"{found[name]}|{value}" if name in found else value
+    return found

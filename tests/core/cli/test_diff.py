@@ -95,6 +95,17 @@ def test_html_is_one_file_that_nothing_in_a_treebank_can_break(run: Run, tmp_pat
     assert "http" not in target.read_text("utf-8")
 
 
+def test_a_table_does_not_become_as_wide_as_a_sentence(run: Run, tmp_path: Path) -> None:
+    """A long sentence that is rewritten is shown by its beginning; JSON has all of it."""
+    words = {"old": [f"old{i}" for i in range(200)], "new": [f"new{i}" for i in range(201)]}
+    for name, forms in words.items():
+        rows = (f"{i}\t{form}\t_\tX\t_\t_\t{i - 1}\tx\t_\t_\n" for i, form in enumerate([*forms, *"a" * 300], 1))
+        (tmp_path / f"{name}.conllu").write_text(f"# sent_id = 1\n{''.join(rows)}\n")
+    files = tmp_path / "old.conllu", tmp_path / "new.conllu"
+    assert max(map(len, run("diff", *files)[1].splitlines())) < 250
+    assert " ".join(words["new"]) in run("diff", *files, "--format", "json")[1]
+
+
 @pytest.mark.parametrize(
     ("argv", "says"),
     [

@@ -1,0 +1,99 @@
+"""What changed in lines that are no words: empty nodes and multiword tokens of CoNLL-U; and odd features."""
+
+from pathlib import Path
+
+import pytest
+
+from core.schemes.annotations import Kind
+from tests.core.revisions.test_planted_changes import compared
+
+SENTENCE = """# sent_id = a
+1\tWe\twe\tPRON\t_\t_\t2\tnsubj\t2:nsubj\t_
+2\tate\teat\tVERB\t_\t_\t0\troot\t0:root\t_
+2.1\tdrank\tdrink\tVERB\t_\t_\t_\t_\t2:conj\t_
+3-4\ttwo-tea\t_\t_\t_\t_\t_\t_\t_\tRef=1
+3\ttwo\ttwo\tNUM\t_\t_\t4\tnummod\t4:nummod\t_
+4\ttea\ttea\tNOUN\t_\t_\t2\tconj\t2.1:obj\t_
+
+"""
+SHIFTED = """# sent_id = a
+1\tOh\toh\tINTJ\t_\t_\t3\tdiscourse\t3:discourse\t_
+2\tWe\twe\tPRON\t_\t_\t3\tnsubj\t3:nsubj\t_
+3\tate\teat\tVERB\t_\t_\t0\troot\t0:root\t_
+3.1\tdrank\tdrink\tVERB\t_\t_\t_\t_\t3:conj\t_
+4-5\ttwo-tea\t_\t_\t_\t_\t_\t_\t_\tRef=1
+4\ttwo\ttwo\tNUM\t_\t_\t5\tnummod\t5:nummod\t_
+5\ttea\ttea\tNOUN\t_\t_\t3\tconj\t3.1:obj\t_
+
+"""
+
+
+def found(tmp_path: Path, old: str, new: str) -> list[tuple[str, str, str]]:
+    (tmp_path / "old.conllu").write_text(old)
+    (tmp_path / "new.conllu").write_text(new)
+    places = compared(tmp_path / "old.conllu", tmp_path / "new.conllu").places
+    return [(place.change.kind, place.change.before, place.change.after) for place in places]
+
+
+def test_an_arc_from_an_empty_node_is_the_same_after_a_word_is_added(tmp_path: Path) -> None:
+    """2.1 is 3.1 now, but nobody touched the enhanced graph."""
+    assert found(tmp_path, SENTENCE, SHIFTED) == [(Kind.WORD, "", "Oh")]
+    assert found(tmp_path, SHIFTED, SENTENCE) == [(Kind.WORD, "Oh", "")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("drank", "sipped", [("drank", "sipped")]),
+        ("drink\tVERB", "sip\tAUX", [("LEMMA: drink", "LEMMA: sip"), ("UPOS: VERB", "UPOS: AUX")]),
+        ("2:conj\t_", "2:parataxis\tRef=2", [("", "MISC: Ref=2"), ("DEPS: 2:conj", "DEPS: 2:parataxis")]),
+    ],
+)
+def test_a_change_of_an_empty_node_is_not_about_comments(
+    tmp_path: Path, old: str, new: str, expected: list[tuple[str, str]]
+) -> None:
+    changed = SENTENCE.replace(old, new)
+    assert found(tmp_path, SENTENCE, changed) == [(Kind.EMPTY, *values) for values in expected]
+
+
+def test_an_empty_node_that_is_added(tmp_path: Path) -> None:
+    """Before the other one, whose id is 2.2 now; and one at the beginning of the sentence."""
+    node = "{}\tX\tx\tX\t_\t_\t_\t_\t2:dep\t_\n"
+    second = SENTENCE.replace("2.1:obj", "2.2:obj").replace("2.1\t", node.format("2.1") + "2.2\t")
+    assert found(tmp_path, SENTENCE, second) == [(Kind.EMPTY, "", "X")]
+    first = SENTENCE.replace("1\tWe", node.format("0.1") + "1\tWe", 1)
+    assert found(tmp_path, SENTENCE, first) == [(Kind.EMPTY, "", "X")]
+    assert found(tmp_path, first, SENTENCE) == [(Kind.EMPTY, "X", "")]
+
+
+def test_a_multiword_token_has_other_columns(tmp_path: Path) -> None:
+    changed = SENTENCE.replace("Ref=1", "Ref=2")
+    assert found(tmp_path, SENTENCE, changed) == [(Kind.MULTIWORD, "MISC: Ref=1", "MISC: Ref=2")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("m|sg", "m|pl", [("no pl", "pl"), ("sg", "no sg")]),
+        ("A=1|A=2", "A=3|A=2", [("A=1|2", "A=3|2")]),
+        ("Name[psor]=1,2", "Name[psor]=1", [("Name[psor]=1,2", "Name[psor]=1")]),
+    ],
+)
+def test_features_that_are_only_names_or_repeated(
+    tmp_path: Path, old: str, new: str, expected: list[tuple[str, str]]
+) -> None:
+    """Treebanks from CoNLL-X have features without `=`."""
+    line = "1\ta\ta\tX\t_\t{}\t0\troot\t_\t_\n\n"
+    assert found(tmp_path, line.format(old), line.format(new)) == [(Kind.FEATURE, *each) for each in expected]
+
+
+def test_a_column_with_one_value_is_changed_once(tmp_path: Path) -> None:
+    """The projective head and relation of CoNLL-X, which are not lists as MISC is."""
+    line = "1\ta\ta\tX\tX\t_\t0\troot\t{}\n\n"
+    for name, projective in (("old", "0\troot"), ("new", "2\tdep")):
+        (tmp_path / f"{name}.conllx").write_text(line.format(projective))
+    places = compared(tmp_path / "old.conllx", tmp_path / "new.conllx").places
+    assert [(place.change.before, place.change.after) for place in places] == [
+        ("PHEAD: 0", "PHEAD: 2"),
+        ("PDEPREL: root", "PDEPREL: dep"),
+    ]
