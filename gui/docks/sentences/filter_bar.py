@@ -156,6 +156,8 @@ class FilterBar(QWidget):
             state += self.tr("; the table stays as it was until Enter")
         if filtering.why:
             state += f": {filtering.why}"
+        if not filtering.is_working and not filtering.found and (hint := filtering.hint):
+            state += f"\n{in_words(hint)}"
         self.state.setText(state)
 
     @Slot()

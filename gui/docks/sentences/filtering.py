@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from core.base.messages import Phrase
 from core.filters.evaluation import matches
+from core.filters.label_hints import label_hint
 from core.filters.parser import parse
 from core.filters.syntax import And, Expression, Field, fields_of
 from core.filters.vocabulary import Vocabulary, vocabulary_of
@@ -65,6 +67,11 @@ class Filtering(QObject):
     def possible(self) -> int:
         """The number of sentences to test: all, or those another panel asked for."""
         return self._taken if self._only is None else len(self._only)
+
+    @property
+    def hint(self) -> Phrase | None:
+        """How the versions call a label that the filter asks for in vain, if they have one like it."""
+        return label_hint(self._expression, self.vocabulary)
 
     @property
     def found(self) -> int:

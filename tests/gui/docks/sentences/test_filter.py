@@ -75,6 +75,17 @@ def test_words_are_looked_for_once_one_stops_writing(panel: SentencesPanel, line
     assert panel.filter.state.isVisible()
 
 
+def test_label_that_no_version_has_is_named_as_it_is_there(
+    panel: SentencesPanel, line: FilterLine, qtbot: QtBot
+) -> None:
+    write(line, "ud.rel:nsbj", qtbot)
+    assert seen(panel, qtbot) == []
+    assert "try ud.rel:nsubj" in panel.filter.state.text()
+    write(line, "ud.rel:nsubj", qtbot)
+    assert seen(panel, qtbot) != []
+    assert "try" not in panel.filter.state.text()
+
+
 @pytest.mark.parametrize("text", ['"de le voisin"', '"du voisin"', '"au soleil."', "/soleil\\.$/"])
 def test_a_sentence_is_found_by_its_words_and_by_its_text(
     panel: SentencesPanel, line: FilterLine, qtbot: QtBot, text: str
