@@ -1,9 +1,11 @@
 """Selecting the sentences to compare: aligned and not too long (protocol §5; docs/interfaces.md, --max-length)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.base.messages import said
 from core.model.sentence import Sentence
+from core.model.version import Version
 from core.scoring.alignment import Aligned, Excluded, align
 from core.scoring.atoms import text_differences
 from core.scoring.choices import Punctuation, Unit
@@ -18,8 +20,7 @@ def select(frame: Frame) -> Aligned:
     Raises `InputError` if they can't be aligned as requested.
     """
     read = [version for version in frame.versions if not version.spec.derived_from]
-    of_texts = text_differences if frame.settings.unit is Unit.CHARACTERS else None
-    aligned = align(read, frame.settings.alignment, of_texts)
+    aligned = aligned_by(read, frame.settings)
     if len(read) < len(frame.versions):
         columns = {version.name: i for i, version in enumerate(read)}
         for name, (base, _) in frame.sources.items():
@@ -27,6 +28,11 @@ def select(frame: Frame) -> Aligned:
         order = [columns[version.name] for version in frame.versions]
         aligned = replace(aligned, rows=tuple(tuple(row[i] for i in order) for row in aligned.rows))
     return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
+
+
+def aligned_by(versions: Sequence[Version], settings: Settings) -> Aligned:
+    """The sentences of ``versions``, paired as ``settings`` say; by texts where words may differ (protocol §7)."""
+    return align(versions, settings.alignment, text_differences if settings.unit is Unit.CHARACTERS else None)
 
 
 def selecting(settings: Settings) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from core.editing.edit_log import EditLog
 from core.editing.replay import SetAside, replay
 from core.model.sentence import Sentence
 from core.model.version import Version, relations_in
-from core.scoring.alignment import align
+from core.scoring.compared_sentences import aligned_by
 from core.workspaces.workspace import Workspace
 
 
@@ -55,7 +55,7 @@ class _Places:
     """The sentences by the names that edits give them: those of all versions of the workspace."""
 
     def __init__(self, versions: Sequence[Version], workspace: Workspace) -> None:
-        aligned = align(versions, workspace.settings.alignment)
+        aligned = aligned_by(versions, workspace.settings)
         self._columns = {version.name: i for i, version in enumerate(versions)}
         self._rows = dict(zip(aligned.names, aligned.rows, strict=True))
         self._excluded = {each.name: each for each in aligned.excluded}

@@ -12,6 +12,8 @@ from core.formats.registry import read_version
 from core.formats.write_version import write_back
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
+from core.scoring.choices import Unit
+from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 
@@ -180,3 +182,18 @@ def test_a_file_named_in_place_of_one_of_the_workspace_has_its_edits_too(
     assert code == 0
     saved(tmp_path, specs, ())
     assert out != run(*argv, f"--gold=a={tmp_path}/moved.conllu", f"--gold=c={tmp_path}/moved.conllu")[1]
+
+
+@pytest.mark.parametrize("unit", Unit)
+def test_edits_of_a_sentence_that_another_version_divides(
+    run: Run, tmp_path: Path, specs: tuple[VersionSpec, ...], unit: Unit
+) -> None:
+    """By characters it is compared, so they are applied; by words it is excluded, and they wait."""
+    other = Path(specs[3].path)
+    token = "\t".join(["4-4", "Sunday", *"_" * 8])
+    other.write_text(other.read_text().replace("4\tSunday", f"{token}\n4\tSonntag"))
+    path = tmp_path / "w.concord"
+    save_workspace(Workspace(specs, Settings(unit=unit), edits=EDITS), str(path))
+    code, out, err = run("score", f"--workspace={path}", "--format", "json", "--iterations", "10")
+    assert (code, "s1" in err) == (0, unit is Unit.WORDS)
+    assert json.loads(out)["sentences"]["compared"] == (3 if unit is Unit.CHARACTERS else 2)
