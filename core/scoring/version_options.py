@@ -210,12 +210,10 @@ def _alternatives(choices: Sequence[str]) -> Text:
 
 def _stem(path: str) -> str:
     """The file name without the extensions of compression and format."""
-    # Only the window guesses; a usage error should not wait for these.
-    from pathlib import PurePath  # noqa: PLC0415
-
+    # Only the window guesses; a usage error should wait neither for this nor for pathlib.
     from core.formats.open_text import uncompressed_name  # noqa: PLC0415
 
-    return PurePath(uncompressed_name(path)).stem
+    return os.path.splitext(os.path.basename(uncompressed_name(path)))[0]  # noqa: PTH119, PTH122
 
 
 def _ends_in(stem: str, other: str) -> bool:

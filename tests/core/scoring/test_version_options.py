@@ -1,14 +1,14 @@
 """Versions named on the command line, or guessed from file names."""
 
+import ntpath
 import re
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 
 import pytest
 
 from core.base.errors import UsageError
 from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring import version_options
 from core.scoring.version_options import (
     derived_spec,
     gold_spec,
@@ -260,5 +260,5 @@ class TestGuessing:
         assert named("fr_ud_dev.conllu") == {"fr_ud_dev": None}
 
     def test_windows_paths(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(version_options, "PurePath", PureWindowsPath)
+        monkeypatch.setattr("os.path", ntpath)
         assert named(r"C:\My trees\ud.conllu", "D:\\parses\\malt_ud.CONLLU.GZ") == {"ud": None, "malt_ud": "ud"}

@@ -1,6 +1,7 @@
 """Every menu, key and tab that the guide names is there."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from PySide6.QtGui import QKeySequence
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.actions.all_acts import acts
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
+from gui.widgets.menu_button import MenuButton
 from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import PAGES, flowing, part
 
@@ -34,17 +36,18 @@ def bare(text: str) -> str:
     return text.replace("&", "").removesuffix("…")
 
 
-def is_in(menu_titles: list[str], menus: list[QMenu]) -> bool:
+def is_in(menu_titles: list[str], menus: Sequence[tuple[str, QMenu]]) -> bool:
+    """Whether an entry is in one of the ``menus``, each with its title."""
     first, *others = menu_titles
-    for menu in menus:
-        if bare(menu.title()) == first:
+    for title, menu in menus:
+        if bare(title) == first:
             if not others:
                 return True
             entries = [bare(action.text()) for action in menu.actions()]
             below = [action.menu() for action in menu.actions() if isinstance(action.menu(), QMenu)]
             if len(others) == 1 and others[0] in entries:
                 return True
-            return is_in(others, [each for each in below if isinstance(each, QMenu)])
+            return is_in(others, [(each.title(), each) for each in below if isinstance(each, QMenu)])
     return False
 
 
@@ -56,7 +59,8 @@ def test_the_guide_names_menus_and_keys() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_menus_that_are_named_are_there(page: str, window: MainWindow, sample: Session) -> None:
     menus = [action.menu() for action in window.menuBar().actions()]
-    found = [menu for menu in menus if isinstance(menu, QMenu)]
+    found = [(menu.title(), menu) for menu in menus if isinstance(menu, QMenu)]
+    found += [(button.text(), button.menu()) for button in window.findChildren(MenuButton)]
     assert [each for each in named_menus(page) if not is_in(list(map(bare, each.split(" → "))), found)] == []
 
 
