@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from gui.docks.sentences.column_menu import ColumnMenu
@@ -18,7 +17,6 @@ from gui.docks.sentences.widening import Widening
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 from gui.widgets.profile import Profile
-from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 100
 """Milliseconds between updates of the table while sentences and scores arrive."""
@@ -78,21 +76,13 @@ class SentencesPanel(QWidget):
         self._filtering.rows_replaced.connect(self._choose_again)
         self._filtering.finished.connect(self._end_filtering)
         self._filtering.caught_up.connect(self._sort_if_idle)
-        self._dress()
+        self.filter.dress(self.palette())
         self._show_versions()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        # Fusion frames a checkbox in a darker shade of this colour, which is invisible on a dark window.
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Window, theme_for(palette).dim_text)
-        self.table.setPalette(palette)
-        self.table.corner.setPalette(self.palette())
-        self.filter.dress(self.palette())
+            self.filter.dress(self.palette())
 
     @Slot()
     def show_next(self) -> None:

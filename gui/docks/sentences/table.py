@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView
 
 from gui.docks.sentences.columns import chosen, fitting, widths
 from gui.docks.sentences.kinds import TEXTS, Kind
@@ -37,8 +37,6 @@ class SentencesTable(QTableView):
         self._empty: Collection[Kind] = ()
         self._needs: list[int] = []
         self._boxes, self._texts = BoxDelegate(self), TextDelegate(self)
-        self.corner = QWidget(autoFillBackground=True)
-        self.setCornerWidget(self.corner)
         self.setModel(model)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Names differ at their ends.
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -242,3 +242,12 @@ def test_a_text_that_runs_right_to_left_begins_at_the_right(
         dark = [x for x in range(drawn.width()) for y in range(drawn.height()) if drawn.pixelColor(x, y) != paper]
         inked.append(sum(dark) / len(dark) / drawn.width())
     assert inked[0] > 0.7 > 0.3 > inked[1]
+
+
+def test_scroll_bar_ends_with_the_table(panel: SentencesPanel) -> None:
+    panel.resize(300, 300)
+    panel.show()
+    bar = panel.table.verticalScrollBar()
+    assert bar.isVisible()
+    assert not panel.table.horizontalScrollBar().isVisible()
+    assert bar.mapTo(panel.table, bar.rect().bottomLeft()).y() >= panel.table.height() - 1 - panel.table.frameWidth()
