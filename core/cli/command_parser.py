@@ -37,6 +37,10 @@ class CommandParser(argparse.ArgumentParser):
         known = [each for each in self._option_string_actions if each.startswith("--")]
         return f"there is no option {options[0]}{_suggestion(options[0], known)}"
 
+    def _parse_optional(self, arg_string: str) -> Any:  # What argparse returns differs between versions of Python.
+        """Standard input with a format, ``-::conllu``, is a file and not an option."""
+        return None if arg_string.startswith("-::") else super()._parse_optional(arg_string)
+
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuses a value that is not among the choices, if there are any."""
         if action.choices is None or value in [*action.choices]:

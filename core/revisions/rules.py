@@ -44,8 +44,8 @@ _PLACES: Final[tuple[Callable[[Context], Place], ...]] = (
 class Rule:
     """A change that was made at most places of one sort.
 
-    ``changed`` are the indices of its changes; ``left`` counts the places where the old value was kept or something
-    else was put.
+    ``changed`` are the indices of its changes, without those of more general rules; ``left`` counts the places where
+    the old value was kept or something else was put, ``total`` all places of its sort.
     """
 
     kind: Kind
@@ -54,11 +54,12 @@ class Rule:
     place: Place
     changed: tuple[int, ...]
     left: int
+    total: int
 
     @property
     def regularity(self) -> float:
-        """The share of its places that the rule changed."""
-        return len(self.changed) / (len(self.changed) + self.left)
+        """The share of the places of its sort that have the new value, by whichever rule."""
+        return (self.total - self.left) / self.total
 
 
 _Value = tuple[Kind, str]
@@ -97,7 +98,7 @@ def _rules_of(
         for place, indices in by_place.items():
             total = places.get((value, place), 0)
             if len(indices) >= FEWEST and followed[place] >= REGULARITY * total > 0:
-                yield Rule(*value, after, place, tuple(indices), total - followed[place])
+                yield Rule(*value, after, place, tuple(indices), total - followed[place], total)
                 taken.update(indices)
         waiting = [(i, context) for i, context in waiting if i not in taken]
 

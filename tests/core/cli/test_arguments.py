@@ -1,5 +1,7 @@
 """Arguments that every subcommand shares: what a wrong value leads to, and what `--quiet` keeps quiet."""
 
+import io
+
 import pytest
 
 from tests.core.cli.test_command_line import Run
@@ -94,3 +96,12 @@ def test_a_second_table_does_not_mix_with_the_results(run: Run, argv: list[str],
     code, out, err = run(*argv)
     assert (code, out) == (2, "")
     assert f"{option} can't be '-': the results go to standard output; name a file" in err
+
+
+def test_standard_input_may_have_a_format_without_a_name(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`-::conllu` begins as an option does, but names a file."""
+    content = (SAMPLE / "ud.conllu").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content), "utf-8"))
+    code, out, err = run("diff", "-::conllu", SAMPLE / "ud.conllu", "--quiet")
+    assert (code, err) == (0, "")
+    assert "with changed annotation" in out

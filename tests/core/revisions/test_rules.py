@@ -77,3 +77,19 @@ def test_a_bracket_label_that_is_replaced_is_a_rule(tmp_path: Path) -> None:
     (tmp_path / "new.mrg").write_text("".join(text.format(i).replace("(NP", "(NP-SBJ") for i in range(6)))
     (rule,) = compared(tmp_path / "old.mrg", tmp_path / "new.mrg").rules
     assert (rule.kind, rule.before, rule.after, len(rule.changed), rule.left) == (Kind.BRACKET, "NP", "NP-SBJ", 6, 0)
+
+
+def test_the_regularity_counts_all_places_though_a_change_is_counted_for_one_rule(tmp_path: Path) -> None:
+    """20 of 24 words of one lemma have the new value, 14 of them by the rule for pronouns, which is more general."""
+    old = [sentence(i, "see", "obl", "PRON") for i in range(14)]
+    new = [sentence(i, "see", "expl", "PRON") for i in range(14)]
+    for i in range(14, 24):  # Other nouns with that lemma and that relation: 6 changed, 4 not.
+        old.append(sentence(i, "see", "obl"))
+        new.append(sentence(i, "see", "expl" if i < 20 else "obl"))
+    for i in range(24, 44):  # Nouns of another lemma, none of which was changed.
+        old.append(sentence(i, "see", "obl").replace("\tword\t", "\tother\t"))
+        new.append(old[-1])
+    general, special = revised(tmp_path, old, new).rules
+    assert (general.place, len(general.changed), general.regularity) == (Place(word_class="PRON"), 14, 1.0)
+    assert (special.place, len(special.changed), special.left) == (Place(lemma="word"), 6, 4)
+    assert special.regularity == 20 / 24
