@@ -9,8 +9,9 @@ from core.explain.arc_states import ArcState, arc_differences, arc_states, has_a
 from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
 from core.explain.written_labels import with_written_labels
-from core.formats.conll.surface_text import multiword_tokens, text_of
+from core.formats.conll.surface_text import MultiwordToken, multiword_tokens, surface_text, text_of
 from core.model.protocol import Protocol
+from core.model.sentence import Sentence
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
@@ -203,12 +204,23 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
 
 
 def _tokens(comparison: Comparison) -> Iterator[SurfaceToken]:
-    """The multiword tokens over the words that are drawn."""
-    tokens = multiword_tokens(comparison.sentences.values())
+    """The multiword tokens over the words that are drawn; where words differ, those of all versions side by side."""
+    sentences = comparison.sentences.values()
+    tokens = multiword_tokens(sentences) if comparison.divided is None else tuple(_side_by_side(sentences))
     places = {position: i for i, position in enumerate(comparison.positions, start=1)} if tokens else {}
     for form, first, last in tokens:
         if span := span_of(places[position] for position in range(first, last + 1) if position in places):
             yield SurfaceToken(form, span)
+
+
+def _side_by_side(sentences: Iterable[Sentence]) -> Iterator[MultiwordToken]:
+    """The multiword tokens of all versions, except those that overlap one of an earlier version."""
+    taken = set[int]()
+    for sentence in sentences:
+        for token in surface_text(sentence).tokens:
+            if taken.isdisjoint(within := range(token.first, token.last + 1)):
+                yield token
+                taken.update(within)
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:

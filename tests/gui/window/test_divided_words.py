@@ -123,3 +123,20 @@ def test_nothing_is_edited_there_and_a_message_says_why(divided: MainWindow, ses
         qtbot.mouseRelease(view(divided).viewport(), Qt.MouseButton.LeftButton, pos=QPoint(0, 0))
     assert said.args == ["The versions have other words in this sentence: it can't be edited here."]
     assert session.corpus.ledger.edits == []
+
+
+def test_tokens_of_all_versions_stand_above(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """The gold divides *du*, the parse *pain*: both tokens are shown."""
+    token = "\t".join(["4-5", "pain", *"_" * 8])
+    both = PARSE.replace("4\tpain\t_\tNOUN", f"{token}\n4\tpa\t_\tNOUN", 1)
+    both = both.replace("2\tobj\t_\t_\n", "2\tobj\t_\t_\n5\tin\t_\tX\t_\t_\t4\tdep\t_\t_\n", 1)
+    for name, text in (("g", GOLD), ("p", both)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    specs = resolved([gold_spec(f"g={tmp_path}/g.conllu"), parse_spec(f"p={tmp_path}/p.conllu")])
+    session.open(specs, Settings(unit=Unit.CHARACTERS))
+    settle(session, qtbot)
+    session.show(session.corpus.names.index("a"))
+    catch_up(window)
+    layout = view(window).drawing.layout
+    assert list(layout.words) == ["il", "mange", "de", "le", "pa", "in"]
+    assert [token.form for token in layout.tokens] == ["du", "pain"]
