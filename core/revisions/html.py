@@ -22,6 +22,7 @@ table { border-collapse: collapse; margin: .5rem 0 1.5rem; display: block; overf
 th, td { text-align: start; padding: .2rem .8rem .2rem 0; vertical-align: top; }
 th { border-bottom: 1px solid; }
 td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
+h1, summary, li { overflow-wrap: anywhere; }
 summary { cursor: pointer; padding: .2rem 0; }
 li { margin: .3rem 0; }
 del { text-decoration: line-through; opacity: .75; }

@@ -95,6 +95,11 @@ def test_html_is_one_file_that_nothing_in_a_treebank_can_break(run: Run, tmp_pat
     assert "http" not in target.read_text("utf-8")
 
 
+def test_a_long_word_does_not_make_the_page_wider_than_a_telephone(run: Run, states: tuple[Path, Path]) -> None:
+    """Treebanks of the web have words of hundreds of characters."""
+    assert "li { overflow-wrap: anywhere; }" in run("diff", *states, "--format", "html")[1]
+
+
 def test_a_table_does_not_become_as_wide_as_a_sentence(run: Run, tmp_path: Path) -> None:
     """A long sentence that is rewritten is shown by its beginning; JSON has all of it."""
     words = {"old": [f"old{i}" for i in range(200)], "new": [f"new{i}" for i in range(201)]}
