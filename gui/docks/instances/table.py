@@ -42,8 +42,11 @@ class _Cell(QStyledItemDelegate):
             option.font = font
         elif model.is_context(index.column()):
             option.palette.setColor(QPalette.ColorRole.Text, theme_for(option.palette).dim_text)
-        if model.is_before(model.columns[index.column()]):
+        column = model.columns[index.column()]
+        if model.is_before(column):
             option.textElideMode = Qt.TextElideMode.ElideLeft
+        elif column.kind is Kind.SENTENCE:
+            option.textElideMode = Qt.TextElideMode.ElideMiddle  # Names differ at their ends.
 
 
 def _level(widths: Iterable[int], room: int) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -337,6 +337,17 @@ def test_columns_fit_the_dock_beside_its_scroll_bar(panel: InstancesPanel, sampl
     QApplication.processEvents()
     assert panel.table.verticalScrollBar().isVisible()
     assert panel.table.horizontalScrollBar().maximum() == 0
+
+
+def test_names_too_long_are_cut_in_the_middle(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    look_for(panel, sample, qtbot, "rel:obl")
+    table, option = panel.table, QStyleOptionViewItem()
+    option.textElideMode = table.textElideMode()
+    delegate = table.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    delegate.initStyleOption(option, table.model().index(0, 0))
+    assert option.text == "01-sunday"
+    assert option.textElideMode is Qt.TextElideMode.ElideMiddle, "names of one document only differ at their ends"
 
 
 def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
