@@ -127,7 +127,7 @@ def test_measures_of_own_sets_are_named_by_them(run: Run, versions: list[str], t
     code, _, err = run("score", *versions, "--metrics=las-cc", f"--sets={table}")
     assert code == 2
     assert "no metric is called 'las-cc'; the metrics are uas, " in err
-    assert "the groups attachment, relations, brackets, nf17" in err
+    assert "the groups attachment, relations, brackets, ud, nf17" in err
 
 
 def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[str]) -> None:
