@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from core.filters.syntax import FORMER_FIELDS, Comparator, Connective, Field
+from core.filters.syntax import FORMER_FIELDS, OF_PAIRS, Comparator, Connective, Field
 
 _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=True)))
 
@@ -146,7 +146,7 @@ class _Lexer:
         self._name()
         name = self._tokens.pop()
         self._at = at
-        return field_named(name.text) is Field.DIFFERENCE
+        return field_named(name.text) in OF_PAIRS
 
     def _quotation(self) -> tuple[str, bool]:
         """The text between quotation marks, and whether they are closed; a backslash escapes ``"`` and itself."""

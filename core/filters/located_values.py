@@ -177,14 +177,15 @@ def _place_of_difference(
 
 
 def word_differences_in(comparison: Comparison, version: str) -> Iterator[Located]:
-    """What a parse says of words otherwise than its native gold, or a gold otherwise than each other gold."""
+    """What a parse says of words otherwise than its native gold, a gold otherwise than each other gold, or a pair."""
     golds = [gold.name for gold in comparison.frame.golds]
-    others = golds if version in golds else [comparison.frame.native_gold(version)]
-    order = [each.name for each in comparison.frame.versions]
-    for other in others:
-        if other == version:
+    version, pair, other = version.partition("+")
+    others = [other] if pair else golds if version in golds else [comparison.frame.native_gold(version)]
+    order = [spec.name for spec in comparison.frame.versions]
+    for each in others:
+        if each == version:
             continue
-        a, b = sorted((version, other), key=order.index)
+        a, b = sorted((version, each), key=order.index)
         for found in word_differences(comparison, a, b):
             what, sides = str(found), tuple((name, _word_at(comparison, name, found.position)) for name in (a, b))
             yield what, Place(sides, what, found.position)

@@ -11,6 +11,7 @@ from core.filters.errors import Complaint, FilterError
 from core.filters.lexer import Kind, Token, field_named, tokens_of
 from core.filters.regex.regex_matcher import CompiledPattern
 from core.filters.syntax import (
+    OF_PAIRS,
     WITH_PLACES,
     And,
     Comparator,
@@ -224,7 +225,7 @@ class _Parser:
         if dot:
             if field not in WITH_PLACES:
                 raise _error(name, Complaint.NO_VERSION_OF, field=field)
-            if field is Field.DIFFERENCE:
+            if field is Field.DIFFERENCE or (field in OF_PAIRS and "+" in version):
                 self._check_golds(name, version)
             else:
                 self._check_version(name, version)

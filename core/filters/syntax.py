@@ -55,9 +55,12 @@ WITH_PLACES: Final = frozenset(
 )
 """The fields whose values are at places in a sentence; each version has them, without a version they refer to any.
 
-`Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``. `Field.WORD` is about a parse and
-its native gold, or a gold and each other one.
+`Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``. So does `Field.WORD`, which may
+also be about a parse and its native gold.
 """
+
+OF_PAIRS: Final = frozenset([Field.DIFFERENCE, Field.WORD])
+"""The fields that may have two golds joined by ``+`` before them."""
 
 
 class Connective(StrEnum):
@@ -250,7 +253,7 @@ def _bracketed(part: Expression) -> str:
 def _field(term: Has | Is) -> str:
     if not term.version:
         return term.field
-    golds = term.version.split("+") if term.field is Field.DIFFERENCE else [term.version]
+    golds = term.version.split("+") if term.field in OF_PAIRS else [term.version]
     return f"{'+'.join(map(written_name, golds))}.{term.field}"
 
 

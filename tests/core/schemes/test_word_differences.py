@@ -60,6 +60,7 @@ def test_a_filter_lists_each_word_that_differs_once(tmp_path: Path) -> None:
     assert of_parse.spans == (("ud", 4), ("p_ud", 4))
     assert places(tmp_path, "sud.differs:tag") == [tag]
     assert places(tmp_path, "p_ud.differs:tag") == [of_parse]
+    assert places(tmp_path, "ud+sud.differs:tag") == places(tmp_path, "sud+ud.differs:tag") == [tag]
 
 
 @pytest.mark.parametrize(
