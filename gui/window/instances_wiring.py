@@ -74,6 +74,7 @@ class InstancesWiring(QObject):
         self._step(-1)
 
     def _step(self, step: int) -> None:
+        self._sentences.narrow_filter()  # Or it would lie over the place.
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
             self._show()
             return

@@ -150,6 +150,10 @@ class SentencesPanel(QWidget):
         self.filter.line.setFocus()
         self.filter.line.selectAll()
 
+    def narrow_filter(self) -> None:
+        """Puts a widened filter line back in its place; it keeps the focus."""
+        self._widening.narrow()
+
     def show_only(self, sentences: Sequence[int], why: str) -> None:
         """Shows only the sentences with these corpus indices; ``why`` says what they have in common."""
         self.filter.line.write("")

@@ -96,3 +96,16 @@ def test_a_click_elsewhere_puts_the_line_back(window: MainWindow, panel: Sentenc
     press_find(window, panel, qtbot)
     panel.table.setFocus()
     qtbot.waitUntil(lambda: place_of(panel) == before)
+
+
+def test_going_to_the_instances_puts_the_line_back(window: MainWindow, panel: SentencesPanel, qtbot: QtBot) -> None:
+    """The bands that the dock pushes up would cut the wide line in two."""
+    before = place_of(panel)
+    press_find(window, panel, qtbot)
+    with qtbot.waitSignal(panel.filter.line.applied):
+        qtbot.keyClicks(panel.filter.line, "len>")
+    qtbot.keyClick(panel.filter.line, Qt.Key.Key_F3)
+    (dock,) = window.findChildren(QDockWidget, "instances")
+    assert dock.isVisible()
+    qtbot.waitUntil(lambda: place_of(panel).width() == before.width(), timeout=20_000)
+    assert panel.filter.line.hasFocus(), "what is wrong can be put right"
