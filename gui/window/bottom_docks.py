@@ -38,6 +38,11 @@ class BottomDocks(QObject):
         if dock.height() < LOWEST:
             self._window.resizeDocks([dock], [dock.widget().sizeHint().height()], Qt.Orientation.Vertical)
 
+    def bring_up(self, row: Dock[Any]) -> None:
+        """Shows a dock in front of those with which it shares its place; one that is closed stays so."""
+        if not self._docks[row].isHidden():
+            self._docks[row].raise_()
+
     def _join(self, row: Dock[Any], *_: object) -> None:
         """Tabs a dock with the others at the bottom, in their order."""
         mine = self._docks[row]

@@ -78,6 +78,7 @@ class InstancesWiring(QObject):
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
             self._show()
             return
+        self._below.bring_up(INSTANCES)
         if not self._panel.step(step):
             text = self.tr("There is no instance below this one") if step > 0 else ""
             if self._panel.is_empty:

@@ -154,8 +154,8 @@ class InstancesPanel(QWidget):
 
     @property
     def is_empty(self) -> bool:
-        """Whether no instance is listed."""
-        return self._model.rowCount() == 0
+        """Whether no instance is listed, or those of an earlier filter are, as in a dock that was closed meanwhile."""
+        return self._is_stale or self._model.rowCount() == 0
 
     @Slot(str)
     def look_for(self, text: str) -> None:
@@ -214,7 +214,7 @@ class InstancesPanel(QWidget):
             self._model.show(self._session.corpus, found)
             self._fill_groups()
         else:
-            is_first = self.is_empty
+            is_first = self._model.rowCount() == 0
             self._model.grow()
             if found.is_complete:
                 self._model.settle()

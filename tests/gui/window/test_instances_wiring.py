@@ -259,3 +259,37 @@ def test_docks_at_the_bottom_share_their_place(opened: MainWindow, session: Sess
     (dock,) = opened.findChildren(QDockWidget, "instances")
     assert [each.objectName() for each in opened.tabifiedDockWidgets(dock)] == ["corpus"]
     qtbot.waitUntil(lambda: instances(opened).isVisible())
+
+
+def test_f3_brings_the_instances_before_the_dock_that_hides_them(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit("ud.rel:obl")
+    rows(opened, session, qtbot)
+    dock = bring_up(opened, "corpus")
+    dock.raise_()
+    table = instances(opened).table
+    qtbot.waitUntil(lambda: table.visibleRegion().isEmpty(), timeout=20_000)
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: not table.visibleRegion().isEmpty(), timeout=20_000)
+    assert table.current_place == 0, "it goes to the first place all the same"
+
+
+def test_f3_leaves_a_closed_dock_closed_but_goes_to_no_place_of_an_old_filter(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    (sentences,) = opened.findChildren(SentencesPanel)
+    concord.sentences_requested.emit("ud.rel:obl")
+    rows(opened, session, qtbot)
+    (dock,) = opened.findChildren(QDockWidget, "instances")
+    dock.close()
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    assert dock.isHidden()
+    assert instances(opened).table.current_place == 0
+    sentences.filter.line.write("ud.rel:case")
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    assert dock.isVisible()
+    settle(session, qtbot)
+    assert instances(opened).table.current_place == -1
