@@ -157,8 +157,7 @@ class ScorePanel(QWidget):
         sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
         sums_row.setSpacing(0)
         for button in self._sums.values():
-            sums_row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeading)
-        sums_row.addStretch(1)
+            sums_row.addWidget(button)
         column.addLayout(sums_row)
         column.addWidget(self._script, 1)
         self._pages = QStackedLayout(self)

@@ -353,7 +353,8 @@ def test_sums_are_whole_in_a_narrow_dock(panel: ScorePanel) -> None:
     for width in (700, panel.minimumWidth()):
         panel.resize(width, 700)
         QApplication.processEvents()
-        assert all(button.width() >= button.sizeHint().width() for button in buttons)
+        assert all(button.geometry().size() == button.sizeHint() for button in buttons)
+        assert not buttons[0].geometry().intersects(buttons[1].geometry())
         tops.append(len({button.y() for button in buttons}))
     assert tops[0] == 1
 
