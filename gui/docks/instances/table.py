@@ -5,10 +5,11 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.docks.instances.model import Index, InstancesModel, Kind
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.rows_table import RowsTable
 from gui.widgets.theme_colours import theme_for
 
@@ -81,11 +82,19 @@ class InstancesTable(RowsTable):
         header.setSectionsMovable(True)
         header.setSortIndicatorClearable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self._is_fitting = self._is_dragged = False
+        self._refit = DeferredCall(self._fit_unless_dragged, self)
+        header.sectionResized.connect(self._note_dragging)
         self.setSortingEnabled(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.selectionModel().currentRowChanged.connect(self._report_place)
         self.clicked.connect(self._report_place)
         self.activated.connect(self._report_place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and not self._is_fitting:
+            self._refit.start()
 
     def keyboardSearch(self, search: str) -> None:
         """Goes to the row whose number has been typed so far, if it has one."""
@@ -130,7 +139,15 @@ class InstancesTable(RowsTable):
         return True
 
     def fit_columns(self) -> None:
-        """Gives columns the width that their visible rows need, and those with words what is left."""
+        """Gives columns the width that their visible rows need, and those with words what is left.
+
+        They then follow the width of the table until a person sets one of them.
+        """
+        self._is_fitting = True
+        self._fit()
+        self._is_fitting = self._is_dragged = False
+
+    def _fit(self) -> None:
         self.executeDelayedItemsLayout()  # A scroll bar and the row numbers take room.
         self.updateGeometries()
         room, wanted = self.viewport().width(), dict[int, int]()
@@ -147,6 +164,14 @@ class InstancesTable(RowsTable):
         for i, column in enumerate(self._model.columns):
             if column.kind in SHARES:
                 self.setColumnWidth(i, int(SHARES[column.kind] * max(room, LEAST_WORDS)))
+
+    @Slot()
+    def _note_dragging(self) -> None:
+        self._is_dragged = self._is_dragged or not self._is_fitting
+
+    def _fit_unless_dragged(self) -> None:
+        if not self._is_dragged:
+            self.fit_columns()
 
     def _has_what(self) -> bool:
         """Whether places differ in what is there; if not, the filter says it."""

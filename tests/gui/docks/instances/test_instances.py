@@ -23,16 +23,6 @@ from tests.gui.sessions import settle, treebank
 FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
 
 
-@pytest.fixture
-def panel(sample: Session, qtbot: QtBot) -> InstancesPanel:
-    """The dock, with the sample open."""
-    panel = InstancesPanel(sample)
-    qtbot.addWidget(panel)
-    panel.resize(1200, 300)
-    panel.show()
-    return panel
-
-
 def look_for(panel: InstancesPanel, session: Session, qtbot: QtBot, text: str) -> None:
     panel.look_for(text)
     settle(session, qtbot)
