@@ -206,10 +206,9 @@ class TreesPanel(QWidget):
         self._view.highlight_span(span)
 
     def set_focus(self, is_on: bool) -> None:
-        """Sets whether one parse has nearly all the room; the card and the legend take little then."""
+        """Sets whether one parse has nearly all the room; the legend takes little then."""
         self._focus.set_on(is_on)
         self._legend.set_brief(is_on)
-        self._card.set_low(is_on)
 
     def focus_on(self, parse: str) -> None:
         """Chooses the parse that has the room if there is a focus."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import compress
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
@@ -20,11 +21,8 @@ from gui.session.view_choice import Choice
 from gui.trees_view.span_card_rows import CardRow, card_rows, word_lines
 from gui.widgets.theme_colours import theme_for
 
-_LINES: Final = 10
-"""The initial height of a card, in lines of text."""
-
-LOW: Final = 90
-"""The initial height in pixels of a card that leaves the room to the trees."""
+_LEAST_LINES: Final = 2
+"""The least height of a card, in lines of text."""
 
 _MARGIN: Final = 5
 _SMALLER: Final = 0.9
@@ -47,7 +45,6 @@ class SpanCard(QFrame):
         self._text.setAccessibleName(self.tr("Card of the selected span"))
         self._text.anchorClicked.connect(self._request_filter)
         self._filters: list[str] = []
-        self._is_low = False
         self._source: tuple[Span, Content, Comparison, Choice] | None = None
         off = QToolButton()
         off.setText("×")
@@ -63,13 +60,7 @@ class SpanCard(QFrame):
         self.setFocusProxy(self._text)
 
     def sizeHint(self) -> QSize:
-        height = LOW if self._is_low else _LINES * self.fontMetrics().lineSpacing()
-        return QSize(super().sizeHint().width(), height)
-
-    def set_low(self, is_low: bool) -> None:
-        """Sets whether the card is at first only as high as its most important lines."""
-        self._is_low = is_low
-        self.updateGeometry()
+        return QSize(super().sizeHint().width(), self._text.height_needed())
 
     def show_span(self, span: Span, content: Content, comparison: Comparison, choice: Choice) -> None:
         """Shows a span of the sentence drawn as ``content``."""
@@ -115,6 +106,7 @@ class SpanCard(QFrame):
             f"<p style='margin:3px 0 0 0'>{escape(show)} {links}</p>"
         )
         self._text.moveCursor(QTextCursor.MoveOperation.Start)
+        self.updateGeometry()
 
     @Slot(QUrl)
     def _request_filter(self, link: QUrl) -> None:
@@ -159,6 +151,11 @@ class _CardText(QTextBrowser):
         font = self.font()
         font.setPointSizeF(_SMALLER * points_of(font, self.logicalDpiY()))
         self.setFont(font)
+        self.setMinimumHeight(_LEAST_LINES * self.fontMetrics().lineSpacing())
+
+    def height_needed(self) -> int:
+        """The height of the whole text at the current width."""
+        return ceil(self.document().size().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,7 +1,9 @@
 """The card of the span that is selected."""
 
+from math import ceil
+
 import pytest
-from PySide6.QtCore import QPointF, Qt, QUrl
+from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 from pytestqt.qtbot import QtBot
@@ -10,6 +12,7 @@ from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
+from gui.trees_view.card_split import HIGHEST, CardSplit
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.trees_view.span_card_rows import CardRow, card_rows
@@ -240,16 +243,47 @@ class TestCard:
         assert cursor.charFormat().foreground().color().name() == DARK.dim_text
 
 
-def test_the_card_leaves_most_of_the_room_to_the_trees(qtbot: QtBot) -> None:
-    """With a dock below, a difference is still seen in both golds."""
-    panel = TreesPanel()
-    qtbot.addWidget(panel)
-    panel.resize(900, 700)
-    panel.show_comparison(sentence(UD, SUD), BOTH)
-    panel.show()
-    qtbot.waitExposed(panel)
-    panel.select_span(ON_SUNDAY)
-    panel.resize(900, 360)
-    (card,) = panel.findChildren(SpanCard)
-    assert card.isVisible()
-    qtbot.waitUntil(lambda: 0 < card.height() * 2 <= panel.view.height() + 2)
+class TestHeight:
+    """The room of the card, of which the trees must keep most."""
+
+    def test_it_is_low_however_much_it_says(self, panel: TreesPanel, qtbot: QtBot) -> None:
+        versions = [version("ud", UD), version("sud", SUD)]
+        versions += [version(f"p{i}", FLAT, native="ud") for i in range(12)]
+        panel.resize(900, 900)
+        panel.show_comparison(compared(versions, Settings()), BOTH)
+        panel.select_span(ON_SUNDAY)
+        qtbot.waitUntil(lambda: card(panel).height() == HIGHEST)
+
+    def test_it_is_no_higher_than_its_text(self, panel: TreesPanel, qtbot: QtBot) -> None:
+        panel.show_comparison(compared([version("ud", UD)], Settings()), Choice(("ud",), labelled=True))
+        panel.resize(900, 900)
+        small = text(panel).font()
+        small.setPointSizeF(small.pointSizeF() / 2)
+        text(panel).setFont(small)
+        panel.select_span(ON_SUNDAY)
+        qtbot.waitUntil(lambda: 0 < card(panel).height() < HIGHEST)
+        assert card(panel).height() == ceil(text(panel).document().size().height())
+        assert text(panel).verticalScrollBar().maximum() == 0
+
+    def test_trees_have_two_thirds_of_a_low_window(self, panel: TreesPanel, qtbot: QtBot) -> None:
+        """With a dock below, a difference is still seen in both golds."""
+        panel.select_span(ON_SUNDAY)
+        panel.resize(900, 330)
+        qtbot.waitUntil(lambda: 0 < card(panel).height() * 2 <= panel.view.height())
+
+    def test_dragging_makes_it_higher_for_every_span(self, panel: TreesPanel, qtbot: QtBot) -> None:
+        panel.resize(900, 700)
+        panel.select_span(ON_SUNDAY)
+        qtbot.waitUntil(lambda: 0 < card(panel).height() <= HIGHEST)
+        (split,) = panel.findChildren(CardSplit)
+        border = split.handle(1)
+        middle = border.rect().center()
+        qtbot.mousePress(border, Qt.MouseButton.LeftButton, pos=middle)
+        qtbot.mouseMove(border, middle - QPoint(0, 150))
+        qtbot.mouseRelease(border, Qt.MouseButton.LeftButton, pos=middle)
+        dragged = card(panel).height()
+        assert dragged > 2 * HIGHEST
+        panel.select_span(None)
+        panel.select_span(span_of([1]))
+        qtbot.wait(1)
+        assert card(panel).height() == dragged

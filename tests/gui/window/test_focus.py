@@ -15,8 +15,9 @@ from gui.docks.score.parse_view import ParseView
 from gui.drawing.content import GENERALIZED
 from gui.drawing.layout.layout import Band
 from gui.session.session import Session
+from gui.trees_view.card_split import HIGHEST
 from gui.trees_view.legend import Legend
-from gui.trees_view.span_card import LOW, SpanCard
+from gui.trees_view.span_card import SpanCard
 from gui.trees_view.view import TreesView
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
@@ -150,7 +151,7 @@ def test_card_and_legend_take_little(six: MainWindow) -> None:
     view(six).go_to_span(span_of([1, 2]))
     catch_up(six)
     assert card.isVisible()
-    assert card.height() <= LOW
+    assert card.height() <= HIGHEST
 
 
 def test_comparing_two_versions_unfolds_them(six: MainWindow) -> None:
