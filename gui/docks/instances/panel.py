@@ -130,6 +130,7 @@ class InstancesPanel(QWidget):
         session.places.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
         session.versions_changed.connect(self._forget)
+        session.sentence_changed.connect(self._follow_sentence)
         for anew in (session.settled, session.choice_changed, session.settings_changed):
             anew.connect(self._look_again)
         for later in (session.sentence_edited, session.remark_changed, session.tallies_changed):
@@ -304,6 +305,14 @@ class InstancesPanel(QWidget):
         self._message.setPalette(palette)
         self._message.setText(text)
         self._pages.setCurrentIndex(0)
+
+    @Slot()
+    def _follow_sentence(self) -> None:
+        """Deselects the row gone to last when another sentence is shown; several rows stay, since they are to copy."""
+        place = self.table.current_place
+        is_shown = self._shown is None or place < 0 or self._shown.sentence(place) == self._session.current
+        if not is_shown and len(self.table.selected_rows()) == 1:
+            self.table.clearSelection()
 
     @Slot(int)
     def _choose(self, place: int) -> None:

@@ -293,3 +293,21 @@ def test_f3_leaves_a_closed_dock_closed_but_goes_to_no_place_of_an_old_filter(
     assert dock.isVisible()
     settle(session, qtbot)
     assert instances(opened).table.current_place == -1
+
+
+def test_no_row_stays_selected_while_another_sentence_is_shown(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    (concord,) = opened.findChildren(TreesPanel)
+    concord.sentences_requested.emit('diff="prepositional phrase/flipped"')
+    rows(opened, session, qtbot)
+    table = instances(opened).table
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    first = session.current
+    assert table.selected_rows().tolist() == [0]
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(opened, Qt.Key.Key_L, both)
+    assert session.current != first
+    assert table.selected_rows().tolist() == []
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    assert table.selected_rows().tolist() == [1], "F3 goes on from where it was"
