@@ -10,10 +10,13 @@ STILL: Final = 40
 
 
 class DeferredCall(QTimer):
-    """Calls a function once after a series of changes, each of which calls `start`."""
+    """Calls a function once after a series of changes, each of which calls `start`.
 
-    def __init__(self, follow: Callable[[], None], parent: QObject) -> None:
-        super().__init__(parent, singleShot=True, interval=STILL)
+    A picture of the window has what all of them would change: `gui.app.screenshot` catches up.
+    """
+
+    def __init__(self, follow: Callable[[], None], parent: QObject, interval: int = STILL) -> None:
+        super().__init__(parent, singleShot=True, interval=interval)
         self._follow = follow
         self.timeout.connect(self._do)
 

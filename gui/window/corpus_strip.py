@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -13,6 +13,7 @@ from gui.drawing.paint.paint_state import colour
 from gui.i18n.locale_numbers import filled
 from gui.session.sentence_scores import scored_parses
 from gui.session.session import Session
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.overview_strip import OverviewStrip
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -44,8 +45,7 @@ class CorpusStrip(OverviewStrip):
         self.setMinimumWidth(_NARROWEST)
         self.pointed.connect(self._show_at)
         self.setAccessibleName(self.tr("Overview of the corpus"))
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._read_values)
+        self._pause = DeferredCall(self._read_values, self, PAUSE)
         for changed in (session.versions_changed, session.choice_changed, session.settings_changed):
             changed.connect(self._read_values)
         for arrived in (session.sentences_arrived, session.scores_arrived):

@@ -1,10 +1,13 @@
 """The overview of the corpus in the tool bar: it shows where sentences differ, and leads there."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from gui.app.screenshot import save_picture
 from gui.session.sentence_scores import scored_parses
 from gui.session.session import Session
 from gui.window.corpus_strip import CorpusStrip
@@ -74,3 +77,13 @@ def test_it_follows_the_choice(strip: CorpusStrip, sample: Session, window: Main
     window._actions["last"].trigger()
     settle(sample, qtbot)
     assert strip.accessibleDescription() != before
+
+
+def test_a_picture_has_the_whole_corpus(
+    strip: CorpusStrip, window: MainWindow, sample: Session, tmp_path: Path
+) -> None:
+    """The strip reads numbers in pauses; a picture for a paper or a guide shows what is known when it is taken."""
+    strip._differing = np.full(30, np.nan)
+    sample.scores_arrived.emit()
+    save_picture(window, str(tmp_path / "window.png"))
+    assert not np.isnan(strip._differing).any()
