@@ -281,8 +281,8 @@ class ScrolledDrawing(QAbstractScrollArea):
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         return is_high and box.right > window.left and box.left < window.right
 
-    def _scroll_to_box(self, box: Box) -> None:
-        """Scrolls as little as needed to show a box."""
+    def _scroll_to_box(self, box: Box, *, with_header: bool = False) -> None:
+        """Scrolls as little as needed to show a box, and the header of its band too if there is room for both."""
         sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
         bands = self._drawing.layout.bands
         place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
@@ -292,6 +292,9 @@ class ScrolledDrawing(QAbstractScrollArea):
                 box = self._drawing.layout.bands[place].by_span[box.span]
         height = self.viewport().height() - self._drawing.ruler
         lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
+        if with_header and place is not None and not self.is_wrapped:
+            top = self._drawing.layout.bands[place].top
+            lowest = top if highest <= top else lowest
         down.setValue(round(min(max(down.value(), highest), lowest)))
 
     def _scroll_sideways(self, stretch: Stretch) -> None:

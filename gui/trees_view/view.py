@@ -139,7 +139,7 @@ class TreesView(ScrolledDrawing):
         bands = [band for line in self._lines for band in line.bands if band.content.key == key]
         boxes = [band.by_span[span] for band in bands if span in band.by_span]
         if boxes and not (self.is_wrapped and any(self._is_visible(box) for box in boxes)):
-            self._scroll_to_box(boxes[0])
+            self._scroll_to_box(boxes[0], with_header=True)
 
     # User actions
 

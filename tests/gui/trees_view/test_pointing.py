@@ -164,3 +164,14 @@ def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence
     assert panel.view.selected_span == ON_SUNDAY
     panel.show_comparison(sentence(chain(4), parses=()), UD_ALONE)
     assert panel.view.selected_span is None
+
+
+def test_the_name_of_the_band_stays_in_view_at_a_place_in_it(panel: TreesPanel) -> None:
+    """Otherwise nobody knows which version has the span."""
+    panel.set_cards(False)
+    view, top = panel.view, panel.view.drawing.layout.bands[1].top
+    panel.resize(900, 330)
+    view.verticalScrollBar().setValue(round(top) + view.drawing.layout.sizes.row_pitch)
+    view.go_to_span(ON_SUNDAY, "sud")
+    assert view.verticalScrollBar().value() <= top
+    assert place(panel, "sud", ON_SUNDAY).y() < view.viewport().height()
