@@ -6,10 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from gui.trees_view.span_card import SpanCard
-
-HIGHEST: Final = 90
-"""The height in pixels of a card that the user has not made higher."""
+from gui.trees_view.span_card import HIGHEST, SpanCard
 
 _CARD_SHARE: Final = 3
 """A card is at most one of so many parts of the height, unless the user makes it higher."""
@@ -50,7 +47,7 @@ class CardSplit(QSplitter):
 
     def _share(self) -> None:
         if not self._is_dragged:
-            self._limit(self._card.sizeHint().height(), min(HIGHEST, self.height() // _CARD_SHARE))
+            self._limit(self._card.sizeHint().height(), self.height() // _CARD_SHARE)
 
     def _limit(self, wanted: int, most: int) -> None:
         height = min(wanted, most)

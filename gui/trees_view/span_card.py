@@ -21,6 +21,9 @@ from gui.session.view_choice import Choice
 from gui.trees_view.span_card_rows import CardRow, card_rows, word_lines
 from gui.widgets.theme_colours import theme_for
 
+HIGHEST: Final = 90
+"""The height in pixels of a card that the user has not made higher."""
+
 _LEAST_LINES: Final = 2
 """The least height of a card, in lines of text."""
 
@@ -60,7 +63,7 @@ class SpanCard(QFrame):
         self.setFocusProxy(self._text)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._text.height_needed())
+        return QSize(super().sizeHint().width(), min(HIGHEST, self._text.height_needed()))
 
     def show_span(self, span: Span, content: Content, comparison: Comparison, choice: Choice) -> None:
         """Shows a span of the sentence drawn as ``content``."""

@@ -12,9 +12,9 @@ from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
-from gui.trees_view.card_split import HIGHEST, CardSplit
+from gui.trees_view.card_split import CardSplit
 from gui.trees_view.panel import TreesPanel
-from gui.trees_view.span_card import SpanCard
+from gui.trees_view.span_card import HIGHEST, SpanCard
 from gui.trees_view.span_card_rows import CardRow, card_rows
 from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 from tests.comparisons import compared
@@ -253,6 +253,7 @@ class TestHeight:
         panel.show_comparison(compared(versions, Settings()), BOTH)
         panel.select_span(ON_SUNDAY)
         qtbot.waitUntil(lambda: card(panel).height() == HIGHEST)
+        assert card(panel).sizeHint().height() == HIGHEST, "the trees must not scroll for a height it will not have"
 
     def test_it_is_no_higher_than_its_text(self, panel: TreesPanel, qtbot: QtBot) -> None:
         panel.show_comparison(compared([version("ud", UD)], Settings()), Choice(("ud",), labelled=True))

@@ -15,9 +15,8 @@ from gui.docks.score.parse_view import ParseView
 from gui.drawing.content import GENERALIZED
 from gui.drawing.layout.layout import Band
 from gui.session.session import Session
-from gui.trees_view.card_split import HIGHEST
 from gui.trees_view.legend import Legend
-from gui.trees_view.span_card import SpanCard
+from gui.trees_view.span_card import HIGHEST, SpanCard
 from gui.trees_view.view import TreesView
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
