@@ -1,6 +1,7 @@
 """A widget that scrolls, zooms and paints a drawing, in one line or in several."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -226,11 +227,12 @@ class ScrolledDrawing(QAbstractScrollArea):
         """Zooms around a point of the viewport, by default its middle."""
         fixed = around or QPointF(self.viewport().rect().center())
         place, before = self.to_layout(fixed), self.line_in_view(fixed.y())
+        columns = self._drawing.layout.columns
         # If the sentence was shrunk to fit, zoom from its actual size.
         now = self._drawing.look.fonts.points / self._drawing_viewport().points
         zoom = min(max(now * factor, min(now, SMALLEST)), LARGEST)
         self.set_display(replace(self._display, zoom=zoom, fit=Fit.NEVER))
-        x = place.x() * self._drawing.layout.width / before.width if before.width else 0.0
+        x = _same_place(place.x(), columns, self._drawing.layout.columns)
         after = self._line_of(x)
         y = after.top + (place.y() - before.top) * after.height / before.height if before.height else 0.0
         shift = self.to_viewport(QPointF(x, y)) - fixed
@@ -358,3 +360,12 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() - (turned.x() or turned.y()))
         else:
             super().wheelEvent(event)
+
+
+def _same_place(x: float, before: Sequence[Stretch], after: Sequence[Stretch]) -> float:
+    """Where ``x`` is once the words have other widths: at the same share of the nearest word's column."""
+    if not before:
+        return x
+    nearest = min(range(len(before)), key=lambda i: max(before[i].left - x, x - before[i].right))
+    old, new = before[nearest], after[nearest]
+    return new.left + (x - old.left) * (new.right - new.left) / max(old.right - old.left, 1.0)
