@@ -76,6 +76,8 @@ class InstancesWiring(QObject):
     def _step(self, step: int) -> None:
         self._sentences.narrow_filter()  # Or it would lie over the place.
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
+            if step > 0:
+                self._panel.go_to_first()
             self._show()
             return
         self._below.bring_up(INSTANCES)

@@ -63,7 +63,7 @@ class InstancesPanel(QWidget):
         self._text = self._error = ""
         self._wanted: Expression = _EVERYTHING
         self._shown: FoundPlaces | None = None
-        self._is_stale = False
+        self._is_stale = self._waits_for_first = False
         self._model = InstancesModel(session.corpus, self)
         self.table = InstancesTable(self._model)
         self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
@@ -163,9 +163,13 @@ class InstancesPanel(QWidget):
         """Lists the places of a filter, now or as soon as the dock is visible; does nothing if they are listed."""
         if text == self._text and not self._is_stale:
             return
-        self._text = text
+        self._text, self._waits_for_first = text, False
         self.line.setText(text)
         self._look_again()
+
+    def go_to_first(self) -> None:
+        """Goes to the first instance as soon as there is one, unless something else is shown or looked for before."""
+        self._waits_for_first = True
 
     def step(self, step: int) -> bool:
         """Goes to the next or previous instance; returns whether there is one."""
@@ -197,6 +201,7 @@ class InstancesPanel(QWidget):
 
     @Slot()
     def _forget(self) -> None:
+        self._waits_for_first = False
         self._session.places.forget()
 
     @Slot()
@@ -223,6 +228,9 @@ class InstancesPanel(QWidget):
             if is_first or found.is_complete:  # Numbers of rows may be wider now.
                 self.table.fit_columns()
         self._show_state()
+        if self._waits_for_first and not self.is_empty:
+            self._waits_for_first = False
+            self.table.step(1)
 
     def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
@@ -309,6 +317,7 @@ class InstancesPanel(QWidget):
     @Slot()
     def _follow_sentence(self) -> None:
         """Deselects the row gone to last when another sentence is shown; several rows stay, since they are to copy."""
+        self._waits_for_first = False
         place = self.table.current_place
         is_shown = self._shown is None or place < 0 or self._shown.sentence(place) == self._session.current
         if not is_shown and len(self.table.selected_rows()) == 1:

@@ -292,7 +292,18 @@ def test_f3_leaves_a_closed_dock_closed_but_goes_to_no_place_of_an_old_filter(
     qtbot.keyClick(concord.view, Qt.Key.Key_F3)
     assert dock.isVisible()
     settle(session, qtbot)
-    assert instances(opened).table.current_place == -1
+    assert instances(opened).table.current_place == 0
+
+
+def test_f3_opens_the_dock_and_goes_to_the_first_place(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """A filter and F3 are enough in a window where the dock has never been open."""
+    (concord,) = opened.findChildren(TreesPanel)
+    (sentences,) = opened.findChildren(SentencesPanel)
+    sentences.filter.line.write("ud.rel:case")
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: instances(opened).table.current_place == 0, timeout=20_000)
+    qtbot.keyClick(concord.view, Qt.Key.Key_F3)
+    assert instances(opened).table.current_place == 1
 
 
 def test_no_row_stays_selected_while_another_sentence_is_shown(
