@@ -57,18 +57,22 @@ def run_figure(request: FigureRequest) -> int:
     check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
-    comparison = compare(frame, aligned.rows[_place(aligned, request.sentence)])
+    put_bytes(request.path, drawn(compare(frame, aligned.rows[_place(aligned, request.sentence)]), request, kind))
+    return 0
+
+
+def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
+    """A sentence drawn as ``request`` says, in the format of the extension of ``kind``. Raises `UsageError`."""
     _check_length(comparison, request.sentence)
     font = application_without_display().font()
-    against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
+    sets = comparison.frame.gold_sets
+    against = sets[0] if request.settings.against else max(sets, key=len)
     style = DrawingStyle(request.drawing)
     display = DisplayOptions(style=style, punctuation=request.punctuation, tagged=request.tagged)
     subject = subject_of(comparison, Choice(against, request.labelled), display)
     look = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
-        drawn = figure_bytes(subject, look, kind)
-    put_bytes(request.path, drawn)
-    return 0
+        return figure_bytes(subject, look, kind)
 
 
 def _place(aligned: Aligned, sentence: str) -> int:
