@@ -4,8 +4,10 @@ Control characters, which a treebank's labels may contain, are escaped in the fi
 break its lines and fields, and the first character of a formula.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from core.base.messages import Text
 from core.base.printable import printable
@@ -89,8 +91,16 @@ def as_tsv(table: Table) -> str:
     return "".join(lines)
 
 
+_REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9])@(?=[A-Za-z0-9])|#(?=[0-9])")
+"""Where a word would notify a person, or link an issue, in a comment on GitHub or GitLab."""
+
+_INVISIBLE: Final = "&#8203;"
+"""A space without width, which keeps such a sign apart from what follows it."""
+
+
 def _markdown(text: str) -> str:
-    return "".join("\\" + c if c in "\\`*_[]<>|" else c for c in printable(text))
+    escaped = "".join("\\" + c if c in "\\`*_[]<>|&~" else c for c in printable(text))
+    return _REFERENCE.sub(lambda sign: sign[0] + _INVISIBLE, escaped)
 
 
 def as_markdown(table: Table) -> str:

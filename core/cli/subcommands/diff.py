@@ -4,7 +4,6 @@ import argparse
 import json
 from collections.abc import Iterable
 from pathlib import PurePath
-from typing import Final
 
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
@@ -13,6 +12,7 @@ from core.cli.console import shown
 from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
+from core.cli.subcommands.arguments.diff import format_of
 from core.model.version import VersionSpec
 from core.output.tables import RENDERERS
 from core.revisions.html import as_html
@@ -21,8 +21,6 @@ from core.revisions.revision import Revision, compare_revisions
 from core.revisions.tables import tables
 from core.scoring.version_options import parse_spec
 
-_BY_EXTENSION: Final = {".json": "json", ".tsv": "tsv", ".md": "markdown", ".tex": "latex", ".html": "html"}
-
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes what changed; returns 0 whether or not anything did."""
@@ -30,10 +28,10 @@ def run(arguments: argparse.Namespace) -> int:
     specs = [_spec("old", arguments.old), _spec("new", arguments.new)]
     if arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path for spec in specs])
+    kind = arguments.format or format_of(arguments.output)
     old, new = read_versions(specs, quiet=arguments.quiet)
     with shown("comparing", quiet=arguments.quiet) as progress:
         revision = compare_revisions(old, new, progress)
-    kind = arguments.format or _BY_EXTENSION.get(PurePath(arguments.output).suffix.lower(), "text")
     title = arguments.title or f"{PurePath(old.spec.path).name} → {PurePath(new.spec.path).name}"
     put_text(arguments.output, _written(revision, kind, arguments.examples, title))
     return 0

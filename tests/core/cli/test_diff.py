@@ -58,6 +58,13 @@ def test_the_extension_chooses_the_format(run: Run, states: tuple[Path, Path], t
     assert json.loads((tmp_path / "diff.json").read_text("utf-8"))["rules"]
 
 
+def test_a_format_that_is_named_needs_no_extension(run: Run, states: tuple[Path, Path], tmp_path: Path) -> None:
+    assert run("diff", *states, "-o", tmp_path / "diff.out", "--format", "json") == (0, "", "")
+    assert json.loads((tmp_path / "diff.out").read_text("utf-8"))["rules"]
+    assert run("diff", *states, "-o", tmp_path / "diff") == (0, "", "")
+    assert "Changes that follow a rule" in (tmp_path / "diff").read_text("utf-8")
+
+
 class Page(HTMLParser):
     """The tags that are open, and all text."""
 
@@ -119,6 +126,10 @@ def test_a_table_does_not_become_as_wide_as_a_sentence(run: Run, tmp_path: Path)
         (["{}/old.conllu", "{}/new.conllu::labels=base"], "leave out labels= and functions="),
         (["{}/old.conllu", "{}/new.conllu", "-o", "{}/new.conllu"], "inputs are never overwritten"),
         (["-", "-"], "only one can be"),
+        (
+            ["{}/old.conllu", "{}/new.conllu", "-o", "{}/diff.pdf"],
+            "unknown extension '.pdf'; expected one of .txt, .json",
+        ),
     ],
 )
 def test_usage(run: Run, states: tuple[Path, Path], argv: list[str], says: str) -> None:
@@ -127,6 +138,7 @@ def test_usage(run: Run, states: tuple[Path, Path], argv: list[str], says: str) 
     code, out, err = run("diff", *(each.replace("{}", str(folder)) for each in argv))
     assert (code, out) == (2, "")
     assert says in err
+    assert not (folder / "diff.pdf").exists()
 
 
 def test_a_state_that_can_not_be_read_says_where(run: Run, states: tuple[Path, Path]) -> None:

@@ -27,6 +27,24 @@ def test_markdown_aligns_words_to_the_left_and_numbers_to_the_right() -> None:
     assert as_markdown(table) == "| gold | measure | p |\n| :--- | :--- | ---: |\n| ud | UAS | 0.9 |\n"
 
 
+@pytest.mark.parametrize(
+    ("word", "written"),
+    [
+        ("@maria", "@&#8203;maria"),
+        ("(@maria)", "(@&#8203;maria)"),
+        ("é@maria", "é@&#8203;maria"),
+        ("#12", "#&#8203;12"),
+        ("comp:obl@agent", "comp:obl@agent"),  # No name begins behind a letter.
+        ("@", "@"),
+        ("#", "#"),
+        ("&commat;maria", "\\&commat;maria"),
+    ],
+)
+def test_no_word_of_a_treebank_notifies_a_person_by_markdown(word: str, written: str) -> None:
+    """The tables are posted as comments; words of social media have the names of people."""
+    assert f"| {written} |" in as_markdown(Table(("word",), (cells(word),)))
+
+
 def test_a_line_of_tsv_stands_by_itself() -> None:
     """People see at a glance which golds a group of rows is against; a script that reads one line must as well."""
     rows = cells("ud", "UAS", "0.9"), cells("", "LAS", "0.8"), cells("sud", "UAS", "0.7")

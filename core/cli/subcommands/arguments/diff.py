@@ -1,20 +1,35 @@
 """The arguments of ``diff``."""
 
 import argparse
+from pathlib import PurePath
 from typing import Final
 
+from core.base.errors import UsageError
 from core.cli.argument_types import whole_number
 from core.cli.standard_output import STANDARD_OUTPUT
 
 EXAMPLES: Final = 10
-FORMATS: Final = ("text", "json", "tsv", "markdown", "latex", "html")
+EXTENSIONS: Final = {
+    "": "text",
+    ".txt": "text",
+    ".json": "json",
+    ".tsv": "tsv",
+    ".md": "markdown",
+    ".tex": "latex",
+    ".html": "html",
+}
+"""The format that the extension of a file chooses."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``diff``."""
     parser.add_argument("old", metavar="OLD", help="the treebank before; a format may follow: old.conllu::conllu")
     parser.add_argument("new", metavar="NEW", help="the treebank after")
-    parser.add_argument("--format", choices=FORMATS, help="default: as the extension of -o says, else text")
+    parser.add_argument(
+        "--format",
+        choices=tuple(dict.fromkeys(EXTENSIONS.values())),
+        help="default: as the extension of -o says, else text",
+    )
     parser.add_argument(
         "--examples",
         type=whole_number,
@@ -27,3 +42,16 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--title", help="of the HTML file (default: the names of the files)")
     parser.add_argument("--quiet", action="store_true", help="no progress")
+
+
+def format_of(path: str) -> str:
+    """The format that the extension of ``path`` says. Raises `UsageError` if it says none."""
+    extension = "" if path == STANDARD_OUTPUT else PurePath(path).suffix
+    if extension.lower() not in EXTENSIONS:
+        raise UsageError(
+            "{path}: unknown extension '{extension}'; expected one of {extensions}, or --format",
+            path=path,
+            extension=extension,
+            extensions=", ".join(filter(None, EXTENSIONS)),
+        )
+    return EXTENSIONS[extension.lower()]
