@@ -5460,6 +5460,10 @@
         <translation>{path} würde nicht komprimiert; einen Namen ohne diese Endung wählen</translation>
     </message>
     <message>
+        <source>{path}: unknown extension &apos;{extension}&apos;; expected one of {extensions}, or --format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place}: sentence {sentence}: {message}</source>
         <translation>{place}: Satz {sentence}: {message}</translation>
     </message>
