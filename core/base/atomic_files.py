@@ -21,14 +21,14 @@ _TEMPORARY: Final = _PREFIX + 8 * "?"
 
 def write_text(path: str, pieces: Iterable[str]) -> None:
     """Writes a UTF-8 file atomically. Raises `InputError` if it can't be written."""
-    with _replacing(path) as file:
+    with replacing(path) as file:
         for piece in pieces:
             file.write(piece.encode("utf-8"))
 
 
 def write_bytes(path: str, content: bytes) -> None:
     """Writes a file atomically. Raises `InputError` if it can't be written."""
-    with _replacing(path) as file:
+    with replacing(path) as file:
         file.write(content)
 
 
@@ -59,7 +59,7 @@ def _is_same(path: str, other: str) -> bool:
 
 
 @contextmanager
-def _replacing(path: str) -> Iterator[BinaryIO]:
+def replacing(path: str) -> Iterator[BinaryIO]:
     """Opens a temporary file beside ``path`` and moves it there on success.
 
     Symbolic links and permissions are kept. Special files such as ``/dev/null`` or a pipe are written directly.

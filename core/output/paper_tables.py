@@ -151,7 +151,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
-    yield from _unfilled(results)
+    yield from _unfilled(results.columns)
 
 
 def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
@@ -177,13 +177,13 @@ _MAX_NAMED: Final = 3
 """How many measures a note names; the rest are counted."""
 
 
-def _unfilled(results: Results) -> Iterator[Text]:
+def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
     """Why measures are n/a: a line for all with the same reasons; the first reason will do if nothing has a value."""
     reasons: dict[Measure, dict[str, Text]] = {}
-    for column in results.columns:
+    for column in columns:
         if why := reason(column):
             reasons.setdefault(column.measure, {})[str(why)] = why
-    filled = {column.measure for column in results.columns if not reason(column)}
+    filled = {column.measure for column in columns if not reason(column)}
     by_reasons: dict[tuple[str, ...], list[Measure]] = {}
     for measure, found in reasons.items():
         by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
@@ -251,27 +251,28 @@ def _by_theory(results: Results, groups: Sequence[ColumnGroup], *, natives_only:
     return Table(tuple(head), rows)
 
 
-def significance_table(results: Results, inference: Inference) -> Table:
+def significance_table(columns: Sequence[Column], inference: Inference, signature_line: str) -> Table:
     """A row for each pair of parses and each measure; the better value is bold, † marks pairs that do not differ.
 
-    T11's measures come first, then, after a rule, all others; Holm's correction is applied to each part.
+    T11's measures come first, then, after a rule, all others; Holm's correction is applied to each part. The
+    ``signature_line`` is the last note.
     """
     rows = []
-    tests = sorted(inference.tests, key=lambda test: not is_headline(results.columns[test.a].measure))
+    tests = sorted(inference.tests, key=lambda test: not is_headline(columns[test.a].measure))
     for test in tests:
-        a, b = results.columns[test.a], results.columns[test.b]
+        a, b = columns[test.a], columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
         cells = [Cell(rounded(value, 4), value == best and test.differs) for value in values]
         names = (Cell("+".join(a.against)), Cell(a.measure.title_phrase), Cell(a.parse), Cell(b.parse))
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
-    first = sum(is_headline(results.columns[test.a].measure) for test in tests)
+    first = sum(is_headline(columns[test.a].measure) for test in tests)
     notes: tuple[Text, ...] = (
         _alike(inference),
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",
-        *low_coverage(("+".join(column.against), column) for column in results.columns),
-        *_unfilled(results),
-        signature(results, inference),
+        *low_coverage(("+".join(column.against), column) for column in columns),
+        *_unfilled(columns),
+        signature_line,
     )
     return Table(head, tuple(rows), 4, frozenset({first}), notes)

@@ -1,6 +1,6 @@
-"""The results of a run as JSON, and as TSV with a score or a sentence per line (docs/interfaces.md)."""
+"""The results of a run as JSON, and as TSV with a score per line (docs/interfaces.md)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
@@ -20,7 +20,11 @@ NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
 
 def conditions(results: Results, particular: Mapping[str, object]) -> str:
     """One line with everything needed to repeat a run on the same versions; ``particular`` is specific to its kind."""
-    parts = {
+    return signature_of(_parts(results, particular))
+
+
+def _parts(results: Results, particular: Mapping[str, object]) -> Mapping[str, object]:
+    return {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
         "labels": describe_labels(results.settings.labels),
@@ -37,7 +41,6 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
     }
-    return signature_of(parts)
 
 
 def _variations(results: Results) -> str | None:
@@ -64,8 +67,14 @@ def signature_of(parts: Mapping[str, object]) -> str:
 
 def signature(results: Results, inference: Inference) -> str:
     """The `conditions` of scores, intervals and tests."""
+    return signature_of(signature_parts(results, inference))
+
+
+def signature_parts(results: Results, inference: Inference) -> Mapping[str, str]:
+    """What `signature` says, part by part."""
     against = ",".join("+".join(against) for against in results.frame.gold_sets)
-    return conditions(results, {"against": against, "iterations": inference.iterations, "seed": inference.seed})
+    parts = _parts(results, {"against": against, "iterations": inference.iterations, "seed": inference.seed})
+    return {name: str(value) for name, value in parts.items() if value is not None}
 
 
 def reason(column: Column) -> Text:
@@ -190,26 +199,24 @@ def as_tsv(results: Results, inference: Inference) -> str:
     return "".join(lines)
 
 
-def per_sentence_lines(results: Results) -> Iterator[str]:
-    """The TSV of ``--per-sentence``: δ, size and score of each sentence under each measure."""
-    yield "sentence\ttokens\tparse\tnative\tagainst\tmetric\tlabeled\tdelta\tsize\tscore\n"
-    keys = [
-        (c.parse, c.native, "+".join(c.against), c.measure.metric, tsv_field(c.measure.labelled))
-        for c in results.columns
-    ]
-    for i, (name, tokens) in enumerate(zip(results.aligned.names, results.lengths, strict=True)):
-        for key, column in zip(keys, results.columns, strict=True):
-            if column.reason:
-                continue
-            counts = column.sentence(i)
-            yield tsv_line((name, tokens, *key, counts.delta, counts.size, tsv_field(counts.value)))
+def interval_entries(columns: Sequence[Column], inference: Inference) -> list[Mapping[str, object]]:
+    """The value and the interval of each measure of each parse that has one."""
+    entries: list[Mapping[str, object]] = []
+    for column, interval in zip(columns, inference.intervals, strict=True):
+        if interval is not None:
+            entry: dict[str, object] = {"parse": column.parse, "native": column.native, "against": [*column.against]}
+            entry["metric"] = column.measure.metric
+            if column.measure.labelled is not None:
+                entry["labeled"] = column.measure.labelled
+            entries.append({**entry, "value": column.value(), "low": interval[0], "high": interval[1]})
+    return entries
 
 
-def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
+def pair_entries(columns: Sequence[Column], inference: Inference) -> list[Mapping[str, object]]:
     """The entries of ``significance --format json``, one per pair of parses."""
     entries: list[Mapping[str, object]] = []
     for test in inference.tests:
-        a, b = results.columns[test.a], results.columns[test.b]
+        a, b = columns[test.a], columns[test.b]
         entry: dict[str, object] = {"a": a.parse, "b": b.parse, "against": list(a.against), "metric": a.measure.metric}
         if a.measure.labelled is not None:
             entry["labeled"] = a.measure.labelled

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from core.base.atomic_files import write_text
 from core.base.errors import UsageError
+from core.base.parquet import is_parquet, pyarrow
 from core.breakdown.aspect import Aspect
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import shown, write_json
@@ -14,7 +14,8 @@ from core.cli.named_versions import named_specs
 from core.cli.output_files import check_further_output, check_output
 from core.cli.run_arguments import NF17
 from core.cli.scored_run import exit_code, score_and_test
-from core.output.results import as_json, as_tsv, per_sentence_lines
+from core.output.results import as_json, as_tsv
+from core.output.sentence_scores import write_sentence_scores
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 
@@ -30,11 +31,13 @@ def run(arguments: argparse.Namespace) -> int:
         return run_treebanks(arguments) if arguments.list else run_nf17(arguments)
     check_further_output("--per-sentence", arguments.per_sentence)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
+    if arguments.per_sentence and is_parquet(arguments.per_sentence):
+        pyarrow()
     aspects = aspects_of(arguments)
     results, inference = score_and_test(arguments)
     parts = _broken_down(results, aspects, arguments) if aspects else []
     if arguments.per_sentence:
-        write_text(arguments.per_sentence, per_sentence_lines(results))
+        write_sentence_scores(arguments.per_sentence, results, inference)
     if arguments.format == "json":
         write_json({**as_json(results, inference), **(_entries(parts, arguments) if aspects else {})})
     elif arguments.format == "tsv" and not aspects:

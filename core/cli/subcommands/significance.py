@@ -2,20 +2,42 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 
-from core.cli.console import write_json
+from core.base.errors import UsageError
+from core.cli.console import shown, write_json
 from core.cli.scored_run import exit_code, score_and_test
 from core.output.paper_tables import significance_table
-from core.output.results import pair_entries, signature
+from core.output.results import interval_entries, pair_entries, signature
 from core.output.tables import RENDERERS
+from core.scoring.run import Column
+from core.scoring.statistics.inference import Inference, infer
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Tests each pair of parses by each measure they share and writes the results; returns the exit code."""
+    if arguments.per_sentence:
+        return _of_saved_scores(arguments)
     results, inference = score_and_test(arguments)
-    if arguments.format == "json":
-        pairs = {"signature": signature(results, inference), "pairs": pair_entries(results, inference)}
-        write_json(pairs)
-    else:
-        sys.stdout.write(RENDERERS[arguments.format](significance_table(results, inference)))
+    _write(arguments.format, results.columns, inference, signature(results, inference))
     return exit_code(results)
+
+
+def _of_saved_scores(arguments: argparse.Namespace) -> int:
+    from core.output.saved_scores import read_saved_scores
+
+    saved = read_saved_scores(arguments.per_sentence)
+    if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
+        raise UsageError("{path} has the scores of one parse; tests compare two", path=arguments.per_sentence)
+    with shown("testing", quiet=arguments.quiet) as progress:
+        inference = infer(saved.columns, arguments.iterations, arguments.seed, progress)
+    _write(arguments.format, saved.columns, inference, saved.signature(inference))
+    return 0
+
+
+def _write(kind: str, columns: Sequence[Column], inference: Inference, signature_line: str) -> None:
+    if kind == "json":
+        pairs, intervals = pair_entries(columns, inference), interval_entries(columns, inference)
+        write_json({"signature": signature_line, "pairs": pairs, "intervals": intervals})
+    else:
+        sys.stdout.write(RENDERERS[kind](significance_table(columns, inference, signature_line)))

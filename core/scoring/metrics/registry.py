@@ -97,3 +97,9 @@ def named_measures(
             )
     chosen = {name for metric in metrics for name in groups.get(metric, [metric])}
     return tuple(measure for measure in measures if measure.metric in chosen)
+
+
+def known_measure(metric: str, *, labelled: bool | None) -> Measure | None:
+    """The measure with these names, whatever versions it is for; None if there is none without a table of sets."""
+    every = (*MEASURES, *OF_COLUMNS, *BY_CHARACTERS)
+    return next((each for each in every if (each.metric, each.labelled) == (metric, labelled)), None)

@@ -68,7 +68,10 @@ def test_low_coverage_warns_in_every_table(results: Results, kind: str) -> None:
     low = score([*golds, *parses], Settings(), ("tedeval",))
     for found, is_low in ((low, True), (results, False)):
         inference = infer(found.columns, iterations=10)
-        for table in (*cross_experiment_tables(found, inference)[-1:], significance_table(found, inference)):
+        for table in (
+            *cross_experiment_tables(found, inference)[-1:],
+            significance_table(found.columns, inference, ""),
+        ):
             written = RENDERERS[kind](table)
             assert ("Low coverage, labelled scores say little: ud+sud 25" in written) is is_low
             assert ("--labels" in written) is is_low

@@ -26,7 +26,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="relation,construction,…",
         help=f"whose points are lost, the parser's or the scheme's, by {', '.join(Aspect)} (TSV: only these rows)",
     )
-    parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
+    parser.add_argument(
+        "--per-sentence",
+        metavar="FILE.tsv|FILE.parquet",
+        help="write the scores of each sentence to this file (Parquet needs treeconcord[parquet])",
+    )
     parser.add_argument(
         "--verify",
         type=positive_number,

@@ -1,0 +1,116 @@
+"""Parquet files by pyarrow, which is an extra: written in row groups, and read without trusting them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from core.base.atomic_files import replacing
+from core.base.errors import FailedRunError, InputError, Problem, reason_of
+from core.base.messages import Text, said
+from core.base.regular_files import open_regular
+
+EXTENSION: Final = ".parquet"
+
+BATCH: Final = 65_536
+"""How many rows are written or read at a time."""
+
+
+def is_parquet(path: str) -> bool:
+    """Whether a file's name says that it is a Parquet file."""
+    return path.lower().endswith(EXTENSION)
+
+
+def pyarrow() -> Any:
+    """The package pyarrow. Raises `FailedRunError` that says what to install if it is missing."""
+    try:
+        import pyarrow as pa  # noqa: PLC0415  # An extra, and slow to load.
+        import pyarrow.parquet  # noqa: PLC0415  # The name is that of the package.
+    except ImportError as error:
+        raise FailedRunError(
+            "Parquet files need the package pyarrow; install it with: pip install 'treeconcord[parquet]'"
+        ) from error
+    return pa
+
+
+@contextmanager
+def writing_parquet(path: str, schema: Any, metadata: Mapping[str, str]) -> Iterator[Any]:
+    """A `pyarrow.parquet.ParquetWriter` of a file that is there once all is written.
+
+    Raises `InputError` if it can't be written.
+    """
+    with (
+        replacing(path) as file,
+        pyarrow().parquet.ParquetWriter(
+            file, schema.with_metadata(dict(metadata)), compression="zstd", write_page_checksum=True
+        ) as writer,
+    ):
+        yield writer
+
+
+class ParquetReader:
+    """A Parquet file that is open for reading; whatever is wrong with it is an `InputError`.
+
+    ``expected`` says what file was expected.
+    """
+
+    def __init__(self, path: str, file: Any, expected: Text) -> None:
+        self.path = path
+        self._expected = expected
+        with self._errors():
+            self._file = pyarrow().parquet.ParquetFile(file, page_checksum_verification=True)
+            self._schema = self._file.schema_arrow
+
+    @property
+    def metadata(self) -> Mapping[str, str]:
+        """The texts that the writer left beside the columns; what is not text is skipped."""
+        found = {}
+        for key, value in (self._schema.metadata or {}).items():
+            try:
+                found[key.decode()] = value.decode()
+            except UnicodeDecodeError:
+                continue
+        return found
+
+    def check_columns(self, kinds: Mapping[str, str]) -> None:
+        """Raises `InputError` unless there is a column of each name and kind: `text`, `number` or `flag`."""
+        pa = pyarrow()
+        for name, kind in kinds.items():
+            if len(self._schema.get_all_field_indices(name)) != 1:
+                raise self.error(said("no column '{column}'", column=name))
+            found = self._schema.field(name).type
+            inner = found.value_type if pa.types.is_dictionary(found) else found
+            is_fit = {
+                "text": pa.types.is_string(inner) or pa.types.is_large_string(inner),
+                "number": pa.types.is_integer(found),
+                "flag": pa.types.is_boolean(found),
+            }
+            if not is_fit[kind]:
+                raise self.error(said("column '{column}' is of type {type}", column=name, type=str(found)))
+
+    def batches(self, columns: Sequence[str]) -> Iterator[Any]:
+        """The rows in batches, as record batches of pyarrow."""
+        with self._errors():
+            yield from self._file.iter_batches(BATCH, columns=[*columns])
+
+    def error(self, what: Text) -> InputError:
+        """The error for a file that has ``what`` wrong with it."""
+        return InputError([Problem(self.path, 0, what, self._expected)])
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (pyarrow().ArrowException, OSError, ValueError, OverflowError) as error:
+            reason = str(reason_of(error)).partition("\n")[0]
+            raise self.error(said("not a Parquet file that can be read ({reason})", reason=reason)) from error
+
+
+@contextmanager
+def reading_parquet(path: str, expected: Text) -> Iterator[ParquetReader]:
+    """Opens a Parquet file. Raises `InputError` if it is none, then and while it is read."""
+    try:
+        file = open_regular(path)
+    except (OSError, ValueError) as error:
+        raise InputError([Problem(path, 0, reason_of(error), expected)]) from error
+    with file:
+        yield ParquetReader(path, file, expected)
