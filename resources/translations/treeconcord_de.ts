@@ -4940,6 +4940,10 @@
         <translation>Name einer Relation</translation>
     </message>
     <message>
+        <source>--per-sentence has scores already; leave out {option}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Changes by construction</source>
         <translation>Änderungen nach Konstruktion</translation>
     </message>
@@ -4958,6 +4962,10 @@
     <message>
         <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
+    </message>
+    <message>
+        <source>a description that does not fit ({reason})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a file saved by TreeConcord</source>
@@ -5012,8 +5020,16 @@
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
     </message>
     <message>
+        <source>a row without all of its values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a span&apos;s positions, ascending from 1</source>
         <translation>die Positionen einer Spanne, aufsteigend von 1</translation>
+    </message>
+    <message>
+        <source>a table that score --per-sentence wrote</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a tag or comment longer than {most:,} bytes</source>
@@ -5092,8 +5108,16 @@
         <translation>Änderungen</translation>
     </message>
     <message>
+        <source>column &apos;{column}&apos; is of type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>construction</source>
         <translation type="unfinished">Konstruktion</translation>
+    </message>
+    <message>
+        <source>counts that no sentence has</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>decisions that keep it, or another output format</source>
@@ -5126,6 +5150,10 @@
     <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
+    </message>
+    <message>
+        <source>its rows are not those of each sentence, one after the other, with the same measures</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>kind</source>
@@ -5164,6 +5192,10 @@
         <translation>Zeilen mit Relation, Tabulator und Menge</translation>
     </message>
     <message>
+        <source>no column &apos;{column}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no functions</source>
         <translation>keine Funktionen</translation>
     </message>
@@ -5180,8 +5212,24 @@
         <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine Menge aus mehreren muss ihn enthalten</translation>
     </message>
     <message>
+        <source>no scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a Parquet file that can be read ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a row of such a table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not a workspace</source>
         <translation>kein Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>not the header of such a table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
@@ -5230,6 +5278,10 @@
     <message>
         <source>removed</source>
         <translation>entfallen</translation>
+    </message>
+    <message>
+        <source>rows other than those that it describes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>sentence</source>
@@ -5446,6 +5498,10 @@
     <message>
         <source>{parse}: scheme</source>
         <translation>{parse}: Schema</translation>
+    </message>
+    <message>
+        <source>{path} has the scores of one parse; tests compare two</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>
