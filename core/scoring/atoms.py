@@ -30,15 +30,30 @@ class TextToken(NamedTuple):
     is_multiword: bool
 
 
+class TextPart(NamedTuple):
+    """A stretch of the text that no version cuts, and its atoms.
+
+    ``is_shared``: the words of a token share its characters (*du* = *de* + *le*), so that these have no place each.
+    ``is_first`` and ``is_last``: a token of some version begins or ends there.
+    """
+
+    text: str
+    span: Span
+    is_shared: bool = False
+    is_first: bool = True
+    is_last: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Atoms:
     """The atoms of a sentence, from left to right, in all versions.
 
-    ``texts`` are what they are shown as. The rest is of each version: ``words`` are the spans of atoms that its words
-    cover, ``places`` their characters, and ``tokens`` those of the text with both.
+    ``texts`` are what they are shown as, ``parts`` the text itself. The rest is of each version: ``words`` are the
+    spans of atoms that its words cover, ``places`` their characters, and ``tokens`` those of the text with both.
     """
 
     texts: tuple[str, ...]
+    parts: tuple[TextPart, ...]
     words: tuple[tuple[Span, ...], ...]
     places: tuple[tuple[Place, ...], ...]
     tokens: tuple[tuple[TextToken, ...], ...]
@@ -190,11 +205,17 @@ def divide(sentences: Sequence[Sentence]) -> Atoms | None:
             texts.append("/".join(([] if names and is_whole else [normalize("NFC", text[start:end])]) + names))
     before = dict(zip(edges, accumulate((at[edge] for edge in edges), int.__or__, initial=0), strict=False))
 
+    token_edges = {edge for each in versions for _, cut in each.tokens for edge in cut}
+
     def span(cut: _Cut) -> Span:
         return before[cut[1]] & ~before[cut[0]]
 
     return Atoms(
         tuple(texts),
+        tuple(
+            TextPart(normalize("NFC", text[a:b]), at[a], bool(analyses), a in token_edges, b in token_edges)
+            for (a, b), analyses in zip(pieces, over, strict=True)
+        ),
         tuple(tuple(parts[key, i] if key else span(cut) for cut, key, i in each.words) for each in versions),
         tuple(each.places for each in versions),
         tuple(tuple(TextToken(t.form, *cut, span(cut), len(t.words) > 1) for t, cut in v.tokens) for v in versions),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from core.model.sentence import Sentence
 from core.model.spans import NO_LABELS, AnyTree, MultiFunctionTree, Span, positions, require_multifunction
 from core.scoring.alignment import first_difference
-from core.scoring.atoms import TextToken, divide
+from core.scoring.atoms import TextPart, TextToken, divide
 from core.scoring.over_atoms import over_atoms
 from core.scoring.word_alignment import Place, aligned_words
 from core.trees.punctuation import is_punctuation, restrict_to
@@ -20,13 +20,14 @@ WORD: Final = "word"
 class DividedWords:
     """The words of a sentence in all versions, by version, as atoms; words that were left out are in none of them.
 
-    ``texts`` are the atoms themselves, ``numbers`` their positions among all atoms of the sentence. ``spans`` are those
-    of the words, ``places`` their characters, ``words`` their positions in the version; ``tokens`` are those of the
-    text.
+    ``texts`` are the atoms themselves, ``numbers`` their positions among all atoms of the sentence, ``parts`` the text
+    that they are the atoms of. ``spans`` are those of the words, ``places`` their characters, ``words`` their positions
+    in the version; ``tokens`` are those of the text.
     """
 
     texts: tuple[str, ...]
     numbers: tuple[int, ...]
+    parts: tuple[TextPart, ...]
     spans: Mapping[str, Sequence[Span]]
     places: Mapping[str, Sequence[Place]]
     words: Mapping[str, Sequence[int]]
@@ -70,6 +71,7 @@ def divided_words(sentences: Mapping[str, Sentence]) -> DividedWords | None:
     return DividedWords(
         atoms.texts,
         tuple(range(1, len(atoms.texts) + 1)),
+        atoms.parts,
         dict(zip(sentences, atoms.words, strict=True)),
         dict(zip(sentences, atoms.places, strict=True)),
         {name: range(1, len(sentence) + 1) for name, sentence in sentences.items()},
@@ -99,6 +101,7 @@ def without_punctuation(
     divided = DividedWords(
         tuple(words.texts[atom - 1] for atom in kept),
         tuple(kept),
+        tuple(part._replace(span=renumbered(part.span)) for part in words.parts if part.span & ~left_out),
         {name: [renumbered(words.spans[name][i - 1]) for i in stay[name]] for name in stay},
         {name: [words.places[name][i - 1] for i in stay[name]] for name in stay},
         stay,

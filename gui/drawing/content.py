@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Final, NamedTuple, overload
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
-from core.model.spans import AnyTree, Span
+from core.model.spans import AnyTree, Span, first_position, runs
+from core.scoring.atoms import TextPart
 
 GENERALIZED: Final = ""
 """The key of the generalized gold's band. A version's key is its name, which is never empty."""
@@ -86,6 +87,27 @@ class SurfaceToken(NamedTuple):
     span: Span
 
 
+class OwnWord(NamedTuple):
+    """A word of a version that divides the text in its own way: ``span`` are its atoms.
+
+    ``is_shared`` if every version drawn with words has this one.
+    """
+
+    form: str
+    span: Span
+    is_shared: bool = True
+
+    @property
+    def position(self) -> int:
+        """The atom that stands for the word: its first."""
+        return first_position(self.span)
+
+    @property
+    def written(self) -> tuple[int, int]:
+        """The first and last atom of the stretch over which it is written: the longest, the first of several."""
+        return max(runs(self.span), key=lambda run: run[1] - run[0])
+
+
 class ArcContent(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``; ``content`` is the span that the dependent heads."""
 
@@ -131,6 +153,7 @@ class BandContent:
     native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
     tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one.
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
+    ``own_words`` are the words of the version where versions have other words.
     """
 
     key: str
@@ -144,6 +167,7 @@ class BandContent:
     left_out: frozenset[Span | Arc] = frozenset()
     word_tags: tuple[str, ...] = ()
     own_tags: tuple[str, ...] = ()
+    own_words: tuple[OwnWord, ...] = ()
     unlike: frozenset[int] = frozenset()
     summary: str = ""
     meaning: str = ""
@@ -164,7 +188,8 @@ class Content:
     """A sentence with all its bands; ``name`` is its id, or its ordinal if it has none, ``text`` its text as written.
 
     ``numbers`` are the words' positions in the files, which differ from those drawn if punctuation is dropped.
-    ``tokens`` are those of several words. ``tags`` are the words' tags by the ruler: those of all versions, or of those
+    ``tokens`` are those of several words. Where versions have other words, ``words`` are atoms, and ``parts`` the text
+    that stands over them. ``tags`` are the words' tags by the ruler: those of all versions, or of those
     with the marks ``tagged``.
     ``common`` are the spans of the generalized gold, ``trees`` the versions' trees as they are scored.
     """
@@ -174,6 +199,7 @@ class Content:
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     tokens: tuple[SurfaceToken, ...] = ()
+    parts: tuple[TextPart, ...] = ()
     tags: tuple[str, ...] = ()
     tagged: tuple[str, ...] = ()
     bands: tuple[BandContent, ...] = ()

@@ -9,10 +9,9 @@ from core.explain.arc_states import ArcState, arc_differences, arc_states, has_a
 from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
 from core.explain.written_labels import with_written_labels
-from core.formats.conll.surface_text import MultiwordToken, multiword_tokens, surface_text, text_of
+from core.formats.conll.surface_text import text_of
 from core.model.protocol import Protocol
-from core.model.sentence import Sentence
-from core.model.spans import Span, span_of
+from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
 from core.scoring.metrics.losses import shares_of
@@ -25,10 +24,10 @@ from gui.drawing.content import (
     BandContent,
     Content,
     SpanContent,
-    SurfaceToken,
     Tag,
     TagKind,
 )
+from gui.drawing.own_words import own_words_of, tokens_of
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
@@ -59,6 +58,7 @@ class _Describer:
             QCoreApplication.translate("Concord", "generalized gold"),
             (self._against, f"{self._counted(generalized)}, {labelled}"),
             self._with_categories(self._spans(generalized), [self._common]),
+            own_words=tuple(own_words_of(self._comparison, self._choice.against)),
             without_arcs=QCoreApplication.translate(
                 "Concord", "The generalized gold consists of spans: it has no arcs."
             ),
@@ -82,6 +82,7 @@ class _Describer:
             details,
             spans,
             word_tags=tags_of(comparison, name),
+            own_words=tuple(own_words_of(comparison, [name])),
             meaning=self._origin(name),
         )
         if not has_arcs(comparison, name):
@@ -195,32 +196,13 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
         text_of(sentences),
         sentences[0].forms,
         tuple(comparison.positions),
-        tuple(_tokens(comparison)),
+        tuple(tokens_of(comparison)),
+        () if comparison.divided is None else comparison.divided.parts,
         bands=bands,
         common=common,
         groups=states.groups,
         trees=trees,
     )
-
-
-def _tokens(comparison: Comparison) -> Iterator[SurfaceToken]:
-    """The multiword tokens over the words that are drawn; where words differ, those of all versions side by side."""
-    sentences = comparison.sentences.values()
-    tokens = multiword_tokens(sentences) if comparison.divided is None else tuple(_side_by_side(sentences))
-    places = {position: i for i, position in enumerate(comparison.positions, start=1)} if tokens else {}
-    for form, first, last in tokens:
-        if span := span_of(places[position] for position in range(first, last + 1) if position in places):
-            yield SurfaceToken(form, span)
-
-
-def _side_by_side(sentences: Iterable[Sentence]) -> Iterator[MultiwordToken]:
-    """The multiword tokens of all versions, except those that overlap one of an earlier version."""
-    taken = set[int]()
-    for sentence in sentences:
-        for token in surface_text(sentence).tokens:
-            if taken.isdisjoint(within := range(token.first, token.last + 1)):
-                yield token
-                taken.update(within)
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:

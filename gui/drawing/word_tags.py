@@ -10,13 +10,13 @@ from gui.drawing.content import NON_VERSION_KEYS, BandContent, Content
 def with_shared_tags(content: Content) -> Content:
     """``content`` with the tags that most bands share by its ruler, and in the others the places where tags differ.
 
-    A row that no two of several bands share stays in its band.
+    A row that no two of several bands share stays in its band, and so do all where versions have other words.
     """
     rows = [band.word_tags for band in content.bands if band.word_tags]
     if not rows:
         return content
     (shared, times), *_ = Counter(rows).most_common(1)
-    if times == 1 < len(rows):
+    if times == 1 < len(rows) or content.parts:
         shared = ()
     tagged = tuple(band.mark for band in content.bands if shared and band.word_tags == shared)
     differing = frozenset(i for i, tags in enumerate(zip(*rows, strict=True)) if len(set(tags)) > 1)

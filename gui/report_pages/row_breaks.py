@@ -1,10 +1,12 @@
 """The rows of a sentence that is too wide for a page."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from core.model.spans import Span
-from gui.drawing.content import Content, SpanContent
+from core.scoring.atoms import TextPart
+from gui.drawing.content import Content, OwnWord, SpanContent, SurfaceToken
 
 
 def row_of_words(content: Content, first: int, last: int) -> Content:
@@ -15,13 +17,25 @@ def row_of_words(content: Content, first: int, last: int) -> Content:
             band,
             spans=tuple(_seen(band.spans, window, first - 1)),
             arcs=(),
+            own_words=tuple(_within(band.own_words, window, first - 1)),
             word_tags=band.word_tags[first - 1 : last],
         )
         for band in content.bands
     ]
     words, numbers = content.words[first - 1 : last], content.numbers[first - 1 : last]
-    tokens = [each._replace(span=(each.span & window) >> (first - 1)) for each in content.tokens if each.span & window]
-    return replace(content, words=words, numbers=numbers, tokens=tuple(tokens), bands=tuple(bands))
+    tokens = tuple(_within(content.tokens, window, first - 1))
+    parts = tuple(_within(content.parts, window, first - 1))
+    return replace(content, words=words, numbers=numbers, tokens=tokens, parts=parts, bands=tuple(bands))
+
+
+Over = TypeVar("Over", SurfaceToken, TextPart, OwnWord)
+
+
+def _within(texts: Iterable[Over], window: Span, before: int) -> Iterator[Over]:
+    """The texts over words of the ``window``, each with these words only, counted from its first."""
+    for text in texts:
+        if part := text.span & window:
+            yield text._replace(span=part >> before)
 
 
 def _seen(spans: Iterable[SpanContent], window: Span, before: int) -> Iterable[SpanContent]:

@@ -80,7 +80,7 @@ def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) 
 def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Space) -> Iterator[_Row]:
     """The rows that ``content`` is cut into; each fits the width, unless a single word is too wide."""
     length = len(content.words)
-    costs = costs_of_cuts(content.bands, length, content.tokens)
+    costs = costs_of_cuts(content.bands, length, content.tokens, content.parts)
     widths = [column.width for column in whole.layout.columns]
     room = space.width - whole.margin - 2 * TEAR
 

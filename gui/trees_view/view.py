@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from core.explain.span_states import Chip, Line
-from core.model.spans import Span, span_of
+from core.model.spans import Span
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
@@ -153,13 +153,11 @@ class TreesView(ScrolledDrawing):
             return 0, None
         layout = self.line_in_view(place.y())
         if self.is_on_ruler(place):
-            position = layout.position_at(inside.x())
-            return (span_of([position]) if position else 0), None
+            return layout.text_at(inside.x()), None
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
         if band and box:
             return box.span, band.content.key
-        position = layout.position_at(inside.x()) if band and band.foot and inside.y() >= band.foot.top else 0
-        return (span_of([position]) if position else 0), None
+        return layout.word_at(inside.x(), inside.y()), None
 
     def _header_at(self, place: QPointF) -> Band | None:
         """The band whose header is at a point of the viewport."""

@@ -5,12 +5,12 @@ the word's middle, so arcs cross only where the tree is not projective. The labe
 crossing line.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 
-from gui.drawing.content import ArcContent
+from gui.drawing.content import ArcContent, OwnWord
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Distance, Stretch
 from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, measure_span, pieces_in
@@ -60,17 +60,26 @@ class _Word:
 class Arcs:
     """The arcs of a band over ``length`` words, before the columns are known.
 
-    Arcs with an invalid head are left out; they occur only in invalid trees, which the band's header reports.
+    Arcs with an invalid head are left out; they occur only in invalid trees, which the band's header reports. Where
+    versions have other ``words``, positions are those of atoms, and an arc ends where the word is written.
     """
 
     def __init__(
-        self, contents: Iterable[ArcContent], length: int, direction: Direction, sizes: Sizes, measures: Measures
+        self,
+        contents: Iterable[ArcContent],
+        length: int,
+        direction: Direction,
+        sizes: Sizes,
+        measures: Measures,
+        words: Iterable[OwnWord] = (),
     ) -> None:
+        self._written = {word.position: word.written for word in words}
+        self._ends = dict(self._written.values())
         self._sizes = sizes
         self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
         pieces = pieces_in(direction, sizes, measures)
         measured = {arc: measure_span(arc.content, pieces) for arc in contents if _has_place(arc, length)}
-        self._arcs = list(_with_levels(measured, length))
+        self._arcs = list(_with_levels(measured, length, self._place))
         self._words = _words(self._arcs, length, sizes.foothold)
 
     def widths(self) -> list[float]:
@@ -88,7 +97,7 @@ class Arcs:
             if not arc.is_root:
                 stops = self._stops(number, arc)
                 yield [
-                    Distance(first, last, after + self._width(arc) + 2 * self._sizes.foothold + before)
+                    Distance(self._end(first, last), last, after + self._width(arc) + 2 * self._sizes.foothold + before)
                     for (first, _, after), (last, before, _) in pairwise(stops)
                 ]
 
@@ -109,6 +118,15 @@ class Arcs:
             points = self._points(number, arc, box.top + sizes.row_height / 2, base, columns)
             connectors.append(Connector(box.span, box.content.node.line, points))
         return Picture(base + sizes.row_height, ordered(rows), tuple(connectors), base)
+
+    def _place(self, position: int) -> int:
+        """The position at which the word at ``position`` is written."""
+        return self._written.get(position, (position, position))[0]
+
+    def _end(self, first: int, before: int) -> int:
+        """The last position of the word written from ``first`` on, if that is ``before`` another word."""
+        last = self._ends.get(first, first)
+        return last if last < before else first
 
     def _width(self, arc: _Arc) -> float:
         return max(self._sizes.text, arc.measured.text_width) + 2 * self._sizes.box_padding
@@ -147,7 +165,7 @@ class Arcs:
             return Point(x, middle), Point(x, base)
         first = columns[arc.first - 1].centre + self._forward * self._words[arc.first - 1].following[number]
         last = columns[arc.last - 1].centre - self._forward * self._words[arc.last - 1].preceding[number]
-        start, end = (first, last) if arc.content.head == arc.first else (last, first)
+        start, end = (first, last) if self._place(arc.content.head) == arc.first else (last, first)
         return Point(start, base), Point(start, middle), Point(end, middle), Point(end, base)
 
 
@@ -155,10 +173,16 @@ def _has_place(arc: ArcContent, length: int) -> bool:
     return 0 <= arc.head <= length and arc.head != arc.dependent
 
 
-def _with_levels(measured: Mapping[ArcContent, MeasuredSpan], length: int) -> Iterator[_Arc]:
-    """Puts each arc on a level above those it spans or crosses; root arcs above all others at or over their word."""
-    roots = [arc for arc in measured if not arc.head]
-    others = [(min(arc.head, arc.dependent), max(arc.head, arc.dependent), arc) for arc in measured if arc.head]
+def _with_levels(
+    measured: Mapping[ArcContent, MeasuredSpan], length: int, place: Callable[[int], int]
+) -> Iterator[_Arc]:
+    """Puts each arc on a level above those it spans or crosses; root arcs above all others at or over their word.
+
+    ``place`` says at which position a word is written.
+    """
+    roots = [(place(arc.dependent), arc) for arc in measured if not arc.head]
+    ends = [(place(arc.head), place(arc.dependent), arc) for arc in measured if arc.head]
+    others = [(min(head, dependent), max(head, dependent), arc) for head, dependent, arc in ends]
     # The highest level so far above the gap after each position.
     filled = [0] * (length + 1)
     for first, last, arc in sorted(others, key=lambda item: (item[1] - item[0], item[0])):
@@ -166,9 +190,9 @@ def _with_levels(measured: Mapping[ArcContent, MeasuredSpan], length: int) -> It
         filled[first:last] = [level] * (last - first)
         yield _Arc(arc, measured[arc], first, last, level)
     above = [max(filled[i : i + 2]) for i in range(length)]
-    for arc in roots:
-        above[arc.dependent - 1] += 1
-        yield _Arc(arc, measured[arc], arc.dependent, arc.dependent, above[arc.dependent - 1])
+    for position, arc in roots:
+        above[position - 1] += 1
+        yield _Arc(arc, measured[arc], position, position, above[position - 1])
 
 
 def _words(arcs: Sequence[_Arc], length: int, foothold: float) -> list[_Word]:

@@ -1,9 +1,10 @@
 """Computes the layout: first the columns, which all bands share, then the bands from top to bottom."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
 from core.model.spans import Span, first_position, span_of
+from core.scoring.atoms import TextPart
 from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
@@ -18,12 +19,14 @@ from gui.drawing.layout.layout import (
     Measures,
     Picture,
     TagRow,
+    WordRow,
     measure_span,
     pieces_in,
 )
 from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import bars_on, folded_picture, span_rows_picture
+from gui.drawing.layout.text_parts import width_of, word_columns, word_needs
 from gui.drawing.layout.tree_layout import tree_picture
 from gui.drawing.layout.widths import WidthNeeds, in_lines, most_needed
 
@@ -39,11 +42,12 @@ def lay_out(
     measures: Measures,
     tags: Sequence[str] = (),
     tokens: Sequence[SurfaceToken] = (),
+    parts: Sequence[TextPart] = (),
     too_wide: TooWide = TooWide.RUNS_ON,
 ) -> Layout:
     """The layout of a drawing, ``available`` wide; ``too_wide`` is what becomes of it if its text needs more.
 
-    ``tags`` and ``tokens`` are those by the ruler.
+    ``tags``, ``tokens`` and ``parts`` are those by the ruler.
 
     ``styles`` names the drawing styles of bands not drawn as spans, by key. A band in ``folded`` shows only its
     pre-terminals, whatever its style; folding never moves columns.
@@ -54,18 +58,29 @@ def lay_out(
     pieces = pieces_in(direction, sizes, measures)
     measured = [[measure_span(span, pieces) for span in band.drawn_spans] for band in bands]
     arcs = {
-        band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures)
+        band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures, band.own_words)
         for band in bands
         if styles.get(band.key) is DrawingStyle.ARCS
     }
     tags = tuple(map(drawable_text, tags))
     rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
     tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
-    needs = _needs(words, [row for row in rows if row], measured, arcs, tokens, sizes, measures)
+    parts = tuple(part._replace(text=drawable_text(part.text)) for part in parts)
+    texts = [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens]
+    if parts:
+        texts += [(part.span, width_of(part, sizes, measures)) for part in parts]
+        texts += [
+            need
+            for band, row in zip(bands, rows[1:], strict=True)
+            for need in word_needs(band.own_words, row, sizes, measures)
+        ]
+        needs = _needs([""] * len(words), [], measured, arcs, texts, sizes, measures)
+    else:
+        needs = _needs(words, [row for row in rows if row], measured, arcs, texts, sizes, measures)
     widths = needs.widths()
     lines: tuple[Span, ...] = (span_of(range(1, len(words) + 1)),)
     if too_wide is TooWide.IN_LINES and sum(widths) > available:
-        widths, lines = in_lines(needs, costs_of_cuts(bands, len(words), tokens), available, sizes.widest)
+        widths, lines = in_lines(needs, costs_of_cuts(bands, len(words), tokens, parts), available, sizes.widest)
     elif too_wide is TooWide.SQUEEZED and sum(widths) > available:
         widths = [width * available / sum(widths) for width in widths]
     else:
@@ -78,28 +93,30 @@ def lay_out(
     for content, spans, row in zip(bands, measured, rows[1:], strict=True):
         style = styles.get(content.key, DrawingStyle.SPANS)
         is_folded = content.key in folded
-        start = top + sizes.padding_of_band(is_unfolded=not is_folded)
-        tag_top = start
-        if row and (is_folded or style is DrawingStyle.SPANS):
-            start += sizes.tag_pitch
+        at_words = word_columns(content.own_words, columns)
+        start = word_top = tag_top = top + sizes.padding_of_band(is_unfolded=not is_folded)
+        if is_folded or style is DrawingStyle.SPANS:
+            tag_top += sizes.word_pitch if content.own_words else 0
+            start = tag_top + (sizes.tag_pitch if row else 0)
         if is_folded:
             picture = folded_picture(spans, start, bars, sizes)
         elif style is DrawingStyle.TREE:
             picture = tree_picture(spans, start, columns, lines, sizes, measures)
         elif style is DrawingStyle.ARCS:
-            picture = arcs[content.key].picture(start, columns, windows)
+            picture = arcs[content.key].picture(start, at_words, windows)
         else:
             picture = span_rows_picture(spans, start, bars, sizes)
         foot = None if picture.foot is None else Foot(picture.foot, tuple(words), columns, direction)
         if foot:
-            tag_top = foot.top + sizes.row_height
-        tag_row = TagRow(tag_top, row, columns, content.unlike) if row else None
-        placed.append(_band(content, style, picture, foot, tag_row, top, sizes, is_unfolded=not is_folded))
+            word_top, tag_top = foot.top, foot.top + (sizes.word_pitch if content.own_words else sizes.row_height)
+        tag_row = TagRow(tag_top, row, tuple(at_words), content.unlike) if row else None
+        own = WordRow(word_top, content.own_words, columns, direction) if content.own_words else None
+        placed.append(_band(content, style, picture, foot, tag_row, own, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
     width = max((column.right for column in columns), default=0.0)
     height = max(0.0, top - sizes.band_gap)
     return Layout(
-        *(sizes, direction, tuple(words), tokens, tags, columns, windows, tuple(placed)),
+        *(sizes, direction, tuple(words), tokens, parts, tags, columns, windows, tuple(placed)),
         *(width, height, Stretch(0.0, width)),
     )
 
@@ -118,11 +135,11 @@ def _needs(
     tags: Sequence[Sequence[str]],
     measured: Sequence[Sequence[MeasuredSpan]],
     arcs: Mapping[str, Arcs],
-    tokens: Sequence[SurfaceToken],
+    texts: Iterable[tuple[Span, float]],
     sizes: Sizes,
     measures: Measures,
 ) -> WidthNeeds:
-    """What must fit into the columns.
+    """What must fit into the columns: ``texts`` are those over several of them.
 
     Each band gets room for its spans whatever its style, so that words mostly stay in place when the style changes.
     """
@@ -135,7 +152,7 @@ def _needs(
     needed = most_needed(
         chain(
             ((each.part, each.text_width + around) for each in chain.from_iterable(measured)),
-            ((token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens),
+            texts,
         )
     )
     return WidthNeeds(widths, needed, [distances for band in arcs.values() for distances in band.distances()])
@@ -147,6 +164,7 @@ def _band(
     picture: Picture,
     foot: Foot | None,
     tag_row: TagRow | None,
+    word_row: WordRow | None,
     top: float,
     sizes: Sizes,
     *,
@@ -155,11 +173,12 @@ def _band(
     details = len(content.details) if is_unfolded else 0
     padding = sizes.padding_of_band(is_unfolded=is_unfolded)
     text_bottom = top + padding + sizes.row_height + details * sizes.detail_pitch
-    bottom = tag_row.top + sizes.tag_pitch if tag_row else top
-    height = max(picture.bottom, bottom, text_bottom) + padding - top
+    bottoms = [tag_row.top + sizes.tag_pitch] if tag_row else []
+    bottoms += [word_row.top + sizes.word_pitch] if word_row else []
+    height = max(picture.bottom, text_bottom, *bottoms) + padding - top
     by_span: dict[int, Box] = {}
     for row in picture.rows:
         for box in row:
             by_span.setdefault(box.span, box)
     hidden = 0 if is_unfolded else len(content.spans) - len(by_span)
-    return Band(content, style, is_unfolded, top, height, picture, foot, tag_row, hidden, by_span)
+    return Band(content, style, is_unfolded, top, height, picture, foot, tag_row, word_row, hidden, by_span)

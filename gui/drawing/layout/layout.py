@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
+from core.scoring.atoms import TextPart
 from gui.drawing.content import (
     BandContent,
+    OwnWord,
     SpanContent,
     SurfaceToken,
     Tag,
@@ -174,6 +176,16 @@ class Foot:
 
 
 @dataclass(frozen=True, slots=True)
+class WordRow:
+    """The words of a version that divides the text in its own way, each over the atoms that it has."""
+
+    top: float
+    words: tuple[OwnWord, ...]
+    columns: tuple[Stretch, ...]
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
 class TagRow:
     """The tags of a band's words, each centred in its column; ``unlike`` are the indices of those that differ."""
 
@@ -198,6 +210,7 @@ class Band:
     picture: Picture
     foot: Foot | None
     tags: TagRow | None
+    words: WordRow | None
     hidden: int
     by_span: Mapping[Span, Box] = field(repr=False)
 
@@ -214,7 +227,8 @@ class Band:
 class Layout:
     """The layout of a whole drawing, or of a line of it; ``columns`` are in word order, whatever the direction.
 
-    ``tokens`` of several words and ``tags`` are those by the ruler. ``lines`` are the stretches that are drawn one
+    ``tokens`` of several words and ``tags`` are those by the ruler; ``parts``, if any, are there instead of ``words``,
+    which are their atoms. ``lines`` are the stretches that are drawn one
     below the other, in word order; of a line, ``window`` is the stretch and ``top`` the height below its ruler.
     """
 
@@ -222,6 +236,7 @@ class Layout:
     direction: Direction
     words: tuple[str, ...]
     tokens: tuple[SurfaceToken, ...]
+    parts: tuple[TextPart, ...]
     tags: tuple[str, ...]
     columns: tuple[Stretch, ...]
     lines: tuple[Stretch, ...]
@@ -260,6 +275,20 @@ class Layout:
     def position_at(self, x: float) -> int:
         """The position (from 1) of the word at ``x``; 0 if there is none."""
         return next((i for i, column in enumerate(self.columns, start=1) if column.left <= x < column.right), 0)
+
+    def text_at(self, x: float) -> Span:
+        """The word at ``x`` on the ruler, or the atoms of the part of the text there; 0 if there is none."""
+        position = self.position_at(x)
+        span = 1 << position >> 1
+        return next((part.span for part in self.parts if part.span & span), span)
+
+    def word_at(self, x: float, y: float) -> Span:
+        """The word at a point below a tree or arcs, or in the row of a version's own words; 0 if there is none."""
+        band, span = self.band_at(y), 1 << self.position_at(x) >> 1
+        if band and band.words:
+            is_in_row = band.words.top <= y < band.words.top + self.sizes.word_pitch
+            return next((word.span for word in band.words.words if is_in_row and word.span & span), 0)
+        return span if band and band.foot and y >= band.foot.top else 0
 
 
 def pieces_of(

@@ -6,6 +6,7 @@ from math import ceil
 from typing import Final
 
 from core.model.spans import first_position
+from core.scoring.atoms import TextPart
 from gui.drawing.content import BandContent, SurfaceToken
 
 TEAR: Final = 9
@@ -52,18 +53,25 @@ def end_of_line(costs: Sequence[int], widths: Sequence[float], first: int, room:
     return min(range(last, least - 1, -1), key=lambda place: costs[place])
 
 
-def costs_of_cuts(bands: Iterable[BandContent], length: int, tokens: Iterable[SurfaceToken] = ()) -> list[int]:
+def costs_of_cuts(
+    bands: Iterable[BandContent],
+    length: int,
+    tokens: Iterable[SurfaceToken] = (),
+    parts: Iterable[TextPart] = (),
+) -> list[int]:
     """How many spans a cut after each of ``length`` words divides; the first cut is before all words.
 
-    Cutting one of the ``tokens`` costs more than any number of spans.
+    Cutting one of the ``tokens`` or ``parts``, or a word of several atoms, costs more than any number of spans.
     """
     changes, dearest = [0] * (length + 1), 1
+    whole = [*(token.span for token in tokens), *(part.span for part in parts)]
     for band in bands:
+        whole += [word.span for word in band.own_words]
         dearest += len(band.spans)
         for content in band.spans:
             changes[first_position(content.node.span)] += 1
             changes[content.node.span.bit_length()] -= 1
-    for token in tokens:
-        changes[first_position(token.span)] += dearest
-        changes[token.span.bit_length()] -= dearest
+    for span in whole:
+        changes[first_position(span)] += dearest
+        changes[span.bit_length()] -= dearest
     return list(accumulate(changes))

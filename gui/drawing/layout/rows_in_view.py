@@ -119,6 +119,7 @@ def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Ba
         picture=moved,
         foot=band.foot and replace(band.foot, top=move(band.foot.top)),
         tags=band.tags and replace(band.tags, top=move(band.tags.top)),
+        words=band.words and replace(band.words, top=move(band.words.top)),
         by_span=by_span,
     )
 

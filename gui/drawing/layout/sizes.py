@@ -78,6 +78,16 @@ class Sizes:
         return self.text
 
     @property
+    def word_pitch(self) -> int:
+        """The height of a row of a version's own words with the lines below them."""
+        return self.text + 8
+
+    @property
+    def tick(self) -> int:
+        """The height of a tick between characters; where a version cuts, it is twice as high."""
+        return max(2, round(self.text * 0.25))
+
+    @property
     def token_pitch(self) -> int:
         """The height of a row of tokens with the lines below them."""
         return self.text + 4

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.drawing.content import Content
@@ -21,6 +21,7 @@ from gui.drawing.paint.header import paint_header
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 from gui.drawing.paint.tears import put_tear
+from gui.drawing.paint.text_ruler import order_of, put_characters, put_own_words
 
 _PADDING: Final = 5
 """Space above and below the ruler's words."""
@@ -33,7 +34,8 @@ def ruler_height(fonts: Fonts, layout: Layout, *, numbered: bool) -> float:
     numbers = fonts.height(Face.TAG) if numbered else 0.0
     tags = fonts.sizes.tag_pitch if layout.tags else 0
     tokens = fonts.sizes.token_pitch if layout.tokens else 0
-    return tokens + round(fonts.height(Face.WORD) + numbers) + tags + 2 * _PADDING
+    ticks = 2 * fonts.sizes.tick if layout.parts else 0
+    return tokens + round(fonts.height(Face.WORD) + numbers) + tags + ticks + 2 * _PADDING
 
 
 def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
@@ -47,7 +49,9 @@ def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
                         put_arc_label(sheet, box)
                     else:
                         (put_node if band.style is DrawingStyle.TREE else put_box)(sheet, box, window)
-        if band.foot:
+        if band.words:
+            put_own_words(sheet, band.words, window)
+        elif band.foot:
             middle = band.foot.top + sheet.look.fonts.sizes.row_height / 2
             columns = zip(band.foot.words, band.foot.columns, strict=True)
             put_words(sheet, columns, middle, band.foot.direction, sheet.look.theme.dim_text, window)
@@ -65,8 +69,7 @@ def put_words(
     window: Stretch,
 ) -> None:
     """Puts the words visible in ``window`` on the sheet, each centred in its column."""
-    is_from_right = direction is Direction.RIGHT_TO_LEFT
-    order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
+    order = order_of(direction)
     for word, column in words:
         if column.right >= window.left and column.left <= window.right:
             left = column.centre - sheet.look.fonts.width(word, Face.WORD) / 2
@@ -116,16 +119,23 @@ class Drawing:
         replace(self, look=look)._paint(painter, size, scrolled)
 
     def put_words(self, sheet: Sheet, window: Stretch) -> None:
-        """Puts the ruler's words visible in ``window`` on the sheet, with their numbers if ``numbered``."""
+        """Puts the ruler's words visible in ``window`` on the sheet, with their numbers if ``numbered``.
+
+        Where versions have other words, these are the characters of the text.
+        """
         fonts, theme = sheet.look.fonts, sheet.look.theme
         columns, tags = self.layout.columns, self.layout.tags
         tag_pitch = fonts.sizes.tag_pitch if tags else 0
-        middle = self.ruler - _PADDING - tag_pitch - fonts.height(Face.WORD) / 2
+        ticks = 2 * fonts.sizes.tick if self.layout.parts else 0
+        middle = self.ruler - _PADDING - tag_pitch - ticks - fonts.height(Face.WORD) / 2
         put_tags(sheet, tags, columns if tags else (), self.ruler - _PADDING - tag_pitch / 2, window)
         top = _PADDING + (fonts.sizes.token_pitch if self.layout.tokens else 0)
         self._put_tokens(sheet, window)
-        words = zip(self.layout.words, columns, strict=True)
-        put_words(sheet, words, middle, self.layout.direction, theme.text, window)
+        if self.layout.parts:
+            put_characters(sheet, self.layout, middle, self.ruler - 1, window)
+        else:
+            words = zip(self.layout.words, columns, strict=True)
+            put_words(sheet, words, middle, self.layout.direction, theme.text, window)
         for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
             if column.right >= window.left and column.left <= window.right:
                 left = column.centre - fonts.width(number, Face.TAG) / 2
@@ -134,8 +144,7 @@ class Drawing:
     def _put_tokens(self, sheet: Sheet, window: Stretch) -> None:
         """Puts the tokens of several words on the sheet, each over a line above its words."""
         look, columns = sheet.look, self.layout.columns
-        is_from_right = self.layout.direction is Direction.RIGHT_TO_LEFT
-        order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
+        order = order_of(self.layout.direction)
         height, inset = look.fonts.sizes.token_pitch, look.fonts.sizes.gap / 2
         for form, span in self.layout.tokens:
             parts = parts_of(span, columns)

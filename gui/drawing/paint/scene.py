@@ -192,6 +192,7 @@ def draw_at_scale(
         fonts.measures,
         content.tags,
         content.tokens,
+        content.parts,
         too_wide,
     )
     look = replace(look, common=content.common if display.tint_generalized else frozenset())

@@ -9,7 +9,8 @@ from core.explain.span_states import Chip, LabelState
 from gui.drawing.content import GHOSTS, TagKind, chip_texts
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
+from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece, WordRow
+from gui.drawing.layout.text_parts import placed_characters, written_stretch
 
 _ROUNDING = 1e-6
 
@@ -88,6 +89,32 @@ def _in_foot(band: Band, foot: Foot, layout: Layout) -> Iterator[str]:
         yield "cuts its words"
 
 
+def _in_words(band: Band, row: WordRow, layout: Layout, measures: Measures) -> Iterator[str]:
+    """What is wrong with the words of a version that divides the text in its own way."""
+    bottom = row.top + layout.sizes.word_pitch
+    if row.top < band.top or bottom > band.bottom:
+        yield "cuts its words"
+    if any(box.top < bottom and row.top < box.top + layout.sizes.row_height for boxes in band.rows for box in boxes):
+        yield "covers its words"
+    yield from (
+        f"the word {word.form} is cut"
+        for word in row.words
+        if measures.word(word.form) > written_stretch(word, row.columns).width
+    )
+
+
+def _on_ruler(layout: Layout, measures: Measures) -> Iterator[str]:
+    """What is cut on the ruler."""
+    if not layout.parts:
+        for word, column in zip(layout.words, layout.columns, strict=True):
+            if measures.word(word) > column.width:
+                yield f"word {word} is cut"
+    for part in layout.parts:
+        for text, place in placed_characters(part, layout):
+            if measures.word(text) > place.width + _ROUNDING:
+                yield f"character {text} is cut"
+
+
 def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
     boxes = [box for row in band.rows for box in row]
     for box in boxes:
@@ -100,6 +127,8 @@ def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
     yield from _struck(band, layout)
     if band.foot:
         yield from _in_foot(band, band.foot, layout)
+    if band.words:
+        yield from _in_words(band, band.words, layout, measures)
 
 
 def seen(layout: Layout, window: Stretch) -> Layout:
@@ -122,11 +151,7 @@ def seen(layout: Layout, window: Stretch) -> Layout:
 
 def overlaps(layout: Layout, measures: Measures) -> list[str]:
     """Everything that is wrong with ``layout``."""
-    found = [
-        f"word {word} is cut"
-        for word, column in zip(layout.words, layout.columns, strict=True)
-        if measures.word(word) > column.width
-    ]
+    found = list(_on_ruler(layout, measures))
     found += [f"{one} and {other} overlap" for one, other in pairwise(layout.bands) if one.bottom > other.top]
     for band in layout.bands:
         found += [f"{band.content.title}: {what}" for what in _in_band(band, layout, measures)]

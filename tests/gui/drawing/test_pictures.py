@@ -25,6 +25,7 @@ from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
+from tests.divided import divided
 from tests.paths import GOLDEN
 
 PICTURES = GOLDEN / "pictures"
@@ -83,6 +84,21 @@ CASES = {
     "multiword-tokens": Case("26-", DisplayOptions(numbered=True)),
 }
 
+ALL_STYLES = DisplayOptions(styles={"B": DrawingStyle.TREE, "p": DrawingStyle.ARCS})
+DIVIDED = {
+    "other-words": (
+        "il 2 nsubj | mange 0 root | de/du 5 case | le/du 5 det | pain 2 obj",
+        "il 2 nsubj | mange 0 root | du 4 det | pain 2 obj",
+        "il 2 nsubj | mange 0 root | des/du 4 case | le/du 2 obj | pa 4 dep | in 5 flat",
+    ),
+    "other-words-from-the-right": (
+        "ב/בצלם 2 case | צל/בצלם 0 root | ם/בצלם 2 nmod | ה/הנעים 5 det | נעים/הנעים 2 amod",
+        "בצלם 0 root | ה/הנעים 3 det | נעים/הנעים 1 amod",
+        "ב/בצלם 2 case | צלם/בצלם 0 root | הנעים 2 amod",
+    ),
+}
+"""Two golds and a parse of texts that they divide into other words."""
+
 
 def compared(case: Case) -> Comparison:
     """The sentence in all its versions."""
@@ -97,7 +113,10 @@ def choice_for(case: Case, comparison: Comparison) -> Choice:
 
 
 def drawn(case: Case) -> QImage:
-    comparison = compared(case)
+    return drawn_comparison(compared(case), case)
+
+
+def drawn_comparison(comparison: Comparison, case: Case) -> QImage:
     subject = subject_of(comparison, choice_for(case, comparison), case.display)
     figure = compose(subject, FigureStyle(legend=case.legend, theme=case.theme, font=QFont(FAMILY, 9)))
     image = QImage(figure.width, figure.height, QImage.Format.Format_RGB32)
@@ -169,6 +188,13 @@ def test_each_state_looks_as_it_did(name: str, tmp_path: Path, renews: bool) -> 
     check(name, drawn(CASES[name]), tmp_path, renews=renews)
 
 
+@pytest.mark.parametrize("name", DIVIDED)
+def test_characters_and_words_look_as_they_did(name: str, tmp_path: Path, renews: bool) -> None:
+    *golds, parse = DIVIDED[name]
+    image = drawn_comparison(divided(golds, parse), Case("", ALL_STYLES))
+    check(name, image, tmp_path, renews=renews)
+
+
 @pytest.mark.parametrize("name", LETTERS)
 def test_letters_are_kept_beside_the_pictures(name: str, renews: bool) -> None:
     if renews:
@@ -189,7 +215,7 @@ def test_the_pictures_show_every_state() -> None:
 
 
 def test_no_picture_is_left_over() -> None:
-    assert {path.stem for path in PICTURES.glob("*.png")} == {*CASES, *LETTERS}
+    assert {path.stem for path in PICTURES.glob("*.png")} == {*CASES, *DIVIDED, *LETTERS}
 
 
 @pytest.mark.parametrize("chip", Chip)

@@ -103,6 +103,22 @@ def test_the_ruler_has_the_atoms_and_the_token(divided: MainWindow) -> None:
     assert {span_of([3]), span_of([4])} <= spans["g"]
 
 
+def test_the_ruler_is_of_characters_and_each_band_has_its_words(divided: MainWindow, qtbot: QtBot) -> None:
+    """A linguist sees where *du* = *de* + *le* divides, and in which version."""
+    shown = view(divided)
+    layout = shown.drawing.layout
+    assert [part.text for part in layout.parts] == ["il", "mange", "du", "pain"]
+    rows = {band.content.key: band.words for band in layout.bands}
+    words = {key: [word.form for word in row.words] for key, row in rows.items() if row}
+    assert words["g"] == ["il", "mange", "de", "le", "pain"]
+    assert words["p"] == ["il", "mange", "du", "pain"]
+    row = rows["p"]
+    assert row
+    under = QPointF(layout.columns[3].centre, row.top + 2)
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.to_viewport(under).toPoint())
+    assert shown.selected_span == span_of([3, 4])
+
+
 def test_arcs_are_those_of_the_words(divided: MainWindow) -> None:
     contents = {band.content.key: band.content for band in view(divided).drawing.layout.bands}
     assert [(arc.head, arc.dependent) for arc in contents["g"].arcs] == [(2, 1), (0, 2), (5, 3), (5, 4), (2, 5)]

@@ -1,0 +1,81 @@
+"""The text over the atoms where versions have other words: its characters, evenly spaced, and each version's words."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from PySide6.QtCore import QTextBoundaryFinder
+
+from core.model.spans import Span, first_position, span_of
+from core.scoring.atoms import TextPart
+from gui.drawing.content import OwnWord, drawable_text
+from gui.drawing.direction import Direction
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.layout import Layout, Measures
+from gui.drawing.layout.sizes import Sizes
+
+
+@lru_cache(maxsize=4096)
+def characters(part: TextPart) -> tuple[str, ...]:
+    """The characters of a part as a reader counts them, with their marks; characters that words share stay together."""
+    if part.is_shared:
+        return (part.text,)
+    units = part.text.encode("utf-16-le", "surrogatepass")
+    finder, found, start = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, part.text), list[str](), 0
+    while (end := finder.toNextBoundary()) > 0:
+        found.append(units[2 * start : 2 * end].decode("utf-16-le", "surrogatepass"))
+        start = end
+    return tuple(found)
+
+
+def width_of(part: TextPart, sizes: Sizes, measures: Measures) -> float:
+    """The width that a part needs if its characters are evenly spaced."""
+    found = characters(part)
+    return len(found) * (max(map(measures.word, found)) + sizes.gap / 2) + 2 * sizes.gap
+
+
+def placed_characters(part: TextPart, layout: Layout) -> list[tuple[str, Stretch]]:
+    """The characters of a part in reading order, each with its share of the columns of the part's atoms.
+
+    There is some room where a token begins or ends.
+    """
+    is_from_right, found = layout.direction is Direction.RIGHT_TO_LEFT, characters(part)
+    whole = stretch_of(part, layout.columns)
+    first, last = (layout.sizes.gap if is_edge else 0 for is_edge in (part.is_first, part.is_last))
+    left, right = (
+        (whole.left + last, whole.right - first) if is_from_right else (whole.left + first, whole.right - last)
+    )
+    share = (right - left) / len(found)
+    shares = [Stretch(left + i * share, left + (i + 1) * share) for i in range(len(found))]
+    return list(zip(found, reversed(shares) if is_from_right else shares, strict=True))
+
+
+def stretch_of(part: TextPart, columns: Sequence[Stretch]) -> Stretch:
+    """The columns of a part's atoms."""
+    a, b = columns[first_position(part.span) - 1], columns[part.span.bit_length() - 1]
+    return Stretch(min(a.left, b.left), max(a.right, b.right))
+
+
+def word_columns(words: Sequence[OwnWord], columns: Sequence[Stretch]) -> list[Stretch]:
+    """``columns``, but those of the first atom of a word, and of where it is written, are as wide as it is written."""
+    found = list(columns)
+    for word in words:
+        found[word.position - 1] = found[word.written[0] - 1] = written_stretch(word, columns)
+    return found
+
+
+def written_stretch(word: OwnWord, columns: Sequence[Stretch]) -> Stretch:
+    """Where a word is written."""
+    a, b = (columns[end - 1] for end in word.written)
+    return Stretch(min(a.left, b.left), max(a.right, b.right))
+
+
+def word_needs(
+    words: Sequence[OwnWord], tags: Sequence[str], sizes: Sizes, measures: Measures
+) -> Iterator[tuple[Span, float]]:
+    """The widths that the ``words`` of a version need where they are written, with the tag at each atom, if any."""
+    for word in words:
+        width = measures.word(drawable_text(word.form)) + 2 * sizes.gap
+        if tags:
+            width = max(width, measures.tag(tags[word.position - 1]) + sizes.gap)
+        first, last = word.written
+        yield span_of(range(first, last + 1)), width
