@@ -32,7 +32,7 @@ from core.engine.answer_messages import (
 )
 from core.engine.breakdown_rows import breakdown_row
 from core.engine.contrast_rows import contrast_row
-from core.engine.finding_rows import FindingRows, left_out
+from core.engine.finding_rows import FindingRows
 from core.engine.packing import aligned_row, excluded_row, header_of
 from core.engine.place_search import search
 from core.engine.request_messages import (
@@ -157,7 +157,7 @@ class EngineServer(Server):
 
     def _send_sentences(self, opened: _Opened) -> None:
         """Sends all sentences, excluded ones last, and their findings."""
-        aligned, others = opened.aligned, left_out(opened.aligned, opened.versions)
+        aligned, others = opened.aligned, opened.aligned.left_out
         findings = FindingRows(opened.versions, chain(aligned.rows, others))
         compared = map(aligned_row, aligned.names, aligned.rows)
         self._send_with_findings(NewSentences, compared, lambda row: len(row.packed) + len(row.text), findings)

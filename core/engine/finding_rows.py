@@ -6,8 +6,6 @@ from itertools import islice
 from core.engine.rows import FindingRow
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.alignment import Aligned
-from core.scoring.choices import Alignment
 from core.validation.findings import Validator
 
 Row = Sequence[Sentence | None]
@@ -30,19 +28,3 @@ class FindingRows:
             if validator and sentence:
                 for finding in validator.findings(sentence):
                     yield FindingRow(index, version, finding.concern, finding.words, finding.word_list, finding.label)
-
-
-def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:
-    """Each excluded sentence in the versions that have it, except derived ones."""
-    if not aligned.excluded:
-        return []
-    read = [version.sentences if version.spec.has_file else () for version in versions]
-    if aligned.alignment is Alignment.ID:
-        keyed = [{sentence.name: sentence for sentence in sentences} for sentences in read]
-        return [[sentences.get(excluded.name) for sentences in keyed] for excluded in aligned.excluded]
-    ordered = [{sentence.ordinal: sentence for sentence in sentences} for sentences in read]
-    ordinals: dict[str, int] = {}
-    for sentences in read:
-        for sentence in sentences:
-            ordinals.setdefault(sentence.name, sentence.ordinal)
-    return [[sentences.get(ordinals[excluded.name]) for sentences in ordered] for excluded in aligned.excluded]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from core.engine.finding_rows import Row, left_out
+from core.engine.finding_rows import Row
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
 from core.filters.located_values import ComparedSentence, Place
@@ -42,7 +42,7 @@ class OpenedSentences(ComparedSentences):
     def __init__(self, frame: Frame, aligned: Aligned, request: FindPlaces) -> None:
         super().__init__(frame, request.against, labelled=request.labelled)
         self._rows: Sequence[Row] = aligned.rows
-        self._others = left_out(aligned, frame.versions)
+        self._others: Sequence[Row] = aligned.left_out
         self._facts: WindowFacts = request.facts
         self._flags, self._edited = frozenset(request.facts.flags), frozenset(request.facts.edited)
         self._validators = {version.name: Validator(version) for version in frame.versions if version.spec.has_file}

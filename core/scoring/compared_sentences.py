@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.base.messages import said
+from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned, Excluded, align
@@ -14,25 +15,26 @@ from core.scoring.settings import Settings
 from core.trees.punctuation import kept_positions
 
 
-def select(frame: Frame) -> Aligned:
+def select(frame: Frame, progress: Progress = ignore_progress) -> Aligned:
     """The aligned sentences of all versions of ``frame``, derived ones included; the rest with reasons.
 
-    Raises `InputError` if they can't be aligned as requested.
+    A derived version has the sentences of its base. ``progress`` is told as by `align`. Raises `InputError` if they
+    can't be aligned as requested.
     """
     read = [version for version in frame.versions if not version.spec.derived_from]
-    aligned = aligned_by(read, frame.settings)
+    aligned = aligned_by(read, frame.settings, progress)
     if len(read) < len(frame.versions):
         columns = {version.name: i for i, version in enumerate(read)}
-        for name, (base, _) in frame.sources.items():
-            columns[name] = columns[base]
-        order = [columns[version.name] for version in frame.versions]
-        aligned = replace(aligned, rows=tuple(tuple(row[i] for i in order) for row in aligned.rows))
+        order = [columns[frame.sources.get(version.name, (version.name,))[0]] for version in frame.versions]
+        rows, left_out = aligned.rows.of_versions(order), aligned.left_out.of_versions(order)
+        aligned = replace(aligned, rows=rows, left_out=left_out)
     return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
 
 
-def aligned_by(versions: Sequence[Version], settings: Settings) -> Aligned:
+def aligned_by(versions: Sequence[Version], settings: Settings, progress: Progress = ignore_progress) -> Aligned:
     """The sentences of ``versions``, paired as ``settings`` say; by texts where words may differ (protocol §7)."""
-    return align(versions, settings.alignment, text_differences if settings.unit is Unit.CHARACTERS else None)
+    of_texts = text_differences if settings.unit is Unit.CHARACTERS else None
+    return align(versions, settings.alignment, of_texts, progress)
 
 
 def selecting(settings: Settings) -> tuple[object, ...]:
@@ -47,19 +49,24 @@ def selecting(settings: Settings) -> tuple[object, ...]:
 
 
 def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
-    names: list[str] = []
-    rows: list[tuple[Sentence, ...]] = []
-    excluded = list(aligned.excluded)
-    for name, row in zip(aligned.names, aligned.rows, strict=True):
+    excluded, kept, long = list(aligned.excluded), list[int](), list[int]()
+    for i, (name, row) in enumerate(zip(aligned.names, aligned.rows, strict=True)):
         tokens = _tokens(frame, row)
         if tokens > most:
             reason = said("{tokens} tokens, more than {most}", tokens=tokens, most=most)
             excluded.append(Excluded(name, frame.versions[0].name, reason))
+            long.append(i)
         else:
-            names.append(name)
-            rows.append(row)
-    divided = aligned.divided.intersection(names)
-    return replace(aligned, names=tuple(names), rows=tuple(rows), excluded=tuple(excluded), divided=divided)
+            kept.append(i)
+    names = tuple(aligned.names[i] for i in kept)
+    return replace(
+        aligned,
+        names=names,
+        rows=aligned.rows.of_rows(kept),
+        excluded=tuple(excluded),
+        left_out=aligned.left_out.followed_by(aligned.rows.of_rows(long)),
+        divided=aligned.divided.intersection(names),
+    )
 
 
 def _tokens(frame: Frame, row: tuple[Sentence, ...]) -> int:

@@ -1,5 +1,7 @@
 """Sentences of versions are paired, or left out with a reason (protocol §5)."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,14 +26,14 @@ class TestPairing:
         aligned = align([a, b])
         assert aligned.alignment is Alignment.ID
         assert aligned.names == ("x", "y"), "the order is that of the first version"
-        assert aligned.rows == ((a.sentences[0], b.sentences[1]), (a.sentences[1], b.sentences[0]))
+        assert list(aligned.rows) == [(a.sentences[0], b.sentences[1]), (a.sentences[1], b.sentences[0])]
         assert not aligned.excluded
 
     def test_by_order_where_one_sentence_has_no_id(self) -> None:
         a, b = version("a", ONE, TWO, ids=["x", "y"]), version("b", ONE, TWO, ids=["x", None])
         aligned = align([a, b])
         assert aligned.alignment is Alignment.ORDER
-        assert aligned.rows == tuple(zip(a.sentences, b.sentences, strict=True))
+        assert list(aligned.rows) == list(zip(a.sentences, b.sentences, strict=True))
 
     def test_by_order_if_asked_although_there_are_ids(self) -> None:
         a, b = version("a", ONE, TWO, ids=["x", "y"]), version("b", ONE, TWO, ids=["p", "q"])
@@ -59,7 +61,7 @@ class TestPairing:
 
     def test_one_version_is_aligned_with_itself(self) -> None:
         a = version("a", ONE, TWO)
-        assert align([a]).rows == ((a.sentences[0],), (a.sentences[1],))
+        assert list(align([a]).rows) == [(a.sentences[0],), (a.sentences[1],)]
 
 
 class TestExclusion:
@@ -112,6 +114,20 @@ class TestExclusion:
             for row in aligned.rows:
                 assert len({sentence.forms for sentence in row}) == 1
                 assert all(sentence in each.sentences for sentence, each in zip(row, versions, strict=True))
+
+
+    def test_what_is_left_out_is_there_in_the_versions_that_have_it(self) -> None:
+        a, b = version("a", ONE, TWO, ids=["x", "y"]), version("b", TWO, THREE, ids=["y", "z"])
+        assert list(align([a, b]).left_out) == [(a.sentences[0], None), (None, b.sentences[1])]
+
+
+def test_aligning_many_sentences_can_be_cancelled() -> None:
+    """Between two reports of progress, each of which may cancel, there are few sentences."""
+    versions = [version(name, *[ONE] * 2000) for name in "ab"]
+    told = list[int]()
+    align(versions, progress=lambda done, _: told.append(done))
+    assert told.count(0) == 3, "each version, then all of them"
+    assert max(later - earlier for earlier, later in pairwise(told)) <= 1000
 
 
 class TestForms:

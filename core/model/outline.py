@@ -1,0 +1,55 @@
+"""What aligning needs of the sentences of a version: ids, ordinals, and a hash of the words of each."""
+
+from abc import abstractmethod
+from array import array
+from collections.abc import Sequence
+from sys import intern
+
+from core.base.progress import Progress, ignore_progress
+from core.model.sentence import Sentence
+
+BETWEEN_REPORTS = 512
+"""Sentences between two reports of progress."""
+
+
+class Outline:
+    """The sentences of one version, in order.
+
+    ``ids`` and ``ordinals`` are theirs. Sentences with the same words have the same number in ``words``: a hash of 64
+    bits, which holds in this process only.
+    """
+
+    def __init__(self) -> None:
+        self.ids: list[str | None] = []
+        self.ordinals = array("q")
+        self.words = array("q")
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def add(self, sentence: Sentence) -> None:
+        """Adds the next sentence."""
+        # The same string for all versions: there may be as many ids as sentences.
+        self.ids.append(intern(sentence.sent_id) if sentence.sent_id else sentence.sent_id)
+        self.ordinals.append(sentence.ordinal)
+        self.words.append(hash(sentence.forms))
+
+
+class Outlined(Sequence[Sentence]):
+    """Sentences that are not kept as objects, so that asking for all of them takes time; their outline is at hand."""
+
+    @property
+    @abstractmethod
+    def outline(self) -> Outline: ...
+
+
+def outline_of(sentences: Sequence[Sentence], progress: Progress = ignore_progress) -> Outline:
+    """The outline of ``sentences``; ``progress`` gets their number."""
+    if isinstance(sentences, Outlined):
+        return sentences.outline
+    outline = Outline()
+    for done, sentence in enumerate(sentences):
+        if done % BETWEEN_REPORTS == 0:
+            progress(done, len(sentences))
+        outline.add(sentence)
+    return outline
