@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
@@ -162,6 +162,7 @@ class MergeFiles(QObject):
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setDirectory(str(PurePath(self._client.path).parent))
         return dialog
 

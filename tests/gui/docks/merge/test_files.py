@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
 from core.engine.request_messages import (
@@ -63,6 +64,15 @@ def test_what_was_decided_here_is_finished_on_the_command_line(
     written = capsys.readouterr().out
     assert "(PP-TMP-OBL" in written
     assert (tmp_path / "out.mrg").read_text("utf-8") == written
+
+
+def test_a_dialog_that_has_asked_for_a_file_is_gone(merged: Bench, tmp_path: Path) -> None:
+    """Each would keep widgets, a thread and open files as long as the window is open."""
+    for i in range(3):
+        exported(merged, tmp_path / f"out{i}.mrg")
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert merged.window.findChildren(QFileDialog) == []
+    assert merged.window.findChildren(MergeExportDialog) == []
 
 
 def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
