@@ -86,9 +86,7 @@ def alignment_of(versions: Sequence[Version], requested: Alignment | None) -> Al
     return _alignment_of(versions, [outline_of(version.sentences) for version in versions], requested)
 
 
-def _alignment_of(
-    versions: Sequence[Version], outlines: Sequence[Outline], requested: Alignment | None
-) -> Alignment:
+def _alignment_of(versions: Sequence[Version], outlines: Sequence[Outline], requested: Alignment | None) -> Alignment:
     pairs = zip(versions, outlines, strict=True)
     without = next(((version, outline.ids.index(None)) for version, outline in pairs if None in outline.ids), None)
     if requested is Alignment.ID and without:
@@ -110,8 +108,8 @@ def align(
 ) -> Aligned:
     """Pairs the sentences of ``versions`` (one or more); those that do not align are listed with reasons.
 
-    Words must agree; with ``of_texts`` only the texts of sentences whose words do not (protocol §7). ``progress`` counts
-    sentences, of each version and then of all.
+    Words must agree; with ``of_texts`` only the texts of sentences whose words do not (protocol §7). ``progress``
+    counts the sentences of each version, then of all.
     """
     outlines = [outline_of(version.sentences, progress) for version in versions]
     alignment = _alignment_of(versions, outlines, requested)

@@ -115,7 +115,6 @@ class TestExclusion:
                 assert len({sentence.forms for sentence in row}) == 1
                 assert all(sentence in each.sentences for sentence, each in zip(row, versions, strict=True))
 
-
     def test_what_is_left_out_is_there_in_the_versions_that_have_it(self) -> None:
         a, b = version("a", ONE, TWO, ids=["x", "y"]), version("b", TWO, THREE, ids=["y", "z"])
         assert list(align([a, b]).left_out) == [(a.sentences[0], None), (None, b.sentences[1])]
