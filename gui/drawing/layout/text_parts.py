@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from PySide6.QtCore import QTextBoundaryFinder
 
@@ -28,25 +29,25 @@ def characters(part: TextPart) -> tuple[str, ...]:
 
 
 def width_of(part: TextPart, sizes: Sizes, measures: Measures) -> float:
-    """The width that a part needs if its characters are evenly spaced."""
+    """The width that a part needs with some room around each character."""
     found = characters(part)
-    return len(found) * (max(map(measures.word, found)) + sizes.gap / 2) + 2 * sizes.gap
+    return sum(map(measures.word, found)) + len(found) * sizes.gap / 2 + 2 * sizes.gap
 
 
-def placed_characters(part: TextPart, layout: Layout) -> list[tuple[str, Stretch]]:
+def placed_characters(part: TextPart, layout: Layout, measures: Measures) -> list[tuple[str, Stretch]]:
     """The characters of a part in reading order, each with its share of the columns of the part's atoms.
 
-    There is some room where a token begins or ends.
+    The same room is around each, and some more where a token begins or ends.
     """
     is_from_right, found = layout.direction is Direction.RIGHT_TO_LEFT, characters(part)
     whole = stretch_of(part, layout.columns)
     first, last = (layout.sizes.gap if is_edge else 0 for is_edge in (part.is_first, part.is_last))
-    left, right = (
-        (whole.left + last, whole.right - first) if is_from_right else (whole.left + first, whole.right - last)
-    )
-    share = (right - left) / len(found)
-    shares = [Stretch(left + i * share, left + (i + 1) * share) for i in range(len(found))]
-    return list(zip(found, reversed(shares) if is_from_right else shares, strict=True))
+    widths = list(map(measures.word, found))
+    room = (whole.width - first - last - sum(widths)) / len(found)
+    ends = [(a + first, b + first) for a, b in pairwise(accumulate((width + room for width in widths), initial=0.0))]
+    if is_from_right:
+        return [(text, Stretch(whole.right - b, whole.right - a)) for text, (a, b) in zip(found, ends, strict=True)]
+    return [(text, Stretch(whole.left + a, whole.left + b)) for text, (a, b) in zip(found, ends, strict=True)]
 
 
 def stretch_of(part: TextPart, columns: Sequence[Stretch]) -> Stretch:

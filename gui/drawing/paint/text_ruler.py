@@ -30,7 +30,7 @@ def put_characters(sheet: Sheet, layout: Layout, middle: float, bottom: float, w
         whole = stretch_of(part, layout.columns)
         if whole.right < window.left or whole.left > window.right:
             continue
-        placed = placed_characters(part, layout)
+        placed = placed_characters(part, layout, fonts.measures)
         for text, place in placed:
             sheet.text(place.centre - fonts.width(text, Face.WORD) / 2, middle, text, Face.WORD, theme.text, order)
         for _, place in sorted(placed, key=lambda each: each[1].left)[1:]:

@@ -110,7 +110,7 @@ def _on_ruler(layout: Layout, measures: Measures) -> Iterator[str]:
             if measures.word(word) > column.width:
                 yield f"word {word} is cut"
     for part in layout.parts:
-        for text, place in placed_characters(part, layout):
+        for text, place in placed_characters(part, layout, measures):
             if measures.word(text) > place.width + _ROUNDING:
                 yield f"character {text} is cut"
 
