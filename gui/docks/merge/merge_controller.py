@@ -154,9 +154,8 @@ class MergeController(QObject):
     def open_start_dialog(self) -> None:
         """Opens the dialog that starts a merge."""
         note = self._session.document.merge
-        dialog = StartDialog(
-            self._window, self._golds, _recipe_of(note) if note else None, self._files.path_for, self._fault
-        )
+        recipe, unit = _recipe_of(note) if note else None, self._session.settings.unit
+        dialog = StartDialog(self._window, self._golds, recipe, self._files.path_for, self._fault, unit)
         dialog.wanted.connect(self.begin)
         dialog.open()
 

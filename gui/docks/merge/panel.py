@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.base.messages import Text
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, LabelDecision, Scope
 from core.merging.item_states import MergedGroup, MergedItem
@@ -30,7 +31,7 @@ from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
-from gui.docks.merge.wording import recipe_text, strategy_text
+from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text
 from gui.i18n.locale_numbers import filled
 
 
@@ -89,6 +90,7 @@ class MergePanel(QWidget):
         self.choices.hide()
         self._title = QLabel()
         self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setWordWrap(True)
         self._reach = QComboBox()
         self._reach.setAccessibleName(self.tr("Scope of the decision"))
         for reach, text in (
@@ -177,13 +179,16 @@ class MergePanel(QWidget):
         """The selected kinds."""
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
-    def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None) -> None:
-        """Shows the decision points of a sentence; showing the same sentence again keeps the selection."""
+    def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None, why: Text = "") -> None:
+        """Shows the decision points of a sentence, or in which word its versions differ so that it is not merged.
+
+        Showing the same sentence again keeps the selection.
+        """
         if self._found and self.point:
             self._selected = self._found.key, self.point, self.points.currentIndex().row()
         self._merged, self._found = merged, found
         self._points.show_sentence(merged, self._marks_of_donors())
-        self._show_title()
+        self._show_title(why)
         if self._points.points:
             row = next((i for i, point in enumerate(self._points.points) if is_open(point)), 0)
             if found and self._selected and self._selected[0] == found.key:
@@ -291,10 +296,10 @@ class MergePanel(QWidget):
             self._bar.setRange(0, 1000)
             self._bar.setValue(round(1000 * share))
 
-    def _show_title(self) -> None:
+    def _show_title(self, why: Text) -> None:
         merged = self._merged
         if merged is None:
-            self._title.setText(self.tr("This sentence is not merged."))
+            self._title.setText(not_merged_text(why))
             return
         title = self.tr("In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place")
         if not merged.unplaced:

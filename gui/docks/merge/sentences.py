@@ -1,11 +1,13 @@
 """Merges single sentences in the window's process, which is fast enough, for display."""
 
+from core.base.messages import Text
 from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
 from core.merging.merge_input import Subject, make_subject, merge_frame, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
+from core.scoring.alignment import first_difference
 from core.scoring.comparison import Frame, compare
 from gui.docks.merge.process_client import MergeClient
 from gui.session.corpus import Corpus
@@ -48,6 +50,15 @@ class Subjects:
     def tallies(self) -> dict[int, Tally]:
         """The merge progress of each sentence, by corpus index."""
         return {i: self._client.tallies[place] for i, place in self._places.items()}
+
+    def why_not(self, i: int) -> Text:
+        """Why the i-th sentence of the corpus is not merged: in which word the versions differ; empty if in none."""
+        sentences = self._corpus.sentences(i)
+        names = [version.name for version in self._frame.versions if version.name in sentences]
+        for name in names[1:]:
+            if difference := first_difference(sentences[name].forms, sentences[names[0]].forms):
+                return difference
+        return ""
 
     def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
         """Like `merged`, with one more decision, for a preview."""

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
+from core.scoring.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
 
@@ -38,7 +39,13 @@ class StartDialog(QDialog):
     wanted = Signal(object, str, str)
 
     def __init__(
-        self, parent: QWidget, golds: Sequence[str], recipe: Recipe | None, path: Callable[[Recipe], str], check: Check
+        self,
+        parent: QWidget,
+        golds: Sequence[str],
+        recipe: Recipe | None,
+        path: Callable[[Recipe], str],
+        check: Check,
+        unit: Unit = Unit.WORDS,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Merge versions"))
@@ -63,6 +70,11 @@ class StartDialog(QDialog):
             self.strategy.addItem(strategy_text(strategy), strategy)
         self.path, self.table = QLineEdit(), QLineEdit()
         browse, find = QPushButton(self.tr("&Browse…")), QPushButton(self.tr("&Find…"))
+        self.by_words = QLabel(
+            self.tr("Versions are merged word by word: sentences in which their words differ are left out."),
+            wordWrap=True,
+        )
+        self.by_words.setVisible(unit is Unit.CHARACTERS)
         self._fault = QLabel(wordWrap=True)
         self._fault.setTextFormat(Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -112,6 +124,7 @@ class StartDialog(QDialog):
         self.table.setPlaceholderText(self.tr("none"))
         self.table.setToolTip(self.tr("Two tab-separated columns: a donor's label and its replacement"))
         self.path.setToolTip(self.tr("Decisions are saved to this file at once; an existing file is continued"))
+        form.addRow(self.by_words)
         form.addRow(self._fault)
         form.addRow(self._buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 96)

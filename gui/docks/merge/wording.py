@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from core.base.messages import Text
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
@@ -24,6 +25,7 @@ from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 
 translate = QCoreApplication.translate
 
@@ -73,6 +75,16 @@ def state_text(state: State) -> str:
 def strategy_text(strategy: Strategy) -> str:
     """The strategy that applies without decisions."""
     return translate("Merging", str(_STRATEGIES[strategy]))
+
+
+def not_merged_text(difference: Text) -> str:
+    """That a sentence is not merged, and if its versions have other words, why."""
+    if not difference:
+        return translate("Merging", "This sentence is not merged.")
+    text = translate(
+        "Merging", "This sentence is not merged: versions are merged word by word, and here their words differ ({why})."
+    )
+    return filled(text, why=in_words(difference))
 
 
 def recipe_text(recipe: Recipe) -> str:

@@ -1,0 +1,51 @@
+"""Versions are merged word by word: where they have other words, the window says so and which."""
+
+from pathlib import Path
+
+import pytest
+
+from core.scoring.choices import Unit
+from core.scoring.settings import Settings
+from core.scoring.version_options import gold_spec, resolved
+from gui.docks.merge.start_dialog import StartDialog
+from tests.core.cli.test_divided_words import GOLD, UNSPLIT
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.sessions import settle
+
+
+@pytest.fixture
+def divided(bench: Bench, tmp_path: Path) -> Bench:
+    for name, text in (("a", GOLD), ("b", UNSPLIT)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    specs = resolved([gold_spec(f"{name}={tmp_path}/{name}.conllu") for name in "ab"])
+    bench.session.open(specs, Settings(unit=Unit.CHARACTERS))
+    settle(bench.session, bench.qtbot)
+    return bench
+
+
+def test_dialog_says_that_such_sentences_are_left_out(divided: Bench) -> None:
+    divided.window._actions["merge_versions"].trigger()
+    (dialog,) = divided.window.findChildren(StartDialog)
+    assert dialog.by_words.isVisible()
+    assert "word by word" in dialog.by_words.text()
+    dialog.reject()
+
+
+def test_dialog_says_nothing_where_words_must_agree(bench: Bench) -> None:
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    assert not dialog.by_words.isVisible()
+    dialog.reject()
+
+
+def test_dock_names_the_first_word_that_differs(divided: Bench) -> None:
+    divided.begins("a", "b")
+    divided.session.show(divided.session.corpus.names.index("a"))
+    divided.waits()
+    assert divided.panel._title.text() == (
+        "This sentence is not merged: versions are merged word by word, and here their words differ "
+        "(token 3: 'du' ≠ 'de')."
+    )
+    divided.session.show(divided.session.corpus.names.index("b"))
+    divided.waits()
+    assert divided.panel._title.text().startswith("In this sentence:")
