@@ -99,6 +99,8 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
     if isinstance(counts, DistanceCounts):
         forgiven = comparison.script(parse, against, labelled=bool(measure.labelled)).forgiven
         return Reading(measure, parse, against, counts, distance_formula(counts.delta, counts.size, forgiven))
+    if counts.value is None and comparison.divided and measure.needs_same_words:
+        return Reading(measure, parse, against, counts, Phrase(Formula.NOT_APPLICABLE, {"reason": measure.nothing}))
     return Reading(measure, parse, against, counts, _ratio_formula(counts))
 
 

@@ -151,6 +151,10 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
+    filled = {column.measure for column in results.columns if not reason(column)}
+    if results.aligned.divided and (strict := [measure for measure in filled if measure.needs_same_words]):
+        named = _named(sorted(strict, key=lambda measure: measure.title))
+        yield said("{measures}: only over sentences with the same words in parse and gold, as evalb.", measures=named)
     yield from _unfilled(results.columns)
 
 
@@ -188,11 +192,17 @@ def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
     for measure, found in reasons.items():
         by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
     for whys, measures in by_reasons.items():
-        named: list[Text] = [measure.title_phrase for measure in measures[:_MAX_NAMED]]
-        if len(measures) > _MAX_NAMED:
-            named.append(said("{n} more", n=len(measures) - _MAX_NAMED))
+        named = _named(measures)
         texts = [reasons[measures[0]][why] for why in whys]
         yield said("n/a: {measures}: {why}", measures=named, why=joined(texts))
+
+
+def _named(measures: Sequence[Measure]) -> list[Text]:
+    """The titles of measures, some of them counted if there are many."""
+    named: list[Text] = [measure.title_phrase for measure in measures[:_MAX_NAMED]]
+    if len(measures) > _MAX_NAMED:
+        named.append(said("{n} more", n=len(measures) - _MAX_NAMED))
+    return named
 
 
 _ATTACHMENT = ("uas", "las")

@@ -15,7 +15,6 @@ from core.scoring.version_options import variation_said
 from core.trees.label_mapping import describe_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")
-NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
 
 
 def conditions(results: Results, particular: Mapping[str, object]) -> str:
@@ -81,7 +80,7 @@ def reason(column: Column) -> Text:
     """Why a column has no score; empty if it has one."""
     if column.value() is not None:
         return ""
-    return column.reason or (NO_DENOMINATOR if len(column) else NOTHING_COMPARED)
+    return column.reason or (column.measure.nothing if len(column) else NOTHING_COMPARED)
 
 
 def _counts(column: Column) -> Mapping[str, object]:

@@ -3596,10 +3596,6 @@
         <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
     </message>
     <message>
-        <source>This sentence is not merged.</source>
-        <translation>Dieser Satz wird nicht zusammengeführt.</translation>
-    </message>
-    <message>
         <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>
         <translation>In diesem Satz: {open:,} von {all:,} offen, {unplaced:,} ohne Platz</translation>
     </message>
@@ -3713,6 +3709,14 @@
     <message>
         <source>Nothing was decided</source>
         <translation>Nichts wurde entschieden</translation>
+    </message>
+    <message>
+        <source>This sentence is not merged.</source>
+        <translation type="unfinished">Dieser Satz wird nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>This sentence is not merged: versions are merged word by word, and here their words differ ({why}).</source>
+        <translation>Dieser Satz wird nicht zusammengeführt: zusammengeführt wird Wort für Wort, und hier unterscheiden sich die Wörter ({why}).</translation>
     </message>
     <message>
         <source>every “{label}” of {version} where the base has no such span ({place})</source>
@@ -5234,6 +5238,10 @@
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
         <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
+    </message>
+    <message>
+        <source>nothing to count: as evalb, it counts only sentences with the same words in parse and gold</source>
+        <translation>nichts zu zählen: wie bei evalb zählen nur Sätze mit denselben Wörtern in Parse und Gold-Standard</translation>
     </message>
     <message>
         <source>number</source>
@@ -7317,6 +7325,10 @@
         <translation>{golds} im Vergleich</translation>
     </message>
     <message>
+        <source>{measures}: only over sentences with the same words in parse and gold, as evalb.</source>
+        <translation>{measures}: nur über Sätze mit denselben Wörtern in Parse und Gold-Standard, wie bei evalb.</translation>
+    </message>
+    <message>
         <source>{measure} multiple</source>
         <translation>{measure} gemeinsam</translation>
     </message>
@@ -8205,6 +8217,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>&amp;Find…</source>
         <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
+        <source>Versions are merged word by word: sentences in which their words differ are left out.</source>
+        <translation>Zusammengeführt wird Wort für Wort: Sätze, in denen sich die Wörter unterscheiden, bleiben ausgenommen.</translation>
     </message>
     <message>
         <source>&amp;Merge</source>

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from core.base.messages import Phrase, Text, said
 from core.scoring.comparison import Comparison, Frame
@@ -14,6 +15,9 @@ Count = Callable[[Comparison, str, GoldSet], Counts]
 Losses = Callable[[Comparison, str, GoldSet], Iterable[Loss]]
 Labels = Callable[[Comparison, str, GoldSet], tuple[Counter[str], Counter[str]]]
 Reason = Callable[[Frame, str, GoldSet], Text]
+
+
+NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
 
 
 def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:
@@ -29,7 +33,8 @@ class Measure:
     points lost one by one (protocol §9); None if no parser loses them. ``labels`` counts the labels that the parse and
     the golds have, each of which may be lost once; None if a point is a whole sentence. ``reason`` says why the
     measure does not apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that
-    count errors, ``reads_source`` for those that read columns of the sentences' files.
+    count errors, ``reads_source`` for those that read columns of the sentences' files. ``nothing`` says why there is
+    no value if nothing was counted; with ``needs_same_words``, a sentence whose words differ counts nothing.
     """
 
     metric: str
@@ -44,6 +49,8 @@ class Measure:
     losses: Losses | None = None
     labels: Labels | None = None
     reads_source: bool = False
+    needs_same_words: bool = False
+    nothing: Text = field(default=NO_DENOMINATOR, compare=False)
 
     @property
     def title_phrase(self) -> Phrase:

@@ -23,6 +23,8 @@ from core.scoring.metrics.counts import AccuracyCounts, AverageCounts, Counts, O
 from core.scoring.metrics.evalb_brackets import Bracketing
 from core.scoring.metrics.measure import Labels, Losses, Measure
 
+SAME_WORDS: Final = said("nothing to count: as evalb, it counts only sentences with the same words in parse and gold")
+
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:
     """Precision, recall and F1 of brackets with categories, counted as a multiset."""
@@ -91,6 +93,8 @@ def _measure(
         fewer_is_better=fewer_is_better,
         losses=losses,
         labels=labels,
+        needs_same_words=True,
+        nothing=SAME_WORDS,
     )
 
 

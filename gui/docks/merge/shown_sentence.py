@@ -64,8 +64,9 @@ class ShownSentence(QObject):
     @Slot()
     def show(self) -> None:
         """Updates the dock."""
-        why = self._subjects.why_not(self._session.current) if self._subjects and not self.merged else ""
-        self._panel.show_sentence(*(self.merged or (None, None)), why)
+        merged, found = self.merged or (None, None)
+        why = self._subjects.why_not(self._session.current) if self._subjects and not merged else ""
+        self._panel.show_sentence(merged, found, why)
 
     def go_to(self, place: int | None) -> None:
         """Goes to a sentence by its index in the merge, if given, and updates dock and band."""

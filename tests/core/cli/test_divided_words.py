@@ -130,3 +130,21 @@ def test_longest_sentence_is_that_of_the_golds(run: Run, files: list[str]) -> No
     assert [excluded["reason"] for excluded in json.loads(out)["sentences"]["excluded"] if excluded["id"] == "a"] == [
         "5 tokens, more than 4"
     ]
+
+
+BRACKETS = "( (S (NP-SBJ (N ab)) (VP (V cd) (NP-OBJ (N ef)))) )\n"
+OTHER_CUT = "( (S (NP-SBJ (N ab)) (VP (V c) (V d) (NP-OBJ (N ef)))) )\n"
+
+
+@pytest.mark.parametrize("same", [False, True])
+def test_parseval_says_that_it_counts_sentences_with_the_same_words_only(run: Run, tmp_path: Path, same: bool) -> None:
+    """Else a value over half of the sentences, or none, would need guessing."""
+    (tmp_path / "g.mrg").write_text(BRACKETS * 2)
+    (tmp_path / "p.mrg").write_text(OTHER_CUT + (BRACKETS if same else OTHER_CUT))
+    files = [f"--gold=g={tmp_path}/g.mrg", f"--parse=p={tmp_path}/p.mrg"]
+    code, out, _ = run("score", *files, "--align", "characters", "--metrics", "parseval", "--iterations", "10")
+    assert code == 0
+    if same:
+        assert ": only over sentences with the same words in parse and gold, as evalb." in out
+    else:
+        assert "nothing to count: as evalb, it counts only sentences with the same words in parse and gold" in out
