@@ -22,6 +22,9 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENTRANCES: Final = {"treeconcord.py": "__init__.py", "main.py": "__main__.py"}
+TYPED: Final = "py.typed"
+"""Tells type checkers that the package has types (PEP 561); there is no package in the checkout that it could mark."""
+
 NAMES: Final = {"main": "__main__", "core": "core", "gui": "gui", "resources": "resources"}
 
 
@@ -43,6 +46,9 @@ class OnePackage(BuildHookInterface[BuilderConfig]):
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(rewritten(Path(self.root, path).read_bytes(), path))
             build_data["force_include"][str(copy)] = target
+        marker = Path(self._copies.name, TYPED)
+        marker.touch()
+        build_data["force_include"][str(marker)] = TYPED
 
     def finalize(self, version: str, _build_data: dict[str, Any], _artifact: str) -> None:
         """Runs after a wheel is built."""

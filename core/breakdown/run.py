@@ -1,6 +1,6 @@
 """All breakdowns of a run, in one pass over its sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -29,6 +29,15 @@ class Part:
     against: GoldSet
     breakdowns: dict[Aspect, list[Breakdown]] = field(default_factory=dict)
     reasons: dict[str, Text] = field(default_factory=dict)
+
+
+def aspects_named(names: Iterable[str]) -> list[Aspect]:
+    """The aspects called ``names``, each once. Raises `UsageError` for an unknown one."""
+    found = dict.fromkeys(name.strip() for name in names)
+    for name in found:
+        if name not in [*Aspect]:
+            raise UsageError("--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect))
+    return [Aspect(name) for name in found]
 
 
 def break_down(

@@ -35,7 +35,7 @@ class CommandParser(argparse.ArgumentParser):
         if not options:
             return f"'{left_over[0]}' is not expected here"
         known = [each for each in self._option_string_actions if each.startswith("--")]
-        return f"there is no option {options[0]}{_suggestion(options[0], known)}"
+        return f"there is no option {options[0]}{suggestion(options[0], known)}"
 
     def _parse_optional(self, arg_string: str) -> Any:  # What argparse returns differs between versions of Python.
         """Standard input with a format, ``-::conllu``, is a file and not an option."""
@@ -46,7 +46,7 @@ class CommandParser(argparse.ArgumentParser):
         if action.choices is None or value in [*action.choices]:
             return
         written, choices = str(value), [*map(str, action.choices)]
-        alike = _suggestion(written, choices)
+        alike = suggestion(written, choices)
         if action.option_strings:
             values = f"{', '.join(choices[:-1])} or {choices[-1]}"
             raise argparse.ArgumentError(action, f"expected {values}, not '{written}'{alike}")
@@ -59,7 +59,8 @@ class CommandParser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {printable(message)} ({self.prog} --help lists all)\n")
 
 
-def _suggestion(written: str, known: Iterable[str]) -> str:
+def suggestion(written: str, known: Iterable[str]) -> str:
+    """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``."""
     from difflib import get_close_matches  # noqa: PLC0415  # Help suggests nothing.
 
     alike = get_close_matches(written, [*known], 1, _LIKENESS)

@@ -3,13 +3,12 @@
 import argparse
 import sys
 
-from core.base.errors import UsageError
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import shown
 from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import read_versions
 from core.output.results import nothing_compared
-from core.scoring.run import Results, score
+from core.scoring.run import Results, check_measured, score
 from core.scoring.statistics.inference import Inference, infer
 
 
@@ -20,10 +19,7 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress, arguments.jobs)
-    if not results.columns:
-        raise UsageError(
-            "{metrics}: for single golds only; --against names only larger sets", metrics=", ".join(metrics or ())
-        )
+    check_measured(results, metrics)
     with shown("testing", quiet=arguments.quiet) as progress:
         inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
     return results, inference

@@ -1,6 +1,6 @@
 """Reading versions: detecting the format, reading the sentences, and collecting all problems."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import PurePath
@@ -46,14 +46,22 @@ def open_version(
     Raises `InputError`, on entering or in place of the next result, if reading can't continue, and `UsageError` for a
     format, or a source of functions, that does not exist. ``progress`` gets bytes of the file.
     """
-    named = format_named(spec.format) if spec.format else None
+    named = _named(spec)
     with open_text(spec.path, progress) as pieces:
-        beginning = next(pieces, "")
-        if not beginning:
-            raise InputError([Problem(spec.path, 0, said("the file is empty"), said("a treebank"))])
-        format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
-        _check_functions(spec, format_)
-        yield format_, format_.read(chain([beginning], pieces), spec)
+        yield _results(pieces, spec, named)
+
+
+def _named(spec: VersionSpec) -> Format | None:
+    return format_named(spec.format) if spec.format else None
+
+
+def _results(pieces: Iterator[str], spec: VersionSpec, named: Format | None) -> tuple[Format, Iterator[ReadResult]]:
+    beginning = next(pieces, "")
+    if not beginning:
+        raise InputError([Problem(spec.path, 0, said("the file is empty"), said("a treebank"))])
+    format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
+    _check_functions(spec, format_)
+    return format_, format_.read(chain([beginning], pieces), spec)
 
 
 def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
@@ -64,6 +72,12 @@ def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Ver
     """
     with open_version(spec, progress) as (format_, results), without_collecting():
         return _version(spec, format_, results)
+
+
+def read_pieces(pieces: Iterable[str], spec: VersionSpec) -> Version:
+    """Reads a version from ``pieces`` of text, each of whole lines, instead of its file. Raises as `read_version`."""
+    with without_collecting():
+        return _version(spec, *_results(iter(pieces), spec, _named(spec)))
 
 
 def read_beginning(spec: VersionSpec, sentences: int) -> Version:

@@ -165,10 +165,14 @@ def sentences_entry(results: Results) -> Mapping[str, object]:
 
 def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
     """The content of ``score --format json``."""
-    entries = [
+    return {**header(results, signature(results, inference)), "scores": score_entries(results, inference)}
+
+
+def score_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
+    """The ``scores`` of the JSON."""
+    return [
         _score_entry(column, interval) for column, interval in zip(results.columns, inference.intervals, strict=True)
     ]
-    return {**header(results, signature(results, inference)), "scores": entries}
 
 
 MEASURE_FIELDS = (
@@ -177,7 +181,8 @@ MEASURE_FIELDS = (
 )
 """The possible fields of a `measure_entry`, except its reason."""
 
-_FIELDS = ("parse", "native", "against", *MEASURE_FIELDS, "low", "high", "reason")
+SCORE_FIELDS: Final = ("parse", "native", "against", *MEASURE_FIELDS, "low", "high", "reason")
+"""The possible fields of a score."""
 
 
 def tsv_field(value: object) -> str:
@@ -191,10 +196,9 @@ def tsv_field(value: object) -> str:
 
 def as_tsv(results: Results, inference: Inference) -> str:
     """One score per line, unrounded, with the fields of the JSON as columns."""
-    lines = [tsv_line(_FIELDS)]
-    for column, interval in zip(results.columns, inference.intervals, strict=True):
-        entry = _score_entry(column, interval)
-        lines.append(tsv_line(tsv_field(entry.get(field)) for field in _FIELDS))
+    lines = [tsv_line(SCORE_FIELDS)]
+    for entry in score_entries(results, inference):
+        lines.append(tsv_line(tsv_field(entry.get(field)) for field in SCORE_FIELDS))
     return "".join(lines)
 
 

@@ -64,14 +64,20 @@ def write_sentence_scores(path: str, results: Results, inference: Inference) -> 
         write_text(path, _lines(results))
 
 
-def _lines(results: Results) -> Iterator[str]:
-    yield tsv_line(FIELDS)
+def sentence_rows(results: Results) -> Iterator[tuple[object, ...]]:
+    """The rows of the table; the score is None if a sentence has nothing to score."""
     scored = [column for column in results.columns if not column.reason]
-    keys = [(*_key(column), tsv_field(column.measure.labelled)) for column in scored]
+    keys = [(*_key(column), column.measure.labelled) for column in scored]
     for i, (name, tokens) in enumerate(zip(results.aligned.names, results.lengths, strict=True)):
         for key, column in zip(keys, scored, strict=True):
             counts = column.sentence(i)
-            yield tsv_line((name, tokens, *key, counts.delta, counts.size, tsv_field(counts.value)))
+            yield name, tokens, *key, counts.delta, counts.size, counts.value
+
+
+def _lines(results: Results) -> Iterator[str]:
+    yield tsv_line(FIELDS)
+    for row in sentence_rows(results):
+        yield tsv_line(map(tsv_field, row))
 
 
 def _key(column: Column) -> tuple[str, str, str, str]:

@@ -51,9 +51,9 @@ def json_line(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequenc
 
     Yields it in pieces: the spans of a long sentence list more positions than memory holds.
     """
-    yield _encode({"id": line.name, "tokens": list(line.forms)})[:-1]
+    yield _encode(_beginning(line))[:-1]
     yield ', "nodes": ['
-    yield from _list_members({"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree)
+    yield from _list_members(_nodes(line))
     yield "]"
     pieces = _list_members(_conflict(line, conflict, names) for conflict in conflicts)
     if (first := next(pieces, None)) is not None:
@@ -62,6 +62,20 @@ def json_line(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequenc
         yield from pieces
         yield "]"
     yield "}\n"
+
+
+def tree_entry(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Mapping[str, object]:
+    """The object that `json_line` writes."""
+    found = [_conflict(line, conflict, names) for conflict in conflicts]
+    return {**_beginning(line), "nodes": list(_nodes(line)), **({"conflicts": found} if found else {})}
+
+
+def _beginning(line: TreeLine) -> Mapping[str, object]:
+    return {"id": line.name, "tokens": list(line.forms)}
+
+
+def _nodes(line: TreeLine) -> Iterator[Mapping[str, object]]:
+    return ({"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree)
 
 
 def _list_members(values: Iterable[Mapping[str, object]]) -> Iterator[str]:

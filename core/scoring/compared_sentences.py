@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
+from core.base.errors import UsageError
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
@@ -13,6 +15,9 @@ from core.scoring.choices import Punctuation, Unit
 from core.scoring.comparison import Frame, compare
 from core.scoring.settings import Settings
 from core.trees.punctuation import kept_positions
+
+_NAMED: Final = 3
+"""How many sentences are named if the requested one does not exist."""
 
 
 def select(frame: Frame, progress: Progress = ignore_progress) -> Aligned:
@@ -35,6 +40,30 @@ def aligned_by(versions: Sequence[Version], settings: Settings, progress: Progre
     """The sentences of ``versions``, paired as ``settings`` say; by texts where words may differ (protocol §7)."""
     of_texts = text_differences if settings.unit is Unit.CHARACTERS else None
     return align(versions, settings.alignment, of_texts, progress)
+
+
+def place_of(aligned: Aligned, sentence: str) -> int:
+    """The row of the sentence of that name. Raises `UsageError` if there is none."""
+    if sentence in aligned.names:
+        return aligned.names.index(sentence)
+    for excluded in aligned.excluded:
+        if excluded.name == sentence:
+            raise UsageError(
+                "the sentence '{sentence}' is excluded: {version}: {reason}",
+                sentence=sentence,
+                version=excluded.version,
+                reason=excluded.reason,
+            )
+    if not aligned.names:
+        raise UsageError("there is no sentence '{sentence}', nor any other that aligns", sentence=sentence)
+    count = len(aligned.names)
+    some = ", ".join(aligned.names[:_NAMED])
+    raise UsageError(
+        "there is no sentence '{sentence}'; there are {count}: {names}",
+        sentence=sentence,
+        count=count,
+        names=some + (", …" if count > _NAMED else ""),
+    )
 
 
 def selecting(settings: Settings) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
@@ -165,6 +166,14 @@ def score(
     """Scores all parses of ``versions``. Raises `UsageError` or `InputError` if settings or versions are unfit."""
     frame = make_frame(versions, settings)
     return fill(frame, columns_of(frame, measures_of(frame, metrics)), progress, jobs)
+
+
+def check_measured(results: Results, metrics: Sequence[str] | None) -> None:
+    """Raises `UsageError` if none of ``metrics`` can be computed against the sets of golds that are named."""
+    if not results.columns:
+        raise UsageError(
+            "{metrics}: for single golds only; --against names only larger sets", metrics=", ".join(metrics or ())
+        )
 
 
 def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:

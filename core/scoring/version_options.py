@@ -58,7 +58,8 @@ def is_name(text: str) -> bool:
     return _NAME.fullmatch(text) is not None
 
 
-def _checked(name: str, text: str) -> str:
+def checked_name(name: str, text: str) -> str:
+    """``name``, written in ``text``. Raises `UsageError` if it is not valid as a version's name."""
     if not is_name(name):
         raise UsageError(
             "'{name}' in '{text}' is not a valid name; expected one without spaces, '=', '@', '+', ':' or ','",
@@ -75,15 +76,15 @@ def _with_options(spec: VersionSpec, options: Mapping[str, str]) -> VersionSpec:
 def gold_spec(text: str) -> VersionSpec:
     """A gold from ``NAME=PATH``. Raises `UsageError`."""
     name, path, options = _parts(text, "NAME=PATH")
-    return _with_options(VersionSpec(_checked(name, text), path, Role.GOLD), options)
+    return _with_options(VersionSpec(checked_name(name, text), path, Role.GOLD), options)
 
 
 def parse_spec(text: str) -> VersionSpec:
     """A parse from ``NAME@GOLD=PATH``, or from ``NAME=PATH`` without a native gold. Raises `UsageError`."""
     names, path, options = _parts(text, "NAME@GOLD=PATH")
     name, at, native = names.partition("@")
-    native_gold = _checked(native, text) if at else None
-    return _with_options(VersionSpec(_checked(name, text), path, Role.PARSE, native_gold), options)
+    native_gold = checked_name(native, text) if at else None
+    return _with_options(VersionSpec(checked_name(name, text), path, Role.PARSE, native_gold), options)
 
 
 def input_spec(text: str) -> VersionSpec:
@@ -108,12 +109,12 @@ def derived_spec(text: str) -> VersionSpec:
             "and NAME@GOLD=… for a parse",
             text=text,
         )
-    role, native_gold = (Role.PARSE, _checked(native, text)) if at else (Role.GOLD, None)
+    role, native_gold = (Role.PARSE, checked_name(native, text)) if at else (Role.GOLD, None)
     labels = _chosen(options, text, ["labels"], said("labels=…")).get("labels")
-    spec = VersionSpec(_checked(name, text), "", role, native_gold, labels=labels)
+    spec = VersionSpec(checked_name(name, text), "", role, native_gold, labels=labels)
     if operation == "vary":
-        return replace(spec, variation=Reannotation(_checked(base, text), _scheme(others, text)))
-    return replace(spec, derived_from=(_checked(base, text), _checked(others, text)))
+        return replace(spec, variation=Reannotation(checked_name(base, text), _scheme(others, text)))
+    return replace(spec, derived_from=(checked_name(base, text), checked_name(others, text)))
 
 
 def _scheme(choices: str, text: str) -> Scheme:

@@ -9,8 +9,7 @@ from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.model.version import VersionSpec
-from core.scoring.alignment import Aligned
-from core.scoring.compared_sentences import select
+from core.scoring.compared_sentences import place_of, select
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
@@ -22,9 +21,6 @@ from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT
-
-_NAMED = 3
-"""How many sentences are named if the requested one does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +53,7 @@ def run_figure(request: FigureRequest) -> int:
     check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
-    put_bytes(request.path, drawn(compare(frame, aligned.rows[_place(aligned, request.sentence)]), request, kind))
+    put_bytes(request.path, drawn(compare(frame, aligned.rows[place_of(aligned, request.sentence)]), request, kind))
     return 0
 
 
@@ -73,30 +69,6 @@ def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
     look = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
         return figure_bytes(subject, look, kind)
-
-
-def _place(aligned: Aligned, sentence: str) -> int:
-    """The row of the sentence of that name. Raises `UsageError` if there is none."""
-    if sentence in aligned.names:
-        return aligned.names.index(sentence)
-    for excluded in aligned.excluded:
-        if excluded.name == sentence:
-            raise UsageError(
-                "the sentence '{sentence}' is excluded: {version}: {reason}",
-                sentence=sentence,
-                version=excluded.version,
-                reason=excluded.reason,
-            )
-    if not aligned.names:
-        raise UsageError("there is no sentence '{sentence}', nor any other that aligns", sentence=sentence)
-    count = len(aligned.names)
-    some = ", ".join(aligned.names[:_NAMED])
-    raise UsageError(
-        "there is no sentence '{sentence}'; there are {count}: {names}",
-        sentence=sentence,
-        count=count,
-        names=some + (", …" if count > _NAMED else ""),
-    )
 
 
 def _check_length(comparison: Comparison, sentence: str) -> None:

@@ -45,12 +45,20 @@ def sources() -> dict[str, Path]:
     return inside | {f"treeconcord/{target}": ROOT / source for source, target in ENTRANCES.items()}
 
 
+LIBRARY = """
+import sys, treeconcord as tc
+gold, parse = tc.read(sys.argv[1]), tc.read(sys.argv[2], name="p")
+print(tc.score(gold, parse, iterations=10).table("tsv"), end="")
+"""
+
+
 def described(wheel: zipfile.ZipFile, file: str) -> str:
     return wheel.read(f"treeconcord-{core.__version__}.dist-info/{file}").decode()
 
 
 def test_holds_the_program_with_its_resources_and_nothing_else(wheel: zipfile.ZipFile) -> None:
-    assert {name for name in wheel.namelist() if ".dist-info/" not in name} == set(sources())
+    found = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert found == {*sources(), "treeconcord/py.typed"}
 
 
 def test_only_imports_differ_from_the_checkout(wheel: zipfile.ZipFile) -> None:
@@ -108,11 +116,20 @@ def test_a_wheel_of_the_sdist_is_the_same(wheel_file: Path, tmp_path: Path, monk
 def test_scores_in_a_folder_of_namesakes(wheel_file: Path, tmp_path: Path) -> None:
     scripts = environment_with(tmp_path / "environment", str(wheel_file))
     folder = folder_of_namesakes(tmp_path / "own")
-    expected = subprocess.run([sys.executable, "main.py", *SCORE], cwd=ROOT, check=True, capture_output=True).stdout
+    expected, tsv = (
+        subprocess.run(
+            [sys.executable, "main.py", *SCORE, f"--format={kind}"], cwd=ROOT, check=True, capture_output=True
+        ).stdout
+        for kind in ("text", "tsv")
+    )
     for program in ([scripts / "treeconcord"], [scripts / "python", "-m", "treeconcord"]):
         # Several processes, since each of them has to find the package by itself.
         done = subprocess.run([*map(str, program), *SCORE, "--jobs=2"], cwd=folder, check=True, capture_output=True)
         assert (done.stdout, done.stderr) == (expected, b"")
+    files = [str(SAMPLE / "ud.conllu"), str(SAMPLE / "parser_ud.conllu")]
+    command = [str(scripts / "python"), "-c", LIBRARY, *files]
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    assert (done.stdout, done.stderr) == (tsv, b"")
 
 
 def test_an_editable_install_runs_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

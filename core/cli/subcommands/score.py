@@ -5,7 +5,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from core.base.errors import UsageError
 from core.base.parquet import is_parquet, pyarrow
 from core.breakdown.aspect import Aspect
 from core.cli.chosen_settings import metrics_of, settings_of
@@ -87,8 +86,6 @@ def aspects_of(arguments: argparse.Namespace) -> list[Aspect]:
     """The aspects in ``--breakdown``; none without it. Raises `UsageError` for an unknown one."""
     if arguments.breakdown is None:
         return []
-    names = [part.strip() for part in arguments.breakdown.split(",")]
-    for name in names:
-        if name not in [*Aspect]:
-            raise UsageError("--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect))
-    return [Aspect(name) for name in dict.fromkeys(names)]
+    from core.breakdown.run import aspects_named
+
+    return aspects_named(arguments.breakdown.split(","))

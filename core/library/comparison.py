@@ -1,0 +1,109 @@
+"""One sentence compared: what `treeconcord.compare` returns."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from os import PathLike, fspath
+from pathlib import PurePath
+from typing import Any, Protocol
+
+from core.base.atomic_files import write_bytes
+from core.base.errors import UsageError
+from core.library.scores import excluded_in
+from core.library.trees import Tree
+from core.model.sentence import Sentence
+from core.model.version import Version
+from core.output.tree_lines import TreeLine
+from core.scoring.compared_sentences import place_of, select
+from core.scoring.comparison import Comparison as Compared
+from core.scoring.comparison import Frame, compare, make_frame
+from core.scoring.settings import Settings
+
+
+class Draw(Protocol):
+    """Draws an aligned ``row`` of a ``frame`` in the format of an extension; ``look`` are options of ``figure``."""
+
+    def __call__(
+        self, frame: Frame, row: Sequence[Sentence], name: str, extension: str, look: Mapping[str, Any]
+    ) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Comparison:
+    """One sentence in all versions; a notebook draws its aligned trees, word above word.
+
+    Only drawing needs Qt. It runs in a process of its own, without a display, and leaves this one as it is.
+    """
+
+    _name: str
+    _compared: Compared
+    _row: Sequence[Sentence]
+    _draw: Draw
+    _look: Mapping[str, Any]
+    _drawn: dict[str, bytes] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The id of the sentence, else its ordinal, from 1."""
+        return self._name
+
+    @property
+    def tokens(self) -> list[str]:
+        """The words that are compared, as the first version has them."""
+        first = self._compared.frame.versions[0].name
+        return list(self._compared.sentences[first].forms)
+
+    @property
+    def trees(self) -> dict[str, Tree]:
+        """The function tree of each version (protocol §1), by its name."""
+        names = [version.name for version in self._compared.frame.versions]
+        return {name: self._tree(name, self._compared.tree(name, labelled=True)) for name in names}
+
+    @property
+    def generalized(self) -> Tree:
+        """What the golds that are compared agree on (protocol §2)."""
+        against = self._golds()
+        return self._tree(against[0], self._compared.generalized(against, labelled=True))
+
+    def svg(self) -> str:
+        """The aligned trees as SVG, as ``figure`` draws them. Raises `UsageError` if Qt can't draw here."""
+        return self._bytes(".svg").decode()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the aligned trees to a file: ``.svg``, ``.pdf``, ``.png`` or ``.tex``, by its extension.
+
+        Raises `UsageError` for another extension, or if Qt can't draw here, `InputError` if the file can't be written.
+        """
+        write_bytes(fspath(path), self._bytes(PurePath(path).suffix.lower()))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        names = ", ".join(version.name for version in self._compared.frame.versions)
+        return f"<Comparison of {self.id} in {names}>"
+
+    def _golds(self) -> tuple[str, ...]:
+        frame = self._compared.frame
+        return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
+
+    def _tree(self, version: str, tree: Any) -> Tree:
+        return Tree(TreeLine(self._name, self._compared.sentences[version].forms, self._compared.positions, tree))
+
+    def _bytes(self, extension: str) -> bytes:
+        if extension not in self._drawn:
+            self._drawn[extension] = self._draw(self._compared.frame, self._row, self._name, extension, self._look)
+        return self._drawn[extension]
+
+
+def compared(
+    versions: Sequence[Version], settings: Settings, sentence: str | None, draw: Draw, look: Mapping[str, Any]
+) -> Comparison:
+    """One sentence in all ``versions``; the first if none is named. Raises `UsageError` and `InputError`."""
+    frame = make_frame(versions, settings)
+    aligned = select(frame)
+    if not aligned.names:
+        why = "; ".join(f"{each.id}: {each.version}: {each.reason}" for each in excluded_in(aligned)[:3])
+        raise UsageError("no sentence can be compared: {why}", why=why)
+    place = 0 if sentence is None else place_of(aligned, sentence)
+    row = aligned.rows[place]
+    return Comparison(aligned.names[place], compare(frame, row), row, draw, look)

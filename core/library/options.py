@@ -1,0 +1,130 @@
+"""Options of the library's functions: those of the command line, with ``_`` for ``-``."""
+
+import argparse
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
+
+from core.base.errors import UsageError
+from core.cli.command_parser import suggestion
+from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID, SettingOption
+from core.scoring.settings import Settings
+from core.trees.label_mapping import table_text
+
+if TYPE_CHECKING:
+    from core.library.versions import Versions
+
+Path = str | PathLike[str]
+
+Labels = Path | Mapping[str, str]
+"""``exact``, ``base``, the path of a table, or the table itself: label → representative."""
+
+
+class Options(TypedDict, total=False):
+    """Options that all functions share; names, values and defaults are those of the command line.
+
+    See docs/interfaces.md, *Settings shared by all subcommands*. An unknown option or value raises `UsageError`.
+    """
+
+    protocol: Literal["auto", "functional", "multifunction"]
+    """The kind of function tree (protocol §3); `auto`, the default, is functional if all versions are dependencies."""
+
+    labels: Labels
+    """Which labels are equal (protocol §1): `exact` (default), `base` without subtypes, the path of a table, or the
+    table itself, a mapping from label to representative."""
+
+    align: str | Sequence[str]
+    """`id` or `order`: how sentences pair (protocol §5); `words` or `characters`: what must be the same (§7)."""
+
+    punct: Literal["keep", "drop"]
+    """Whether punctuation counts; default: `keep`."""
+
+    nonprojective: Literal["native", "lift"]
+    """Non-projective trees as they are (default), or made projective."""
+
+    max_length: int
+    """The most tokens that a sentence may have, without dropped punctuation; longer ones are excluded."""
+
+    normalize: Literal["paper", "tedeval2.2"]
+    """What TedEval's edits are divided by (protocol §8); default: `paper`."""
+
+    inputs: "Versions"
+    """Versions that are only used to derive others."""
+
+    derive: str | Sequence[str]
+    """Versions made of others, as for `--derive`: `NAME=tl-unify:BASE,DONOR`, `NAME=vary:SOURCE,CHOICE=VALUE`; with
+    `NAME@GOLD`, a parse."""
+
+
+_VERSIONS = ("inputs", "derive")
+
+
+def settings_from(options: Mapping[str, Any], against: str | Iterable[str] | None = None) -> Settings:
+    """The settings that ``options`` choose; None leaves one as it is.
+
+    Raises `UsageError` for an option or a value that does not exist.
+    """
+    by_name: dict[str, list[SettingOption]] = {}
+    for option in SETTING_OPTIONS:  # One flag may choose several settings.
+        by_name.setdefault(name_of(option), []).append(option)
+    chosen: dict[str, Any] = {}
+    for name, value in options.items():
+        if name in _VERSIONS or value is None:
+            continue
+        if name not in by_name:
+            alike = suggestion(name, [*by_name, *_VERSIONS])
+            raise UsageError("there is no option {name}{alike}", name=name, alike=alike)
+        given = _given(by_name[name][0], value)
+        chosen |= {each.setting: read for each in by_name[name] if (read := each.read(given)) is not UNSAID}
+    sets = None if against is None else tuple(texts(against))
+    return Settings(**chosen, against=sets or None)
+
+
+def name_of(option: SettingOption) -> str:
+    """The option's name in Python: ``max_length`` for ``--max-length``."""
+    return option.flag.removeprefix("--").replace("-", "_")
+
+
+def _given(option: SettingOption, value: Any) -> object:
+    """``value`` as the command line has it. Raises `UsageError` if there is no such value."""
+    if option.switch:
+        return value
+    values = [path_or_text(each) for each in (value if option.repeated and not isinstance(value, str) else [value])]
+    for each in values:
+        if option.choices is not None and each not in option.choices:
+            raise UsageError(
+                "{name}: expected one of {choices}, not '{value}'{alike}",
+                name=name_of(option),
+                choices=", ".join(option.choices),
+                value=each,
+                alike=suggestion(each, option.choices),
+            )
+        if option.type is not None:
+            try:
+                option.type(each)
+            except argparse.ArgumentTypeError as error:
+                raise UsageError("{name}: {why}", name=name_of(option), why=str(error)) from None
+    return values if option.repeated else values[0]
+
+
+def path_or_text(value: Any) -> str:
+    """An option's value as on the command line; a mapping becomes a table as text."""
+    if isinstance(value, Mapping):
+        return table_text(value)
+    return os.path.expanduser(value) if isinstance(value, str | PathLike) else str(value)  # noqa: PTH111  # As there.
+
+
+def texts(value: str | Iterable[str]) -> list[str]:
+    """One or several texts as a list."""
+    return [value] if isinstance(value, str) else list(value)
+
+
+def metrics_from(metrics: str | Iterable[str] | None) -> tuple[str, ...] | None:
+    """The measures, as for ``--metrics`` or listed; None for all. Raises `UsageError` if there are none."""
+    if metrics is None:
+        return None
+    named = tuple(filter(None, (part.strip() for text in texts(metrics) for part in text.split(","))))
+    if not named:
+        raise UsageError("metrics is empty; name a measure, or leave it out for all")
+    return named

@@ -1,0 +1,154 @@
+"""Scores of the library: the results of one run."""
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from core.base.errors import UsageError
+from core.library.columns import Columns, Table, columns_of, columns_of_entries, table_of
+from core.model.version import Role, Version
+from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
+from core.output.results import (
+    SCORE_FIELDS,
+    as_json,
+    as_tsv,
+    pair_entries,
+    score_entries,
+    signature,
+)
+from core.output.sentence_scores import FIELDS, sentence_rows
+from core.scoring.alignment import Aligned
+from core.scoring.run import Results, check_measured, score
+from core.scoring.settings import Settings
+from core.scoring.statistics.inference import Inference, infer
+
+
+class Excluded(NamedTuple):
+    """A sentence that is in no score: the version that causes it, and why (protocol §5)."""
+
+    id: str
+    version: str
+    reason: str
+
+
+def excluded_in(aligned: Aligned) -> list[Excluded]:
+    """The sentences that did not align."""
+    return [Excluded(each.name, each.version, str(each.reason)) for each in aligned.excluded]
+
+
+def plain(value: object) -> Any:
+    """``value`` as others get it from the JSON of the command line: dicts, lists, texts, numbers."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+class Scores:
+    """Every score of every parse, as `treeconcord.score` returns it; a notebook shows the `table`.
+
+    Intervals and tests are computed when they are first needed. Values are fractions, unrounded.
+    """
+
+    def __init__(
+        self, results: Results, metrics: tuple[str, ...] | None, iterations: int, seed: int
+    ) -> None:  # Made by `treeconcord.score`.
+        self._results = results
+        self._metrics = metrics
+        self._iterations = iterations
+        self._seed = seed
+
+    @cached_property
+    def _inference(self) -> Inference:
+        return infer(self._results.columns, self._iterations, self._seed)
+
+    @property
+    def excluded(self) -> list[Excluded]:
+        """The sentences that are in no score."""
+        return excluded_in(self._results.aligned)
+
+    @property
+    def signature(self) -> str:
+        """One line that lets someone else repeat the run."""
+        return signature(self._results, self._inference)
+
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """The tables of the papers (T11 Table 1, T12 Tables 1 to 4), as `text`, `markdown`, `latex` or `tsv`.
+
+        The best value of a row is marked, and so are parses that do not differ significantly. TSV has every score, as
+        on the command line.
+        """
+        found = [*framework_tables(self._results), *cross_experiment_tables(self._results, self._inference)]
+        return table_of(found, format, lambda: as_tsv(self._results, self._inference))
+
+    def corpus(self) -> Columns:
+        """A row for each parse, set of golds and measure: the test-set scores with their counts and 95 % intervals.
+
+        The columns are those of ``score --format tsv``; ``against`` is joined by ``+``.
+        """
+        return _joined(columns_of_entries(SCORE_FIELDS, score_entries(self._results, self._inference)))
+
+    def per_sentence(self) -> Columns:
+        """A row for each sentence, parse, set of golds and measure: δ, size and score (protocol §3).
+
+        The columns are those of ``--per-sentence``. ``score`` is None if a sentence has nothing to score.
+        """
+        return columns_of(FIELDS, sentence_rows(self._results))
+
+    def significance(self) -> list[dict[str, Any]]:
+        """The test of each two parses by each measure, as the ``pairs`` of ``significance --format json``.
+
+        Approximate randomization, with Holm's correction in ``p_holm`` (protocol §4).
+        """
+        found: list[dict[str, Any]] = plain(pair_entries(self._results.columns, self._inference))
+        return found
+
+    def significance_table(self, format: str = "text") -> Table:  # noqa: A002
+        """The same as a table."""
+        return table_of([significance_table(self._results.columns, self._inference, self.signature)], format)
+
+    def breakdown(self, *aspects: str) -> list[dict[str, Any]]:
+        """Whose points are lost, the parser's or the scheme's, by each of ``aspects`` (protocol §9).
+
+        Aspects and rows are those of ``--breakdown`` in JSON. Raises `UsageError` for an unknown aspect.
+        """
+        from core.breakdown.run import aspects_named, break_down  # noqa: PLC0415  # Few ask.
+        from core.breakdown.tables import entries  # noqa: PLC0415
+
+        found: list[dict[str, Any]] = plain(
+            [*entries(break_down(self._results, aspects_named(aspects), self._metrics))]
+        )
+        return found
+
+    def to_dict(self) -> dict[str, Any]:
+        """All results, as ``score --format json`` writes them."""
+        found: dict[str, Any] = plain(as_json(self._results, self._inference))
+        return found
+
+    def __repr__(self) -> str:
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def _joined(columns: Columns) -> Columns:
+    columns["against"] = ["+".join(golds) for golds in columns["against"]]
+    return columns
+
+
+def scored(
+    versions: Sequence[Version],
+    settings: Settings,
+    metrics: tuple[str, ...] | None,
+    iterations: int,
+    seed: int,
+    jobs: int,
+) -> Scores:
+    """Scores all parses of ``versions``. Raises `UsageError` and `InputError`."""
+    if all(version.spec.role is not Role.PARSE for version in versions):
+        raise UsageError("no parse is given")
+    for name, value, least in (("iterations", iterations, 1), ("seed", seed, 0), ("jobs", jobs, 1)):
+        if value < least:
+            raise UsageError("{name} must be {least} or more, not {value}", name=name, least=least, value=value)
+    results = score(versions, settings, metrics, jobs=jobs)
+    check_measured(results, metrics)
+    return Scores(results, metrics, iterations, seed)

@@ -1,0 +1,184 @@
+"""Reading versions: from files and from memory, as golds and as parses, with errors that say what to do."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import conllu
+import pytest
+
+import treeconcord as tc
+from tests.paths import SAMPLE
+
+LOOP = """\
+# sent_id = loop
+1\tHe\the\tPRON\t_\t_\t2\tnsubj\t_\t_
+2\tleft\tleave\tVERB\t_\t_\t1\troot\t_\t_
+
+"""
+TREE = LOOP.replace("1\troot", "0\troot")
+
+
+@pytest.fixture
+def loop(tmp_path: Path) -> Path:
+    """A file whose only sentence is a circle."""
+    (tmp_path / "loop.conllu").write_text(LOOP)
+    return tmp_path / "loop.conllu"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A file with the same words, which are a tree."""
+    (tmp_path / "tree.conllu").write_text(TREE)
+    return tmp_path / "tree.conllu"
+
+
+def test_a_file_is_named_after_itself() -> None:
+    version = tc.read(SAMPLE / "ud.conllu")
+    assert (version.name, version.native, version.format, len(version)) == ("ud", None, "conllu", 30)
+    assert version.sentences[0] == "01-sunday"
+    assert repr(version) == "<Version 'ud': 30 sentences, conllu>"
+
+
+def test_a_format_may_be_given() -> None:
+    assert tc.read(str(SAMPLE / "ptb.mrg"), format="ptb", functions="dash").format == "ptb"
+    with pytest.raises(tc.UsageError, match="unknown format 'conll'; expected one of conllu, conllx"):
+        tc.read(SAMPLE / "ud.conllu", format="conll")
+
+
+def test_sentences_of_conllu() -> None:
+    """Who has read and changed sentences with `conllu` need not write a file; the numbers are those of the file."""
+    sentences = conllu.parse((SAMPLE / "parser_ud.conllu").read_text("utf-8"))
+    gold = tc.read(SAMPLE / "ud.conllu")
+    in_memory, in_file = tc.read(sentences, name="p"), tc.read(SAMPLE / "parser_ud.conllu", name="p")
+    found, expected = (tc.score(gold, each, iterations=1).to_dict() for each in (in_memory, in_file))
+    assert found == expected
+    with pytest.raises(tc.UsageError, match=r"need a name: read\(sentences, name='ud'\)"):
+        tc.read(sentences)
+    with pytest.raises(tc.InputError, match="<none>: the file is empty"):
+        tc.read([], name="none")
+
+
+def test_problems_in_memory_name_the_version_and_the_line() -> None:
+    (sentence,) = conllu.parse(TREE)
+    sentence[1]["head"] = 7
+    with pytest.raises(tc.InputError, match=r"<ud>:3: sentence loop: .*7"):
+        tc.score(tc.read([sentence], name="ud"), tc.read([sentence], name="p"))
+
+
+def test_a_circle_may_be_in_a_parse_but_not_in_a_gold(loop: Path, tree: Path) -> None:
+    """The same object may be used as either: what a gold may not have is reported when it is used as one."""
+    broken, whole = tc.read(loop), tc.read(tree)
+    scores = tc.score(whole, broken, iterations=1)
+    assert [each["id"] for each in scores.to_dict()["sentences"]["not_trees"]] == ["loop"]
+    with pytest.raises(tc.InputError, match=r"loop.conllu:2: sentence loop: .*cycle"):
+        tc.score(broken, whole, iterations=1)
+
+
+def test_the_problems_of_all_golds_come_together(loop: Path, tmp_path: Path) -> None:
+    (tmp_path / "other.conllu").write_text(LOOP)
+    with pytest.raises(tc.InputError) as raised:
+        tc.overlap([tc.read(loop), tc.read(tmp_path / "other.conllu")])
+    assert {"loop", "other"} == {Path(problem.path).stem for problem in raised.value.problems}
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(tc.InputError, match=r"nowhere.conllu: cannot be opened \(No such file or directory\)"):
+        tc.read("nowhere.conllu")
+
+
+def test_names_are_checked(tree: Path) -> None:
+    for name in ("a b", "a+b", "a@b+c", ""):
+        with pytest.raises(tc.UsageError, match="is not a valid name"):
+            tc.read(tree, name=name)
+
+
+def test_a_parse_needs_its_native_gold(tree: Path) -> None:
+    a, b = tc.read(tree, name="a"), tc.read(tree, name="b")
+    with pytest.raises(tc.UsageError, match="parse 'p' needs its native gold: p@a=… or p@b=…"):
+        tc.score([a, b], tc.read(tree, name="p"))
+    assert tc.read(tree, name="p@b").native == "b"
+    with pytest.raises(tc.UsageError, match="'p' follows the gold 'b', so it is a parse; read it without '@b'"):
+        tc.score(tc.read(tree, name="p@b"), a)
+
+
+def test_options_that_do_not_exist(tree: Path) -> None:
+    a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
+    with pytest.raises(tc.UsageError, match=r"there is no option labls; did you mean labels\?"):
+        tc.score(a, p, labls="base")  # type: ignore[call-arg]
+    with pytest.raises(tc.UsageError, match=r"punct: expected one of keep, drop, not 'dorp'; did you mean drop\?"):
+        tc.score(a, p, punct="dorp")  # type: ignore[arg-type]
+    with pytest.raises(tc.UsageError, match="max_length: must be a positive whole number, not '0'"):
+        tc.score(a, p, max_length=0)
+    with pytest.raises(tc.UsageError, match="format: expected one of text, tsv, markdown, latex, not 'html'"):
+        tc.score(a, p, iterations=1).table("html")
+    with pytest.raises(tc.UsageError, match="on_conflict: expected one of base, donor, core, fail, not 'ask'"):
+        tc.unify([a, p], on_conflict="ask")  # type: ignore[arg-type]
+    numbers: dict[str, Any] = {"iterations": 0, "seed": -1, "jobs": 0}
+    for name, value in numbers.items():
+        with pytest.raises(tc.UsageError, match=f"{name} must be"):
+            tc.score(a, p, **{name: value})
+    with pytest.raises(tc.UsageError, match="metrics is empty"):
+        tc.score(a, p, metrics=())
+    with pytest.raises(tc.UsageError, match="no parse is given"):
+        tc.score(a, ())
+    with pytest.raises(tc.UsageError, match="only one gold is given"):
+        tc.overlap(a)
+    with pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them, not 'ud.conllu'"):
+        tc.score(["ud.conllu"], p)  # type: ignore[list-item]
+
+
+def test_conflicts_may_be_an_error() -> None:
+    golds = [tc.read(SAMPLE / "ud.conllu"), tc.read(SAMPLE / "sud.conllu")]
+    assert "a" in tc.unify(golds)[0].conflicts[0]
+    with pytest.raises(tc.InputError, match="sentence 01-sunday: undecided conflicts between ud, sud"):
+        tc.unify(golds, on_conflict="fail")
+
+
+def test_trees_by_id_and_by_index() -> None:
+    trees = tc.generalize(tc.read(SAMPLE / "ud.conllu"))
+    assert trees["01-sunday"].id == trees[0].id == "01-sunday"
+    assert trees[0].tokens == ["They", "arrive", "on", "Sunday", "."]
+    assert trees[0].nodes[0] == tc.Node((1, 2, 3, 4, 5), ("root",))
+    assert [tree.id for tree in trees[:2]] == [tree.id for tree in list(trees)[:2]]
+    with pytest.raises(KeyError):
+        trees["02-monday"]
+
+
+def test_excluded_sentences_are_told(tree: Path) -> None:
+    """Nothing is left out in silence."""
+    a = tc.read(tree, name="a")
+    b = tc.read(conllu.parse(TREE.replace("left", "went")), name="b")
+    expected = [tc.Excluded("loop", "b", "token 2: 'went' ≠ 'left'")]
+    assert tc.score(a, b, iterations=1).excluded == expected
+    assert tc.overlap([a, b]).excluded == expected
+    assert tc.generalize([a, b]).excluded == expected
+    assert tc.unify([a, b]).excluded == expected
+    with pytest.raises(tc.UsageError, match="no sentence can be compared: loop: b: token 2"):
+        tc.compare([a, b])
+
+
+def test_columns_become_a_frame_where_pandas_is(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    columns = tc.score(tc.read(tree, name="a"), tc.read(tree, name="p"), iterations=1).per_sentence()
+    assert repr(columns).startswith("<Columns sentence, tokens, parse,")
+    pandas = ModuleType("pandas")
+    pandas.DataFrame = dict  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    assert columns.to_frame() == dict(columns)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(tc.UsageError, match="pandas is not installed; install it"):
+        columns.to_frame()
+
+
+def test_one_sentence_compared() -> None:
+    golds = [tc.read(SAMPLE / "ud.conllu"), tc.read(SAMPLE / "sud.conllu")]
+    found = tc.compare(golds, tc.read(SAMPLE / "parser_ud.conllu", name="p@ud"))
+    assert (found.id, found.tokens[:2]) == ("01-sunday", ["They", "arrive"])
+    assert repr(found) == "<Comparison of 01-sunday in ud, sud, p>"
+    assert str(found.generalized) == str(tc.generalize(golds)[0])
+    assert str(found.trees["ud"]) == str(tc.generalize(golds[0])[0])
+    alone = tc.compare(golds, sentence="12-letter", against="ud")
+    assert str(alone.generalized) == str(tc.generalize(golds[0])["12-letter"])
+    with pytest.raises(tc.UsageError, match="there is no sentence '99'; there are 30: 01-sunday"):
+        tc.compare(golds, sentence="99")
