@@ -4944,6 +4944,10 @@
         <translation>Name einer Relation</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; follows the gold &apos;{native}&apos;, so it is a parse; read it without &apos;@{native}&apos; otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>--per-sentence has scores already; leave out {option}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5152,6 +5156,10 @@
         <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Fassungen nennen Sie mit --gold und --parse</translation>
     </message>
     <message>
+        <source>format: expected one of {formats}, not &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
     </message>
@@ -5196,6 +5204,10 @@
         <translation>Zeilen mit Relation, Tabulator und Menge</translation>
     </message>
     <message>
+        <source>metrics is empty; name a measure, or leave it out for all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no column &apos;{column}&apos;</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5216,7 +5228,19 @@
         <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine Menge aus mehreren muss ihn enthalten</translation>
     </message>
     <message>
+        <source>no parse is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no sentence can be compared: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no sentence could be compared, so no labels can be suggested</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5252,6 +5276,10 @@
         <translation>davon mit anderen Kommentaren oder Leerraum</translation>
     </message>
     <message>
+        <source>on_conflict: expected one of {choices}, not &apos;{value}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one of {names}</source>
         <translation>eins von {names}</translation>
     </message>
@@ -5266,6 +5294,10 @@
     <message>
         <source>only one of the two</source>
         <translation>nur eines von beiden</translation>
+    </message>
+    <message>
+        <source>pandas is not installed; install it (pip install pandas), or use the columns as they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>parse &apos;{name}&apos; needs its native gold: {choices}</source>
@@ -5302,6 +5334,10 @@
     <message>
         <source>sentences</source>
         <translation type="unfinished">Sätze</translation>
+    </message>
+    <message>
+        <source>sentences without a file need a name: read(sentences, name=&apos;ud&apos;)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>something that {format} can represent</source>
@@ -5356,8 +5392,20 @@
         <translation>der bearbeitete Satz; die Bearbeitungen im Fenster einfügen oder verwerfen</translation>
     </message>
     <message>
+        <source>the trees can&apos;t be drawn: Python can&apos;t be started ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trees can&apos;t be drawn: the process that draws ended: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
+    </message>
+    <message>
+        <source>there is no option {name}{alike}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
@@ -5452,8 +5500,16 @@
         <translation>{n:,} weitere Werte in JSON und TSV</translation>
     </message>
     <message>
+        <source>{name} must be {least} or more, not {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: a floor has nothing but arcs</source>
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
+    </message>
+    <message>
+        <source>{name}: expected one of {choices}, not &apos;{value}&apos;{alike}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
@@ -5530,6 +5586,10 @@
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
         <translation>{place}: Satz {sentence}: {message}</translation>
+    </message>
+    <message>
+        <source>{role}s: expected versions as read() returns them, not {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{word_class} below {head_class}</source>
