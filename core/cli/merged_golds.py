@@ -8,7 +8,7 @@ from core.base.printable import printable
 from core.cli.chosen_settings import settings_of
 from core.cli.console import remark, shown
 from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.output_files import check_further_output, check_output
+from core.cli.output_files import check_output
 from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS
@@ -28,7 +28,6 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     specs, settings = gold_specs(arguments), settings_of(arguments)
     base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)
-    check_further_output("--unplaced", arguments.unplaced)
     check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
     frame = merge_frame(

@@ -23,12 +23,6 @@ def check_output(
         check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
 
 
-def check_further_output(option: str, path: str | None) -> None:
-    """Raises `UsageError` if a table beside the results is to go to standard output, where the results go."""
-    if path == STANDARD_OUTPUT:
-        raise UsageError("{option} can't be '-': the results go to standard output; name a file", option=option)
-
-
 def put_text(path: str, lines: Iterable[str]) -> None:
     """Writes text to a file atomically, or to standard output. Raises `InputError` if a file can't be written."""
     if path == STANDARD_OUTPUT:

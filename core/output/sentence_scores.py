@@ -61,7 +61,7 @@ def write_sentence_scores(path: str, results: Results, inference: Inference) -> 
     if is_parquet(path):
         _write_parquet(path, results, inference)
     else:
-        write_text(path, _lines(results))
+        write_text(path, sentence_lines(results))
 
 
 def sentence_rows(results: Results) -> Iterator[tuple[object, ...]]:
@@ -74,7 +74,8 @@ def sentence_rows(results: Results) -> Iterator[tuple[object, ...]]:
             yield name, tokens, *key, counts.delta, counts.size, counts.value
 
 
-def _lines(results: Results) -> Iterator[str]:
+def sentence_lines(results: Results) -> Iterator[str]:
+    """The table as TSV."""
     yield tsv_line(FIELDS)
     for row in sentence_rows(results):
         yield tsv_line(map(tsv_field, row))

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
+from PySide6.QtCore import QEventLoop, QObject, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.base.errors import InputError, Problem, UsageError, system_message
-from core.base.messages import said
+from core.base.errors import InputError, Problem, UsageError
+from core.cli.output_files import put_bytes
+from gui.pdf.writer import opened
 from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets.deferred_call import DeferredCall
@@ -55,13 +56,14 @@ class Completion(QObject):
 
 
 def save_picture(window: QWidget, path: str) -> None:
-    """Writes a picture of ``window`` as PNG, atomically. Raises `InputError` if that is impossible."""
+    """Writes a picture of ``window`` as PNG, atomically; to standard output if the path is ``-``.
+
+    Raises `InputError` if the file can't be written, `UsageError` if standard output is a terminal.
+    """
     QApplication.processEvents()
     for following in window.findChildren(DeferredCall):
         following.catch_up()
     picture = window.grab().toImage()
-    file = QSaveFile(path)
-    is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]
-    if not (is_written and file.commit()):
-        what = said("cannot be written ({reason})", reason=system_message(file.errorString()))
-        raise InputError([Problem(path, 0, what, said("a folder that exists, can be written to and has room"))])
+    buffer = opened()
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]
+    put_bytes(path, bytes(buffer.data().data()))

@@ -3,13 +3,13 @@
 import argparse
 import sys
 
-from core.base.atomic_files import write_text
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import remark, shown, write_json
 from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.output_files import check_further_output, check_output
+from core.cli.output_files import check_output, put_text
 from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.output.tables import RENDERERS
 from core.schemes.json_tsv import as_json, as_tsv
 from core.schemes.label_suggestion import suggest
@@ -21,7 +21,6 @@ from core.schemes.tables import tables
 def run(arguments: argparse.Namespace) -> int:
     """Compares golds and writes the results; returns the exit code."""
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
-    check_further_output("--suggest-labels", arguments.suggest_labels)
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)
@@ -31,9 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     suggestion = None
     if arguments.suggest_labels and comparison.results.lengths:
         suggestion = suggest(comparison.pairs)
-        write_text(arguments.suggest_labels, label_table_lines(suggestion, comparison.results.frame))
+        put_text(arguments.suggest_labels, label_table_lines(suggestion, comparison.results.frame))
         merges = len(suggestion.merges)
-        remark(f"{merges} label merges written to {arguments.suggest_labels}", quiet=arguments.quiet)
+        target = "standard output" if arguments.suggest_labels == STANDARD_OUTPUT else arguments.suggest_labels
+        remark(f"{merges} label merges written to {target}", quiet=arguments.quiet)
+    if arguments.suggest_labels == STANDARD_OUTPUT:
+        return exit_code(comparison.results)
     if arguments.format == "json":
         write_json(as_json(comparison, suggestion))
     elif arguments.format == "tsv":

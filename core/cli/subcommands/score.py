@@ -10,11 +10,13 @@ from core.breakdown.aspect import Aspect
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import shown, write_json
 from core.cli.named_versions import named_specs
-from core.cli.output_files import check_further_output, check_output
+from core.cli.output_files import check_output
 from core.cli.run_arguments import NF17
 from core.cli.scored_run import exit_code, score_and_test
+from core.cli.standard_output import STANDARD_OUTPUT
+from core.cli.visible_text import write_source
 from core.output.results import as_json, as_tsv
-from core.output.sentence_scores import write_sentence_scores
+from core.output.sentence_scores import sentence_lines, write_sentence_scores
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 
@@ -28,27 +30,34 @@ def run(arguments: argparse.Namespace) -> int:
         from core.cli.nf17 import run_nf17, run_treebanks
 
         return run_treebanks(arguments) if arguments.list else run_nf17(arguments)
-    check_further_output("--per-sentence", arguments.per_sentence)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
     if arguments.per_sentence and is_parquet(arguments.per_sentence):
         pyarrow()
     aspects = aspects_of(arguments)
     results, inference = score_and_test(arguments)
     parts = _broken_down(results, aspects, arguments) if aspects else []
-    if arguments.per_sentence:
-        write_sentence_scores(arguments.per_sentence, results, inference)
-    if arguments.format == "json":
-        write_json({**as_json(results, inference), **(_entries(parts, arguments) if aspects else {})})
-    elif arguments.format == "tsv" and not aspects:
-        sys.stdout.write(as_tsv(results, inference))
+    if arguments.per_sentence == STANDARD_OUTPUT:
+        write_source(sentence_lines(results))
     else:
-        _write_tables(results, inference, parts, arguments)
+        if arguments.per_sentence:
+            write_sentence_scores(arguments.per_sentence, results, inference)
+        _write(results, inference, parts, arguments)
     code = exit_code(results)
     if arguments.verify and not code:
         from core.cli.verification import verify
 
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
+
+
+def _write(results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:
+    aspects = aspects_of(arguments)
+    if arguments.format == "json":
+        write_json({**as_json(results, inference), **(_entries(parts, arguments) if aspects else {})})
+    elif arguments.format == "tsv" and not aspects:
+        sys.stdout.write(as_tsv(results, inference))
+    else:
+        _write_tables(results, inference, parts, arguments)
 
 
 def _broken_down(results: Results, aspects: Sequence[Aspect], arguments: argparse.Namespace) -> "list[Part]":

@@ -2,10 +2,11 @@
 
 import argparse
 
-from core.base.atomic_files import write_text
 from core.cli.console import remark
 from core.cli.merged_golds import line_of, merged_golds
 from core.cli.merging_arguments import NATIVE
+from core.cli.output_files import put_text
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
 from core.merging.strategy import Strategy
@@ -16,16 +17,17 @@ from core.merging.write_to_base import written_back
 def run(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all golds in order; `auto` means multi-function here."""
     merge = merged_golds(arguments, Strategy.ALL)
-    if arguments.format == NATIVE:
+    kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
+    if kind == NATIVE:
         write_source(written_back(merge))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
         remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
-    else:
+    elif kind is not None:
         for i in range(len(merge.names)):
-            write_line(arguments.format, line_of(merge.sentence(i)))
+            write_line(kind, line_of(merge.sentence(i)))
     header, *lost = unplaced_table(merge)
     if arguments.unplaced:
-        write_text(arguments.unplaced, [header, *lost])
+        put_text(arguments.unplaced, [header, *lost])
     hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
     remark(f"{len(lost)} labels could not be placed{hint}", quiet=arguments.quiet)
     return 0

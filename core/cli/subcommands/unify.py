@@ -2,11 +2,12 @@
 
 import argparse
 
-from core.base.atomic_files import write_text
 from core.cli.console import remark
 from core.cli.line_formats import LINES
 from core.cli.merged_golds import line_of, merged_golds
 from core.cli.merging_arguments import NATIVE
+from core.cli.output_files import put_text
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
@@ -22,20 +23,21 @@ def run(arguments: argparse.Namespace) -> int:
     merge = merged_golds(arguments, ON_CONFLICT[arguments.on_conflict])
     if arguments.on_conflict == FAIL:
         check_unifiable(merge)
-    if arguments.format in WRITABLE:
-        write_source(written_out(merge, arguments.format))
-    elif arguments.format == NATIVE:
+    kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
+    if kind in WRITABLE:
+        write_source(written_out(merge, kind))
+    elif kind == NATIVE:
         write_source(written_back(merge))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)
         is_whole = next(undecided_conflicts(merged), None) is None
         unified += is_whole
-        if arguments.format in LINES:
+        if kind in LINES:
             undecided = undecided_conflicts(merged) if merge.recipe.strategy is Strategy.CORE else ()
-            write_line(arguments.format, line_of(merged), undecided, merge.recipe.versions)
+            write_line(kind, line_of(merged), undecided, merge.recipe.versions)
     if arguments.unplaced:
-        write_text(arguments.unplaced, unplaced_table(merge))
+        put_text(arguments.unplaced, unplaced_table(merge))
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}
     total = len(merge.names)
     rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""

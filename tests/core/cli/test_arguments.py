@@ -1,13 +1,18 @@
 """Arguments that every subcommand shares: what a wrong value leads to, and what `--quiet` keeps quiet."""
 
 import io
+from pathlib import Path
 
 import pytest
 
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE
 
-GOLD, PARSE = f"--gold=ud={SAMPLE}/ud.conllu", f"--parse=p@ud={SAMPLE}/parser_ud.conllu"
+GOLD, OTHER, PARSE = (
+    f"--gold=ud={SAMPLE}/ud.conllu",
+    f"--gold=sud={SAMPLE}/sud.conllu",
+    f"--parse=p@ud={SAMPLE}/parser_ud.conllu",
+)
 
 
 @pytest.mark.parametrize("flag", ["--protocol", "--align", "--punct", "--nonprojective", "--normalize"])
@@ -84,18 +89,26 @@ def test_other_numbers_of_plain_files_are_a_usage_error(run: Run, files: list[st
 
 
 @pytest.mark.parametrize(
-    ("argv", "option"),
+    "argv",
     [
-        (["score", GOLD, PARSE, "--per-sentence", "-"], "--per-sentence"),
-        (["overlap", GOLD, GOLD.replace("ud=", "b="), "--suggest-labels", "-"], "--suggest-labels"),
-        (["unify", GOLD, "--unplaced", "-"], "--unplaced"),
+        ["score", GOLD, PARSE, "--iterations", "1", "--per-sentence"],
+        ["score", GOLD, PARSE, "--iterations", "1", "--format", "json", "--per-sentence"],
+        ["overlap", GOLD, OTHER, "--suggest-labels"],
+        ["unify", GOLD, OTHER, "--unplaced"],
+        ["tl-unify", GOLD, OTHER, "--format", "native", "--unplaced"],
+        ["tl-unify", GOLD, OTHER, "--format", "json", "--unplaced"],
     ],
 )
-def test_a_second_table_does_not_mix_with_the_results(run: Run, argv: list[str], option: str) -> None:
-    """Nor is it written to a file called `-`, which is hard to get rid of."""
-    code, out, err = run(*argv)
-    assert (code, out) == (2, "")
-    assert f"{option} can't be '-': the results go to standard output; name a file" in err
+def test_a_table_beside_the_results_takes_their_place_on_standard_output(
+    run: Run, argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that reads it gets nothing else, and no file is called `-`, which is hard to get rid of."""
+    run(*argv, tmp_path / "table.tsv", "--quiet")
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*argv, "-", "--quiet")
+    assert (code, err) == (0, "")
+    assert out == (tmp_path / "table.tsv").read_text("utf-8") != ""
+    assert not Path("-").exists()
 
 
 def test_standard_input_may_have_a_format_without_a_name(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

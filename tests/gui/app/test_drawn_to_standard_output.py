@@ -35,3 +35,10 @@ def test_a_terminal_is_spared(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     monkeypatch.setattr("sys.stdout", Terminal())
     assert main([*FIGURE, "-o", "-"]) == 2
     assert "standard output is a terminal; redirect it, or name a file" in capsys.readouterr().err
+
+
+def test_a_screenshot_is_a_png(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["view", *GOLDS, "--screenshot", "-", "--size", "640x480", "--quiet"]) == 0
+    out = capfdbinary.readouterr().out
+    assert out.startswith(b"\x89PNG")
+    assert out.endswith(b"IEND\xaeB`\x82")
