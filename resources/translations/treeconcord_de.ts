@@ -5544,10 +5544,6 @@
         <translation>{number} weitere Regeln stehen in JSON und HTML.</translation>
     </message>
     <message>
-        <source>{option} can&apos;t be &apos;-&apos;: the results go to standard output; name a file</source>
-        <translation>{option} kann nicht „-“ sein: auf die Standardausgabe gehen die Ergebnisse; nennen Sie eine Datei</translation>
-    </message>
-    <message>
         <source>{parse}: parser</source>
         <translation>{parse}: Parser</translation>
     </message>
@@ -5610,10 +5606,6 @@
     <message>
         <source>a file written by TreeConcord, or a copy of it</source>
         <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
-    </message>
-    <message>
-        <source>a folder that exists, can be written to and has room</source>
-        <translation>ein vorhandener, beschreibbarer Ordner mit genug Platz</translation>
     </message>
     <message>
         <source>a format, labels=… or functions=…</source>
