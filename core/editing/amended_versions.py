@@ -10,6 +10,7 @@ from core.base.messages import said
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
 from core.formats.write_version import write_back
+from core.model.exchanged import ExchangedSentences
 from core.model.sentence import Sentence
 from core.model.version import Version
 
@@ -28,11 +29,14 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
 
     Raises `InputError` if the file has changed since it was edited.
     """
-    sentences, problems = list(version.sentences), list[Problem]()
+    sentences, problems = dict[int, Sentence](), list[Problem]()
     for name, ordinal, before, after in amendments:
         if name != version.name:
             continue
-        old = sentences[ordinal - 1] if 0 < ordinal <= len(sentences) else None
+        place = ordinal - 1
+        old = None
+        if 0 <= place < len(version.sentences):
+            old = sentences[place] if place in sentences else version.sentences[place]
         new = reread(after, version)
         if old is None or old.source != before:
             line, what = (old.line if old else 0), said("changed since it was edited")
@@ -41,12 +45,12 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
             )
             problems.append(Problem(version.spec.path, line, what, expected, str(ordinal)))
         elif isinstance(new, Sentence):
-            sentences[ordinal - 1] = replace(new, ordinal=old.ordinal, line=old.line)
+            sentences[place] = replace(new, ordinal=old.ordinal, line=old.line)
         else:
             problems.append(replace(new, path=version.spec.path))
     if problems:
         raise InputError(problems)
-    return replace(version, sentences=sentences)
+    return replace(version, sentences=ExchangedSentences(version.sentences, sentences)) if sentences else version
 
 
 def save_version(version: Version, path: str, sources: Sequence[str]) -> None:

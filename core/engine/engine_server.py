@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import accumulate, chain, combinations, islice
+from itertools import accumulate, combinations, islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
@@ -33,7 +33,7 @@ from core.engine.answer_messages import (
 from core.engine.breakdown_rows import breakdown_row
 from core.engine.contrast_rows import contrast_row
 from core.engine.finding_rows import FindingRows
-from core.engine.packing import aligned_row, excluded_row, header_of
+from core.engine.kept_sentences import KeptSentences, kept
 from core.engine.place_search import search
 from core.engine.request_messages import (
     AboutOpened,
@@ -49,6 +49,7 @@ from core.engine.request_messages import (
     SaveVersion,
 )
 from core.engine.request_queue import Inbox
+from core.engine.sent_rows import aligned_rows, excluded_rows, header_of
 from core.engine.server import Listener, Method, Server
 from core.filters.errors import FilterError
 from core.formats.registry import read_beginning, read_version
@@ -156,26 +157,23 @@ class EngineServer(Server):
             self.say(NewCounts(numbers))
 
     def _send_sentences(self, opened: _Opened) -> None:
-        """Sends all sentences, excluded ones last, and their findings."""
-        aligned, others = opened.aligned, opened.aligned.left_out
-        findings = FindingRows(opened.versions, chain(aligned.rows, others))
-        compared = map(aligned_row, aligned.names, aligned.rows)
-        self._send_with_findings(NewSentences, compared, lambda row: len(row.packed) + len(row.text), findings)
-        firsts = (next(filter(None, row)) for row in others)
-        excluded = map(excluded_row, aligned.excluded, firsts)
-        self._send_with_findings(NewExcluded, excluded, lambda row: sum(map(len, map(str, row))), findings)
+        """Sends all sentences, excluded ones last; findings before their sentences, so that the last complete both."""
+        findings = FindingRows(opened.versions)
+        compared = aligned_rows(opened.versions, opened.aligned, findings)
+        self._send(NewSentences, compared, lambda row: len(row.packed) + len(row.text), findings)
+        excluded = excluded_rows(opened.aligned, findings)
+        self._send(NewExcluded, excluded, lambda row: sum(map(len, map(str, row))), findings)
 
-    def _send_with_findings(
+    def _send(
         self,
         make: Callable[[list[Item]], Answer],
         rows: Iterable[Item],
         size: Callable[[Item], int],
         findings: FindingRows,
     ) -> None:
-        """Sends findings before their sentences, so that the last sentences complete both."""
         for batch in _batches(rows, size):
             self.check()
-            if found := findings.of_next(len(batch)):
+            if found := findings.take():
                 self.say(NewFindings(found))
             self.say(make(batch))
 
@@ -192,20 +190,22 @@ class EngineServer(Server):
         if all(_content(spec) in self._read for spec in files):
             return
         try:
-            beginnings = with_variations(specs, [read_beginning(spec, 1) for spec in files])
-            aligned = select(make_frame(with_derived(specs, beginnings), settings))
+            beginnings = [
+                kept(version) for version in with_variations(specs, [read_beginning(each, 1) for each in files])
+            ]
+            versions = with_derived(specs, beginnings)
+            aligned = select(make_frame(versions, settings))
         except InputError:
             return  # Reported with all other problems once everything has been read.
-        if aligned.rows:
-            row = aligned_row(aligned.names[0], aligned.rows[0])
+        if row := next(aligned_rows(versions, aligned, FindingRows(versions)), None):
             self.say(Previewed(list(map(header_of, beginnings)), row))
 
     def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
         versions = with_derived(specs, self._made(specs, amendments))
         self.check()
-        aligned = select(make_frame(versions, settings))
-        kept, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
-        self._read = {content: version for content, version in self._read.items() if content in kept}
+        aligned = select(make_frame(versions, settings), self._check_now)
+        wanted, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
+        self._read = {content: version for content, version in self._read.items() if content in wanted}
         self._variations = {name: each for name, each in self._variations.items() if name in names}
         return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
 
@@ -225,7 +225,9 @@ class EngineServer(Server):
         last = self._variations.get(spec.name)
         if last is None or last.source is not source.sentences or not last.is_of(spec):
             progress = partial(self.report, Reading)
-            last = self._variations[spec.name] = _Varied(source.sentences, varied(source, spec, progress))
+            last = self._variations[spec.name] = _Varied(
+                source.sentences, varied(source, spec, progress, KeptSentences)
+            )
         return replace(last.version, spec=spec)
 
     def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
@@ -236,13 +238,17 @@ class EngineServer(Server):
         for spec, content, before in zip(specs, contents, accumulate(sizes, initial=0), strict=False):
             try:
                 if content not in self._read:
-                    self._read[content] = read_version(spec, partial(self._reading, before, sum(sizes)))
+                    self._read[content] = read_version(spec, partial(self._reading, before, sum(sizes)), KeptSentences)
                 versions.append(replace(self._read[content], spec=spec))
             except InputError as error:
                 problems += error.problems
         if problems:
             raise InputError(problems)
         return versions
+
+    def _check_now(self, done: int, total: int) -> None:  # noqa: ARG002
+        """Progress of what is not reported."""
+        self.check()
 
     def _reading(self, before: int, total: int, done: int, _: int) -> None:
         self.report(Reading, min(before + done, total), total)

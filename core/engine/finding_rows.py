@@ -1,7 +1,6 @@
 """Collects findings in the sentences of versions as read from their files."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 
 from core.engine.rows import FindingRow
 from core.model.sentence import Sentence
@@ -15,16 +14,19 @@ Row = Sequence[Sentence | None]
 class FindingRows:
     """Collects findings sentence by sentence; derived versions have none of their own."""
 
-    def __init__(self, versions: Sequence[Version], sentences: Iterable[Row]) -> None:
+    def __init__(self, versions: Sequence[Version]) -> None:
         self._validators = [Validator(version) if version.spec.has_file else None for version in versions]
-        self._rows = enumerate(sentences)
+        self._found: list[FindingRow] = []
 
-    def of_next(self, number: int) -> list[FindingRow]:
-        """The findings of the next few sentences."""
-        return [found for index, row in islice(self._rows, number) for found in self._findings_of(index, row)]
-
-    def _findings_of(self, index: int, row: Row) -> Iterator[FindingRow]:
+    def look_at(self, index: int, row: Row) -> None:
+        """Collects the findings of a sentence."""
         for version, (validator, sentence) in enumerate(zip(self._validators, row, strict=True)):
             if validator and sentence:
-                for finding in validator.findings(sentence):
-                    yield FindingRow(index, version, finding.concern, finding.words, finding.word_list, finding.label)
+                for each in validator.findings(sentence):
+                    row_of_it = FindingRow(index, version, each.concern, each.words, each.word_list, each.label)
+                    self._found.append(row_of_it)
+
+    def take(self) -> list[FindingRow]:
+        """The findings collected since this was asked last."""
+        found, self._found = self._found, []
+        return found

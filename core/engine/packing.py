@@ -1,26 +1,64 @@
-"""Packs parsed sentences for sending and for keeping in the window.
+"""Packs parsed sentences for keeping and for sending.
 
-Only the process that reads the files parses them. The window unpacks the parsed sentence, in a seventh of the time that
+Only the process that reads the files parses them. The window unpacks the parsed sentence, in a third of the time that
 parsing takes.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import islice
 from typing import Final
 
 import msgspec
 
-from core.engine.rows import AlignedRow, ExcludedRow, Header, PackedSentence
-from core.formats.conll.surface_text import text_to_search
+from core.engine.rows import Header, PackedSentence
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Version, VersionSpec
-from core.scoring.alignment import Excluded
 
 _FAST: Final = 1
 """The compression level at which packing sentences is faster than parsing them."""
 
+_BITS: Final = -14
+"""The sizes, in powers of two, of the text that is looked through for repetitions, without a checksum (zlib)."""
+
+_MEMORY: Final = 5
+"""How much zlib notes of that text: copying it takes as long as packing a sentence."""
+
+_DICTIONARY: Final = 1 << 14
+_LEARNT_FROM: Final = 64
+
 _encoder: Final = msgspec.msgpack.Encoder()
-_decoder: Final = msgspec.msgpack.Decoder(tuple[PackedSentence, ...])
+_decoder: Final = msgspec.msgpack.Decoder(PackedSentence)
+
+
+class Packer:
+    """Packs the sentences of a version, by themselves.
+
+    ``dictionary`` has what many of them have in common; a sentence can be unpacked only with the one that it was packed
+    with. It makes them smaller by a third.
+    """
+
+    def __init__(self, dictionary: bytes) -> None:
+        self.dictionary = dictionary
+        strategy = zlib.Z_DEFAULT_STRATEGY
+        self._deflating = zlib.compressobj(_FAST, zlib.DEFLATED, _BITS, _MEMORY, strategy, dictionary)
+        self._inflating = zlib.decompressobj(_BITS, dictionary)
+
+    def packed(self, sentence: Sentence) -> bytes:
+        """A sentence as bytes, which tell where they end."""
+        deflating = self._deflating.copy()
+        return deflating.compress(_encoder.encode(travelling(sentence))) + deflating.flush()
+
+    def unpacked(self, packed: bytes) -> tuple[Sentence, bytes]:
+        """The first of the sentences in ``packed``, and what follows it."""
+        inflating = self._inflating.copy()
+        return arrived(_decoder.decode(inflating.decompress(packed))), inflating.unused_data
+
+
+def dictionary_of(sentences: Iterable[Sentence]) -> bytes:
+    """What the first ``sentences`` of a version have, for its `Packer`."""
+    content = b"".join(_encoder.encode(travelling(sentence)) for sentence in islice(sentences, _LEARNT_FROM))
+    return content[-_DICTIONARY:]
 
 
 def travelling(sentence: Sentence) -> PackedSentence:
@@ -55,32 +93,6 @@ def arrived(packed: PackedSentence) -> Sentence:
         packed.source,
         packed.defect,
     )
-
-
-def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
-    """The row of an aligned sentence."""
-    ordinals = [sentence.ordinal for sentence in sentences]
-    defects = [sentence.defect for sentence in sentences]
-    packed = zlib.compress(_encoder.encode(list(map(travelling, sentences))), level=_FAST)
-    surface = next(filter(None, map(text_to_search, sentences)), "")
-    return AlignedRow(name, sentences[0].text, len(sentences[0]), ordinals, defects, packed, surface)
-
-
-def unpacked(packed: bytes) -> Sequence[Sentence]:
-    """The sentence in all versions, from the bytes in an `AlignedRow`."""
-    return list(map(arrived, _decoder.decode(zlib.decompress(packed))))
-
-
-def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
-    """The row of an excluded sentence; ``sentence`` is from the first version that has it."""
-    return ExcludedRow(excluded.name, sentence.text, len(sentence), excluded.version, excluded.reason)
-
-
-def header_of(version: Version) -> Header:
-    """The header of a version."""
-    has_arcs, first = version.relations is not None, travelling(version.sentences[0])
-    number = len(version.sentences)
-    return Header(version.format, number, has_arcs, version.inventory, first, version.coordination)
 
 
 def version_from(spec: VersionSpec, header: Header) -> Version:

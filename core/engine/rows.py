@@ -39,7 +39,8 @@ class PackedSentence(Struct, frozen=True, array_like=True):
 class Header(Struct, frozen=True, array_like=True):
     """What the window knows of a version whose sentences stay in the engine: their number and the ``first``.
 
-    ``has_arcs`` says whether its labels are relations, ``coordination`` is that of a `Version`.
+    ``has_arcs`` says whether its labels are relations, ``coordination`` is that of a `Version`, ``dictionary`` that of
+    the `core.engine.packing.Packer` of its sentences.
     """
 
     format: str
@@ -48,6 +49,7 @@ class Header(Struct, frozen=True, array_like=True):
     inventory: Inventory
     first: PackedSentence
     coordination: Coordination | None = None
+    dictionary: bytes = b""
 
 
 class AlignedRow(NamedTuple):
@@ -55,8 +57,8 @@ class AlignedRow(NamedTuple):
 
     ``surface`` are further lines that a search for words goes through (`core.formats.conll.surface_text`), of the first
     version that has any.
-    ``ordinals`` and ``defects`` have one entry per version. `core.engine.packing.unpacked` restores the sentence in all
-    versions from ``packed``, which is an eighth of the size, as versions have most of it in common.
+    ``ordinals`` and ``defects`` have one entry per version. ``packed`` is the sentence in each version that is not
+    derived, one after the other, as its `core.engine.packing.Packer` has packed it.
     """
 
     name: str

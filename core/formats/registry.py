@@ -1,6 +1,6 @@
 """Reading versions: detecting the format, reading the sentences, and collecting all problems."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import PurePath
@@ -18,7 +18,7 @@ from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
 from core.formats.penn import ptb
 from core.formats.read_result import ReadResult
 from core.model.sentence import Sentence
-from core.model.version import Version, VersionSpec, inventory_of, relations_in
+from core.model.version import LabelCount, Version, VersionSpec
 
 FORMATS: Final = (
     conllu.FORMAT,
@@ -64,14 +64,18 @@ def _results(pieces: Iterator[str], spec: VersionSpec, named: Format | None) -> 
     return format_, format_.read(chain([beginning], pieces), spec)
 
 
-def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
-    """Reads the whole version that ``spec`` describes.
+Keep = Callable[[Iterable[Sentence]], Sequence[Sentence]]
+"""Keeps sentences as they are read, all or none of them as objects."""
+
+
+def read_version(spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list) -> Version:
+    """Reads the whole version that ``spec`` describes; its sentences are what ``keep`` makes of them.
 
     Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format
     that does not exist.
     """
     with open_version(spec, progress) as (format_, results), without_collecting():
-        return _version(spec, format_, results)
+        return _version(spec, format_, results, keep)
 
 
 def read_pieces(pieces: Iterable[str], spec: VersionSpec) -> Version:
@@ -97,15 +101,30 @@ def reread(source: str, version: Version) -> ReadResult:
     return next((found for found in results if isinstance(found, Problem)), results[0])
 
 
-def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult]) -> Version:
-    sentences, problems, untold = list[Sentence](), list[Problem](), 0
+def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult], keep: Keep = list) -> Version:
+    problems, count = list[Problem](), LabelCount()
+    sentences = keep(_sentences(spec, results, problems, count))
+    if not problems and not sentences:
+        problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
+    if problems:
+        raise InputError(problems)
+    return Version(spec, format_.name, sentences, count.relations, count.inventory)
+
+
+def _sentences(
+    spec: VersionSpec, results: Iterator[ReadResult], problems: list[Problem], count: LabelCount
+) -> Iterator[Sentence]:
+    """The sentences among ``results``, whose labels are counted; problems are added to ``problems``."""
+    read, untold = 0, 0
     try:
         for result in results:
             if isinstance(result, Sentence):
-                if len(sentences) == MAX_SENTENCES:
+                if read == MAX_SENTENCES:
                     what = said("more than {most:,} sentences", most=MAX_SENTENCES)
                     raise InputError([Problem(spec.path, result.line, what, said("several smaller files"))])
-                sentences.append(result)
+                read += 1
+                count.add(result)
+                yield result
             elif len(problems) < MAX_PROBLEMS:
                 problems.append(result)
             else:
@@ -117,11 +136,6 @@ def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult]) 
     if untold:
         left = unread_problems if untold == MOST_COUNTED else more_problems
         problems.append(left(spec.path, untold))
-    if not problems and not sentences:
-        problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
-    if problems:
-        raise InputError(problems)
-    return Version(spec, format_.name, sentences, relations_in(sentences), inventory_of(sentences))
 
 
 def format_named(name: str) -> Format:

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from sys import intern
 
 from core.base.progress import Progress, ignore_progress
@@ -33,6 +33,15 @@ class Outline:
         self.ids.append(intern(sentence.sent_id) if sentence.sent_id else sentence.sent_id)
         self.ordinals.append(sentence.ordinal)
         self.words.append(hash(sentence.forms))
+
+    def with_exchanged(self, sentences: Mapping[int, Sentence]) -> "Outline":
+        """The outline with other sentences in the place of those with these indices."""
+        outline = Outline()
+        outline.ids, outline.ordinals, outline.words = [*self.ids], self.ordinals[:], self.words[:]
+        for i, sentence in sentences.items():
+            outline.ids[i], outline.ordinals[i] = sentence.sent_id, sentence.ordinal
+            outline.words[i] = hash(sentence.forms)
+        return outline
 
 
 class Outlined(Sequence[Sentence]):

@@ -88,12 +88,7 @@ class Version:
 
 def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
     """All relations in ``sentences``, including subtypes; None if they have brackets instead."""
-    relations = set[str]()
-    for sentence in sentences:
-        if not isinstance(sentence.tree, DependencyTree):
-            return None
-        relations.update(sentence.tree.relations)
-    return frozenset(relations)
+    return _count_of(sentences).relations
 
 
 def bracket_label(category: str | None, functions: Sequence[str] | None) -> str:
@@ -108,20 +103,47 @@ def bracket_labels(tree: ConstituencyTree) -> list[str]:
 
 def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
     """How often each label occurs in ``sentences``."""
-    labels, tags, categories, functions = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
-    brackets = Counter[tuple[str | None, tuple[str, ...] | None]]()
-    words = Counter[tuple[str, ...]]()
+    return _count_of(sentences).inventory
+
+
+def _count_of(sentences: Iterable[Sentence]) -> "LabelCount":
+    count = LabelCount()
     for sentence in sentences:
+        count.add(sentence)
+    return count
+
+
+class LabelCount:
+    """Counts the labels of sentences as they are read."""
+
+    def __init__(self) -> None:
+        self._relations, self._tags, self._has_brackets = Counter[str](), Counter[str](), False
+        self._brackets = Counter[tuple[str | None, tuple[str, ...] | None]]()
+        self._words = Counter[tuple[str, ...]]()
+
+    def add(self, sentence: Sentence) -> None:
+        """Counts the labels of the next sentence."""
         if isinstance(sentence.tree, DependencyTree):
-            labels.update(sentence.tree.relations)
+            self._relations.update(sentence.tree.relations)
         else:
-            tags.update(sentence.tags)
-            brackets.update(zip(sentence.tree.categories, sentence.tree.functions, strict=True))
-            words.update(sentence.tree.token_functions)
-    for (category, found), times in brackets.items():
-        labels[bracket_label(category, found)] += times
-        if category:
-            categories[category] += times
-    for found, times in [*((found, times) for (_, found), times in brackets.items()), *words.items()]:
-        functions.update(dict.fromkeys(found or (), times))
-    return Inventory(labels, tags, categories, functions)
+            self._has_brackets = True
+            self._tags.update(sentence.tags)
+            self._brackets.update(zip(sentence.tree.categories, sentence.tree.functions, strict=True))
+            self._words.update(sentence.tree.token_functions)
+
+    @property
+    def relations(self) -> frozenset[str] | None:
+        """All relations, including subtypes; None if any sentence has brackets instead."""
+        return None if self._has_brackets else frozenset(self._relations)
+
+    @property
+    def inventory(self) -> Inventory:
+        """How often each label occurs."""
+        labels, categories, functions = Counter(self._relations), Counter[str](), Counter[str]()
+        for (category, found), times in self._brackets.items():
+            labels[bracket_label(category, found)] += times
+            if category:
+                categories[category] += times
+        for found, times in [*((found, times) for (_, found), times in self._brackets.items()), *self._words.items()]:
+            functions.update(dict.fromkeys(found or (), times))
+        return Inventory(labels, Counter(self._tags), categories, functions)

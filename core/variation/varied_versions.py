@@ -1,38 +1,40 @@
 """Versions that re-annotate others: variations, made in memory from their sources and their choices."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll.columns import Columns
+from core.formats.registry import Keep
+from core.model.exchanged import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
-from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
+from core.model.version import LabelCount, Role, Version, VersionSpec, relations_in
 from core.scoring.derived_versions import check_trees
 from core.variation.reannotate import reannotated
 from core.variation.write_variation import arc_columns_of, source_of, way_of
 
 
-def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
-    """The variation of ``source`` that ``spec`` describes; ``progress`` counts sentences.
+def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list) -> Version:
+    """The variation of ``source`` that ``spec`` describes; its sentences are what ``keep`` makes of them.
 
-    Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree.
+    ``progress`` counts sentences. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would
+    have an invalid tree.
     """
     recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source)
     if spec.role is Role.GOLD:
         check_trees([source], spec.name)
-    sentences = []
-    for done, sentence in enumerate(source.sentences):
-        progress(done, len(source.sentences))
-        sentences.append(_varied(sentence, recipe, coordination, columns))
-    return Version(
-        spec,
-        source.format,
-        sentences,
-        relations_in(sentences),
-        inventory_of(sentences),
-        coordination=coordination,
-    )
+    count = LabelCount()
+
+    def made() -> Iterator[Sentence]:
+        for done, sentence in enumerate(source.sentences):
+            progress(done, len(source.sentences))
+            variation = _varied(sentence, recipe, coordination, columns)
+            count.add(variation)
+            yield variation
+
+    sentences = keep(made())
+    return Version(spec, source.format, sentences, count.relations, count.inventory, coordination=coordination)
 
 
 def varied_again(variation: Version, sentence: Sentence) -> Sentence:
@@ -45,13 +47,11 @@ def followed(variation: Version, before: Version, after: Version) -> Version:
 
     So edits do not change the way of coordination, which is that of the file.
     """
-    pairs = zip(before.sentences, after.sentences, strict=True)
-    different = [i for i, (old, new) in enumerate(pairs) if old is not new]
+    different = exchanged_since(before.sentences, after.sentences)
     if not different:
         return variation
-    sentences = list(variation.sentences)
-    for i in different:
-        sentences[i] = varied_again(variation, after.sentences[i])
+    again = {i: varied_again(variation, sentence) for i, sentence in different.items()}
+    sentences = ExchangedSentences(variation.sentences, again)
     return replace(variation, sentences=sentences, relations=relations_in(sentences))
 
 

@@ -1,7 +1,7 @@
 """The open versions, the sentences received so far, and their counts."""
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from core.base.messages import Text
 from core.editing.edit_log import EditLog
 from core.engine.contrast_rows import contrast_from
+from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
 from core.merging.session import Tally
@@ -40,11 +41,18 @@ class Corpus:
     ``frame`` has the versions with only their first sentences; the others stay in the engine. The corpus has the data
     of the tables, and the text of each sentence, from which the current one is parsed again. ``counts`` are the
     numbers of sentences per version; ``expected`` and ``left_out`` are the final numbers of compared and excluded
-    sentences, which a preview does not know. ``inference`` has intervals and tests once they are known. ``document``
-    is the workspace.
+    sentences, which a preview does not know; ``packers`` are those of the versions that are not derived. ``inference``
+    has intervals and tests once they are known. ``document`` is the workspace.
     """
 
-    def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        counts: Mapping[str, int],
+        expected: int = 0,
+        left_out: int = 0,
+        packers: Sequence[Packer] = (),
+    ) -> None:
         self.frame = frame
         self.counts = counts
         self.expected = expected
@@ -57,7 +65,7 @@ class Corpus:
         self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
         self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
-        self._sentences = PackedSentences()
+        self._sentences = PackedSentences([version.spec for version in frame.versions], packers)
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
         self.inference: Inference | None = None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from core.base.errors import InputError, Problem, UsageError
 from core.engine.answer_messages import Opened, Previewed
-from core.engine.packing import version_from
+from core.engine.packing import Packer, version_from
 from core.engine.rows import Header
 from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
@@ -75,7 +75,7 @@ class Opening:
 
     def previewed(self, preview: Previewed) -> Corpus:
         """A corpus of only the first sentence. Raises `InputError` or `UsageError` if versions don't fit together."""
-        corpus = Corpus(self._frame(preview.headers), {})
+        corpus = Corpus(self._frame(preview.headers), {}, packers=_packers(preview.headers))
         corpus.document = self.document
         corpus.add_sentences([preview.sentence])
         return corpus
@@ -85,7 +85,7 @@ class Opening:
         frame = self._frame(opened.headers)
         files = [version.name for version in frame.versions if not version.spec.derived_from]
         counts = dict(zip(files, (header.sentences for header in opened.headers), strict=True))
-        corpus = Corpus(frame, counts, opened.sentences, opened.excluded)
+        corpus = Corpus(frame, counts, opened.sentences, opened.excluded, _packers(opened.headers))
         corpus.document = self.document
         return corpus
 
@@ -98,3 +98,7 @@ class Opening:
     def _frame(self, headers: Sequence[Header]) -> Frame:
         files = [spec for spec in self.specs if not spec.derived_from]
         return make_frame(with_derived(self.specs, list(map(version_from, files, headers))), self.settings)
+
+
+def _packers(headers: Sequence[Header]) -> list[Packer]:
+    return [Packer(header.dictionary) for header in headers]

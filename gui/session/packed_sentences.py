@@ -3,20 +3,25 @@
 from array import array
 from collections.abc import Mapping, Sequence
 
-from core.engine.packing import unpacked
+from core.engine.packing import Packer
 from core.engine.rows import AlignedRow
 from core.model.sentence import Sentence
+from core.model.version import VersionSpec
 
 
 class PackedSentences:
     """One entry per sentence, in plain bytes and numbers: a million objects would take ten times the memory.
 
-    Python's garbage collector would also traverse them again and again, and freeze the window meanwhile.
+    Python's garbage collector would also traverse them again and again, and freeze the window meanwhile. The sentences
+    of the versions in ``specs`` that are not derived are packed by ``packers``.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, specs: Sequence[VersionSpec] = (), packers: Sequence[Packer] = ()) -> None:
+        self._packers = packers
+        packed = [spec.name for spec in specs if not spec.derived_from]
+        self._sources = [packed.index(spec.derived_from[0] if spec.derived_from else spec.name) for spec in specs]
         self._packed: list[bytes] = []
-        self._ordinals = array("q")
+        self._ordinals = array("i")
         self._versions = 0
 
     def __len__(self) -> int:
@@ -30,7 +35,11 @@ class PackedSentences:
 
     def __getitem__(self, i: int) -> Sequence[Sentence]:
         """The i-th sentence in each version."""
-        return unpacked(self._packed[i])
+        rest, sentences = self._packed[i], list[Sentence]()
+        for packer in self._packers:
+            sentence, rest = packer.unpacked(rest)
+            sentences.append(sentence)
+        return [sentences[source] for source in self._sources]
 
     def by_ordinal(self, version: int) -> Mapping[int, int]:
         """The index of each sentence of a version, by its ordinal there; ``version`` is an index too."""

@@ -14,6 +14,7 @@ from core.engine.answer_messages import (
     Opened,
 )
 from core.engine.engine_server import EngineServer
+from core.engine.packing import Packer
 from core.engine.request_messages import (
     BreakDown,
     ContrastGolds,
@@ -22,8 +23,9 @@ from core.engine.request_messages import (
     OpenVersions,
 )
 from core.engine.request_queue import Inbox
-from core.engine.rows import AlignedRow
+from core.engine.rows import AlignedRow, Header
 from core.formats.registry import read_version
+from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 from core.scoring.derived_versions import with_derived
 from core.scoring.run import score
@@ -67,6 +69,16 @@ class EngineTalk(Talk):
     def inference(self) -> Inference:
         (inferred,) = self.found(Inferred)
         return inferred.inference
+
+
+def unpacked(row: AlignedRow, headers: Sequence[Header]) -> list[Sentence]:
+    """The sentence in each version, as the window has it."""
+    rest, sentences = row.packed, list[Sentence]()
+    for header in headers:
+        sentence, rest = Packer(header.dictionary).unpacked(rest)
+        sentences.append(sentence)
+    assert rest == b""
+    return sentences
 
 
 def counting(specs: Sequence[VersionSpec], settings: Settings | None = None) -> CountSentences:

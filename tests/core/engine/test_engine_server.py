@@ -28,7 +28,7 @@ from core.engine.answer_messages import (
     Written,
 )
 from core.engine.contrast_rows import contrast_from
-from core.engine.packing import unpacked, version_from
+from core.engine.packing import version_from
 from core.engine.request_messages import (
     SaveVersion,
     UndoDecisions,
@@ -58,6 +58,7 @@ from tests.core.engine.engine_talk import (
     counting,
     inferring,
     token_lines,
+    unpacked,
     write,
 )
 from tests.core.engine.talks import Impatient
@@ -92,11 +93,13 @@ def test_sentences_arrive_as_they_were_read() -> None:
         unread = version_from(version.spec, header)
         assert replace(unread, sentences=version.sentences) == version
         assert list(unread.sentences) == version.sentences[:1]
-        assert [unpacked(row.packed)[i] for row in rows] == version.sentences
+        assert [unpacked(row, asked.opened.headers)[i] for row in rows] == version.sentences
         assert [row.ordinals[i] for row in rows] == [sentence.ordinal for sentence in version.sentences]
     assert [row.text for row in rows] == [sentence.text for sentence in versions[0].sentences]
     assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
-    assert asked.found(Previewed)[0].sentence == rows[0]
+    (preview,) = asked.found(Previewed)
+    assert unpacked(preview.sentence, preview.headers) == unpacked(rows[0], asked.opened.headers)
+    assert preview.sentence._replace(packed=b"") == rows[0]._replace(packed=b"")
 
 
 def test_findings_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> None:

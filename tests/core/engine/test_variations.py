@@ -14,7 +14,7 @@ from core.engine import engine_server
 from core.engine.answer_messages import Cancelled, ChangesCounted, Done, NewFindings, Problems
 from core.engine.packing import version_from
 from core.engine.request_messages import CountChanges, CountSentences, SaveVersion
-from core.formats.registry import read_version
+from core.formats.registry import Keep, read_version
 from core.model.scheme import Coordination, Heads, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.choices import Punctuation
@@ -84,9 +84,9 @@ def test_a_variation_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each choice of settings would otherwise re-annotate the whole treebank again."""
     made: list[str] = []
 
-    def counted(source: Version, spec: VersionSpec, progress: Progress) -> Version:
+    def counted(source: Version, spec: VersionSpec, progress: Progress, keep: Keep) -> Version:
         made.append(spec.name)
-        return varied(source, spec, progress)
+        return varied(source, spec, progress, keep)
 
     monkeypatch.setattr(engine_server, "varied", counted)
     specs, asked = [*SPECS, derived_spec(FUNCTIONAL)], EngineTalk()

@@ -78,9 +78,12 @@ class SoakingPerson(Person):
         self._records, self._number, self._rounds = records, number, rounds
 
     def begin(self) -> None:
+        """Returns when the window is closed."""
         main(["view", *self._task.opened])
         for timer in self._timers:
             timer.stop()
+            timer.deleteLater()
+        vars(self).clear()  # Nothing of the window is to be held by whoever has sat at it.
 
     def _say(self, key: str, value: object) -> None:
         if key in ("failed", "told"):

@@ -1,0 +1,69 @@
+"""The sentences of a version as the engine keeps them: the first as objects, others packed in an eighth of that."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain
+from typing import Final, overload
+
+from core.engine.packing import Packer, dictionary_of
+from core.model.outline import Outline, Outlined
+from core.model.sentence import Sentence
+from core.model.version import Version
+
+UNPACKED: Final = 4096
+"""The first sentences, which are kept as objects: most treebanks have no more, and are not to wait for unpacking."""
+
+
+class KeptSentences(Outlined):
+    """``sentences``, in order."""
+
+    def __init__(self, sentences: Iterable[Sentence]) -> None:
+        self._outline = Outline()
+        self._objects: list[Sentence] = []
+        self._packed: list[bytes] = []
+        for sentence in sentences:
+            self._outline.add(sentence)
+            if len(self._objects) < UNPACKED:
+                self._objects.append(sentence)
+            else:
+                self._packed.append(self.packer.packed(sentence))
+
+    @cached_property
+    def packer(self) -> Packer:
+        """What packs and unpacks these sentences."""
+        return Packer(dictionary_of(self._objects))
+
+    @property
+    def outline(self) -> Outline:
+        return self._outline
+
+    def packed(self, i: int) -> bytes:
+        """The i-th sentence, packed."""
+        return self.packer.packed(self._objects[i]) if i < len(self._objects) else self._packed[i - UNPACKED]
+
+    def __len__(self) -> int:
+        return len(self._outline)
+
+    @overload
+    def __getitem__(self, i: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, i: slice) -> Sequence[Sentence]: ...
+
+    def __getitem__(self, i: int | slice) -> Sentence | Sequence[Sentence]:
+        if isinstance(i, slice):
+            return [self[each] for each in range(*i.indices(len(self)))]
+        place = range(len(self))[i]
+        return self._objects[place] if place < len(self._objects) else self._unpacked(self._packed[place - UNPACKED])
+
+    def __iter__(self) -> Iterator[Sentence]:
+        return chain(self._objects, map(self._unpacked, self._packed))
+
+    def _unpacked(self, packed: bytes) -> Sentence:
+        return self.packer.unpacked(packed)[0]
+
+
+def kept(version: Version) -> Version:
+    """``version`` with its sentences kept so."""
+    return replace(version, sentences=KeptSentences(version.sentences))
