@@ -10,10 +10,13 @@ from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.model.version import VersionSpec
 from core.scoring.compared_sentences import place_of, select
-from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
+from gui.app.subcommands.arguments.figure import GENERALIZED_NAME
+from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.export import check_kind, figure_bytes
 from gui.drawing.figures.figure import FigureStyle, subject_of
 from gui.drawing.paint.scene import DisplayOptions
@@ -28,7 +31,8 @@ class FigureRequest:
     """The arguments of ``figure``.
 
     Compares the first set of golds in ``settings``; all golds if there is none. With ``punctuation``, conflicts that
-    are only about punctuation are marked. The edits of the ``workspace`` are applied.
+    are only about punctuation are marked. The ``width`` is in centimetres; ``words`` are positions in the files. The
+    edits of the ``workspace`` are applied.
     """
 
     specs: Sequence[VersionSpec]
@@ -42,6 +46,11 @@ class FigureRequest:
     theme: str = "light"
     drawing: str = "spans"
     punctuation: bool = False
+    width: float | None = None
+    words: range | None = None
+    only_differences: bool = False
+    hidden: Sequence[str] = ()
+    scores: bool = True
     quiet: bool = False
     workspace: Workspace = field(default_factory=Workspace)
 
@@ -63,12 +72,31 @@ def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
     font = application_without_display().font()
     sets = comparison.frame.gold_sets
     against = sets[0] if request.settings.against else max(sets, key=len)
-    style = DrawingStyle(request.drawing)
-    display = DisplayOptions(style=style, punctuation=request.punctuation, tagged=request.tagged)
+    display = DisplayOptions(
+        style=DrawingStyle(request.drawing),
+        punctuation=request.punctuation,
+        tagged=request.tagged,
+        only_differences=request.only_differences,
+        hidden=_hidden(comparison.frame, request.hidden),
+        excerpt=request.words and excerpt_of(comparison, request.words),
+    )
     subject = subject_of(comparison, Choice(against, request.labelled), display)
-    look = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
+    theme = DARK if request.theme == "dark" else LIGHT
+    look = FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
         return figure_bytes(subject, look, kind)
+
+
+def _hidden(frame: Frame, names: Sequence[str]) -> frozenset[str]:
+    """The keys of bands that are called ``names``. Raises `UsageError` if there is no such, or if none is left."""
+    keys = {GENERALIZED_NAME: GENERALIZED, **{version.name: version.name for version in frame.versions}}
+    for name in names:
+        if name not in keys:
+            raise UsageError("there is no '{name}' to hide; there are {names}", name=name, names=", ".join(keys))
+    hidden = frozenset(keys[name] for name in names)
+    if hidden >= {*keys.values()}:
+        raise UsageError("nothing is left to draw if all versions are hidden")
+    return hidden
 
 
 def _check_length(comparison: Comparison, sentence: str) -> None:

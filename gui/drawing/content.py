@@ -154,6 +154,7 @@ class BandContent:
     tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one.
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
     ``own_words`` are the words of the version where versions have other words.
+    ``score`` is the one of ``details`` that has the score, if any, and ``measured`` what it is a score of.
     """
 
     key: str
@@ -170,6 +171,8 @@ class BandContent:
     own_words: tuple[OwnWord, ...] = ()
     unlike: frozenset[int] = frozenset()
     summary: str = ""
+    score: str = ""
+    measured: str = ""
     meaning: str = ""
 
     @property

@@ -64,8 +64,9 @@ class _Describer:
             ),
         )
         for parse in frame.parses:
-            band = self._version(parse.name, (self._role(parse.name), self._score(parse.name)))
-            yield self._summed_up(band, parse.name)
+            score = self._score(parse.name)
+            band = self._version(parse.name, (self._role(parse.name), score))
+            yield self._summed_up(replace(band, score=score), parse.name)
 
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
         comparison, choice = self._comparison, self._choice
@@ -175,7 +176,15 @@ class _Describer:
         text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
         meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)
         meaning = "; ".join(filter(None, (band.meaning, meaning)))
-        return replace(band, summary=f"{score} {lost.parser}+{lost.scheme}", meaning=meaning)
+        summary = f"{score} {lost.parser}+{lost.scheme}"
+        return replace(band, summary=summary, measured=self._measured(), meaning=meaning)
+
+    def _measured(self) -> str:
+        if self._choice.labelled:
+            text = QCoreApplication.translate("Concord", "TedEval against {golds}")
+        else:
+            text = QCoreApplication.translate("Concord", "unlabelled TedEval against {golds}")
+        return filled(text, golds=self._against)
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:

@@ -1,16 +1,16 @@
 """Finds and counts where each state occurs in the drawing of a sentence."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from core.explain.span_states import Line
+from core.explain.span_states import Chip, Line
 from core.model.spans import Span, sort_key
 from gui.drawing.content import NON_VERSION_KEYS
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.state_names import ArcSign, State
+from gui.drawing.state_names import ArcLine, ArcSign, State
 
 _SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}
 
@@ -30,6 +30,24 @@ def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, 
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
     """How often each state occurs in ``bands``, without the generalized gold."""
     return Counter(state for band in _versions(bands) for state, _ in _states(band, display))
+
+
+def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[State], ...]:
+    """The states that ``bands`` show, the generalized gold among them: of spans, of arcs, of labels."""
+    lines, arcs, chips = set[Line](), set[State](), set[Chip]()
+    for band in bands:
+        is_of_arcs = band.style is DrawingStyle.ARCS and band.is_unfolded
+        signs = _SIGNS if _is_signed(band, display) else {}
+        for content in (box.content for row in band.rows for box in row):
+            line = content.node.line
+            if is_of_arcs:
+                arcs.add(signs.get(line) or ArcLine(line))
+            else:
+                lines.add(line)
+            chips.update(label.chip for label in content.node.labels)
+    every_arc = [*map(ArcLine, Line), *ArcSign]
+    kinds = ((Line, lines), (every_arc, arcs), (Chip, chips))
+    return tuple([state for state in every if state in found] for every, found in kinds)
 
 
 def occurrences(bands: Sequence[Band], display: DisplayOptions, wanted: State) -> list[Occurrence]:

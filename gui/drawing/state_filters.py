@@ -18,7 +18,7 @@ from core.filters.syntax import (
 )
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
-from gui.drawing.state_names import ArcSign, State
+from gui.drawing.state_names import ArcLine, ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
 _LAS: Final = MeasureName("las", "las", None)
@@ -31,7 +31,7 @@ def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collect
     Empty if there can be none.
     """
     parses = [parse.name for parse in frame.parses if parse.name in versions]
-    if isinstance(state, ArcSign):
+    if isinstance(state, ArcSign | ArcLine):
         return any_of([_below_best(parse, _LAS, (frame.native_gold(parse),)) for parse in parses])
     if state is Chip.DISPUTED:  # Only the generalized gold has such, and it is no version.
         first, *others = against

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -17,7 +17,13 @@ class ArcSign(StrEnum):
     MISSING = "its native gold alone has it"
 
 
-State = Line | Chip | ArcSign
+class ArcLine(NamedTuple):
+    """The state of an arc compared with all golds (`core.explain.arc_states.arc_states`)."""
+
+    line: Line
+
+
+State = Line | Chip | ArcSign | ArcLine
 
 _BRIEFLY: Final[Mapping[State, object]] = {
     Line.SHARED: QT_TRANSLATE_NOOP("Concord", "in every gold"),
@@ -91,12 +97,12 @@ def translated(text: str) -> str:
 
 def short_meaning(state: State) -> str:
     """The meaning of a state in a few words."""
-    return translated(str(_BRIEFLY[state]))
+    return translated(str(_BRIEFLY[state.line if isinstance(state, ArcLine) else state]))
 
 
 def full_meaning(state: State) -> str:
     """The meaning of a state in a sentence or two."""
-    return translated(str(_FULLY[state]))
+    return translated(str(_FULLY[state.line if isinstance(state, ArcLine) else state]))
 
 
 def label_in_words(label: LabelState) -> str:

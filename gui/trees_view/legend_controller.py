@@ -13,7 +13,7 @@ from gui.drawing.describe import states_in
 from gui.drawing.occurrences import Occurrence, arc_signs, count_states, occurrences
 from gui.drawing.paint.legend_rows import SIGN_LINES
 from gui.drawing.state_filters import filter_about
-from gui.drawing.state_names import ArcSign, State, short_meaning
+from gui.drawing.state_names import ArcLine, ArcSign, State, short_meaning
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
@@ -102,4 +102,6 @@ class LegendController(QObject):
 
 def _drawn(state: State | None) -> Line | Chip | None:
     """The line or chip that a state is drawn as."""
-    return SIGN_LINES[state] if isinstance(state, ArcSign) else state
+    if isinstance(state, ArcSign):
+        return SIGN_LINES[state]
+    return state.line if isinstance(state, ArcLine) else state

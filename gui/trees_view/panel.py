@@ -7,11 +7,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from gui.drawing.content import BandContent, Content, drawable_text
-from gui.drawing.describe import content_of, states_in
+from gui.drawing.describe import content_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureSubject
@@ -96,7 +95,6 @@ class TreesPanel(QWidget):
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = _no_extra_bands
-        self._states: tuple[list[Line], list[Chip]] = [], []
         self._title.punctuation.switched.connect(self._show_punctuation)
         self._view.display_changed.connect(self._announce_display)
         self._view.span_selected.connect(self._describe)
@@ -122,7 +120,7 @@ class TreesPanel(QWidget):
     @property
     def subject(self) -> FigureSubject | None:
         """What to draw in a figure; None if no sentence is shown."""
-        return FigureSubject(self._content, self._view.display, *self._states) if self._content.bands else None
+        return FigureSubject(self._content, self._view.display) if self._content.bands else None
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. Showing the same sentence again keeps scroll position and selection."""
@@ -133,7 +131,7 @@ class TreesPanel(QWidget):
             text = self.tr("This sentence is too long to draw ({n} words).")
             self._show_none(text.format(n=len(comparison.positions)))
             return
-        content, self._states = content_of(comparison, choice), states_in(comparison.frame, choice)
+        content = content_of(comparison, choice)
         content = replace(content, bands=(*self._extra_bands(comparison), *content.bands))
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content

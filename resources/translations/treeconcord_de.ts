@@ -1245,6 +1245,14 @@
         <translation>{score}; Editierungen: {parser} des Parsers, {scheme} des Schemas</translation>
     </message>
     <message>
+        <source>TedEval against {golds}</source>
+        <translation>TedEval gegen {golds}</translation>
+    </message>
+    <message>
+        <source>unlabelled TedEval against {golds}</source>
+        <translation>TedEval ohne Labels gegen {golds}</translation>
+    </message>
+    <message>
         <source>{state} (conflict {tag})</source>
         <translation>{state} (Konflikt {tag})</translation>
     </message>
@@ -5060,6 +5068,10 @@
         <translation>eine ganze Zahl ab {least}</translation>
     </message>
     <message>
+        <source>a word or label needs a width of {least} cm; {given} cm are too little</source>
+        <translation>ein Wort oder Label braucht eine Breite von {least} cm; {given} cm sind zu wenig</translation>
+    </message>
+    <message>
         <source>a writable folder for unsaved work</source>
         <translation>ein beschreibbarer Ordner für Ungesichertes</translation>
     </message>
@@ -5244,6 +5256,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>none of the words {first}-{end} is drawn: all are punctuation</source>
+        <translation>keines der Wörter {first}-{end} wird gezeichnet: alle sind Satzzeichen</translation>
+    </message>
+    <message>
         <source>not a Parquet file that can be read ({reason})</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5258,6 +5274,10 @@
     <message>
         <source>not the header of such a table</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is left to draw if all versions are hidden</source>
+        <translation>wenn alle Fassungen ausgeblendet sind, bleibt nichts zu zeichnen</translation>
     </message>
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
@@ -5384,6 +5404,10 @@
         <translation>export oder tiger als Ausgabeformat, die das darstellen können</translation>
     </message>
     <message>
+        <source>the sentence has words 1-{last}, not {first}-{end}</source>
+        <translation>der Satz hat die Wörter 1-{last}, nicht {first}-{end}</translation>
+    </message>
+    <message>
         <source>the sentence is excluded: {version}: {reason}</source>
         <translation>der Satz ist ausgeschlossen: {version}: {reason}</translation>
     </message>
@@ -5402,6 +5426,10 @@
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{name}&apos; to hide; there are {names}</source>
+        <translation>&apos;{name}&apos; zum Ausblenden gibt es nicht; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no option {name}{alike}</source>
@@ -5577,7 +5605,7 @@
     </message>
     <message>
         <source>{path}: unknown extension &apos;{extension}&apos;; expected one of {extensions}, or --format</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: unbekannte Endung &apos;{extension}&apos;; erwartet eine von {extensions}, oder --format</translation>
     </message>
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
@@ -5594,6 +5622,10 @@
     <message>
         <source>{word_class}, relation {relation}</source>
         <translation>{word_class}, Relation {relation}</translation>
+    </message>
+    <message>
+        <source>{words} words are too many for a figure of a given width; choose at most {most}</source>
+        <translation>{words} Wörter sind zu viele für eine Abbildung von bestimmter Breite; höchstens {most} sind möglich</translation>
     </message>
     <message>
         <source>a readable file</source>

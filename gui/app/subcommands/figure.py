@@ -25,6 +25,11 @@ def run(arguments: argparse.Namespace) -> int:
             theme=arguments.theme,
             drawing=arguments.drawing,
             punctuation=arguments.punctuation_conflicts,
+            width=arguments.width,
+            words=arguments.words,
+            only_differences=arguments.only_differences,
+            hidden=tuple(arguments.hide),
+            scores=arguments.scores,
             quiet=arguments.quiet,
             workspace=workspace_of(arguments),
         )

@@ -1,12 +1,13 @@
 """Writes figures to files, in the format that the extension names, and to the clipboard."""
 
 from collections.abc import Callable, Mapping
+from math import floor
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QMimeData
-from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
@@ -56,7 +57,9 @@ def _pdf(subject: FigureSubject, style: FigureStyle) -> bytes:
     from gui.pdf.document import document_bytes, read_document  # Its library takes long to load for a window to open.
 
     figure = compose(subject, style)
-    width, height = (side * 72 / dpi() for side in _checked(figure))
+    width, height = _checked(figure)
+    if figure.scale != 1.0:
+        width = floor(width)  # Qt rounds, and LaTeX complains of a hair's breadth beyond the column.
     buffer = opened()
     writer = new_writer(buffer, figure.name, dpi(), width, height)
     painter = QPainter(writer)
@@ -98,9 +101,11 @@ def check_kind(path: str) -> None:
 
 def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
     figure = compose(subject, style, _SCALE)
-    if figure.width * figure.height * _SCALE**2 > _MOST_PIXELS:
+    width, height = (round(side * _SCALE) for side in figure.size)
+    if width * height > _MOST_PIXELS:
         raise UsageError("the drawing of this sentence is too large for a picture; SVG has no limit")
-    image = QImage(figure.width * _SCALE, figure.height * _SCALE, QImage.Format.Format_RGB32)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(figure.background))
     image.setDevicePixelRatio(_SCALE)
     painter = QPainter(image)
     figure.paint(painter)
@@ -111,11 +116,12 @@ def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
     return image
 
 
-def _checked(figure: Figure) -> tuple[int, int]:
-    """The size of a figure, once it is known to fit on a page. Raises `UsageError` if it does not."""
-    if max(figure.width, figure.height) * 72 / dpi() > _LONGEST_SIDE:
+def _checked(figure: Figure) -> tuple[float, float]:
+    """The size of a figure in points, once it is known to fit on a page. Raises `UsageError` if it does not."""
+    width, height = (side * 72 / dpi() for side in figure.size)
+    if max(width, height) > _LONGEST_SIDE:
         raise UsageError("the drawing of this sentence is too large for a page; SVG has no limit")
-    return figure.width, figure.height
+    return width, height
 
 
 def dpi() -> int:

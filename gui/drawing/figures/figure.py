@@ -1,73 +1,103 @@
 """A complete drawing of a sentence, for papers: visible bands with headers, ruler, title and legend."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import ceil, inf
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
-from core.explain.span_states import Chip, Line
+from core.base.errors import UsageError
 from core.scoring.comparison import Comparison
 from gui.drawing.content import Content, drawable_text
-from gui.drawing.describe import content_of, states_in
-from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.fonts import Face, fonts_at
-from gui.drawing.occurrences import arc_signs
+from gui.drawing.describe import content_of
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_kind import TooWide
+from gui.drawing.figures.primitives import Primitive, is_between
+from gui.drawing.figures.rows import put_bands, put_legend, put_note, put_title
+from gui.drawing.figures.scores import with_measures, without_scores
+from gui.drawing.layout.fonts import fonts_at
+from gui.drawing.layout.layout import Layout
+from gui.drawing.layout.rows_in_view import lines_of_layout
+from gui.drawing.occurrences import states_drawn
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
-from gui.drawing.paint.header import put_header
-from gui.drawing.paint.legend_rows import MARGIN, entries_of, put_entries
+from gui.drawing.paint.header import MARK_MARGIN, put_header, put_mark
 from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
+from gui.drawing.paint.scene import MOST_IN_LINES, DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.tears import put_tear
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import LIGHT, Theme
 
 POINTS: Final = 10.0
-"""The font size of the words, in points on paper."""
+"""The font size of the words, in points on paper, of a figure as wide as it needs to be."""
 
-_LEGEND_WIDTHS: Final = (560.0, 1200.0)
-"""The smallest and largest width of the legend, in logical pixels."""
+PRINT_POINTS: Final = 8.0
+"""The font size of all text in a figure of a given width: that of footnotes."""
 
-_TITLE_MARGIN: Final = 6.0
+_LAID_OUT_POINTS: Final = 8.25
+"""Fonts come in whole pixels: so such a figure is laid out in the next larger ones, and scaled."""
+
+_LEAST: Final = 280.0
+"""The smallest width of a legend, in logical pixels."""
+
+_MOST_HEADER: Final = 0.3
+"""The largest share of a given width for headers; beyond it, they stand below the trees, with letters beside these."""
+
+CENTIMETRE: Final = 96 / 2.54
+"""Logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureSubject:
-    """What a figure shows: a sentence, how to display it, and the states that the legend explains."""
+    """What a figure shows: a sentence, and how to display it."""
 
     content: Content
     display: DisplayOptions
-    lines: Sequence[Line]
-    chips: Sequence[Chip]
 
 
 @dataclass(frozen=True, slots=True)
 class FigureStyle:
-    """Title, legend, colours and font of a figure."""
+    """Title, legend, colours, font and scores of a figure.
+
+    A figure of a given ``width`` in centimetres has lines of that width, and all its text is of one size.
+    """
 
     titled: bool = False
     legend: bool = True
     theme: Theme = LIGHT
     font: QFont = field(default_factory=QFont)
+    scores: bool = True
+    width: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedSheet:
-    """A sheet at its position in the figure."""
+    """A sheet at its position in the figure; of the sheet, only what is in ``clip`` is drawn."""
 
     sheet: Sheet
     left: float
     top: float
+    clip: QRectF | None = None
+
+    def primitives(self) -> Iterator[Primitive]:
+        """The shapes of the sheet, without those that are wholly outside ``clip``."""
+        for shape in self.sheet.primitives():
+            if self.clip is None or is_between(shape, self.clip.left(), self.clip.right()):
+                yield shape
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure in logical pixels; ``outline`` is its content as plain text, ``family`` names its font."""
+    """A figure; ``outline`` is its content as plain text, ``family`` names its font.
+
+    Lengths are to be multiplied by ``scale`` for logical pixels.
+    """
 
     name: str
     outline: str
@@ -76,78 +106,135 @@ class Figure:
     width: int
     height: int
     parts: tuple[PlacedSheet, ...]
+    scale: float = 1.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in logical pixels."""
+        return self.width * self.scale, self.height * self.scale
 
     def paint(self, painter: QPainter) -> None:
         """Paints the figure at the origin."""
+        painter.scale(self.scale, self.scale)
         painter.fillRect(QRectF(0, 0, self.width, self.height), colour(self.background))
         for part in self.parts:
             painter.save()
             painter.translate(part.left, part.top)
+            if part.clip is not None:
+                painter.setClipRect(part.clip)
             part.sheet.paint(painter)
             painter.restore()
 
 
 def subject_of(comparison: Comparison, choice: Choice, display: DisplayOptions) -> FigureSubject:
     """A sentence compared as ``choice`` says."""
-    return FigureSubject(content_of(comparison, choice), display, *states_in(comparison.frame, choice))
+    return FigureSubject(content_of(comparison, choice), display)
 
 
 def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> Figure:
-    """The figure of ``subject``, for a device with ``ratio`` pixels per logical pixel."""
-    look = Look(style.theme, fonts_at(style.font.toString(), POINTS), ratio=ratio)
-    content = printable_content(subject.content)
-    drawing = draw_at_scale(content, subject.display, look, 0.0, inf)
-    hidden = 0 if subject.display.punctuation else count_punctuation_conflicts(content)
-    least, most = _LEGEND_WIDTHS
-    legend_width = min(max(drawing.width, least), most) if style.legend else 0.0
-    width = ceil(max(drawing.width, legend_width))
-    parts, top = list[PlacedSheet](), 0.0
+    """The figure of ``subject``, for a device with ``ratio`` pixels per logical pixel.
+
+    Raises `UsageError` if it can't be as narrow as ``style`` says.
+    """
+    content = printable_content((with_measures if style.scores else without_scores)(subject.content))
+    display = subject.display
+    scale = PRINT_POINTS / _LAID_OUT_POINTS if style.width else 1.0
+    given = int(style.width * CENTIMETRE / scale) if style.width else None
+    drawing = _drawing(content, display, style, given, ratio)
+    lines = lines_of_layout(drawing.layout, drawing.ruler + drawing.layout.sizes.line_gap)
+    width = given or ceil(max(drawing.width, _LEAST if style.legend else 0.0))
+    stack = _Stack(drawing.look)
     if style.titled:
-        title = Sheet(look)
-        height = look.fonts.height(Face.TITLE)
-        middle, left = _TITLE_MARGIN + height / 2, look.fonts.width(content.name, Face.TITLE) + 3 * _TITLE_MARGIN
-        title.text(_TITLE_MARGIN, middle, content.name, Face.TITLE, style.theme.text)
-        text = look.fonts.elided(drawable_text(content.text), Face.DETAIL, width - left - _TITLE_MARGIN)
-        title.text(left, middle, text, Face.DETAIL, style.theme.text)
-        parts.append(PlacedSheet(title, 0.0, 0.0))
-        top = float(ceil(height + _TITLE_MARGIN))
-    parts += _trees(drawing, width, top)
-    top += ceil(drawing.height)
+        stack.add(partial(put_title, content=content, width=width, is_wrapped=style.width is not None))
+    stack.parts += _trees(drawing, lines, width, stack.top)
+    stack.top += ceil(drawing.ruler + lines[-1].bottom)
+    if drawing.has_only_marks:
+        stack.add(partial(put_bands, bands=drawing.content.bands, width=width))
+    hidden = 0 if display.punctuation else count_punctuation_conflicts(content)
     if style.legend:
-        states = subject.lines, subject.chips, arc_signs(drawing.layout.bands, subject.display)
-        entries = entries_of(states, look.fonts, legend_width)
-        legend = Sheet(look)
-        put_entries(legend, entries, tint_generalized=subject.display.tint_generalized)
-        bottom = max(entry.rect.bottom() for entry in entries)
+        states = states_drawn([band for line in lines for band in line.bands], display)
+        stack.add(partial(put_legend, states=states, width=width, tint_generalized=display.tint_generalized))
         if hidden:
-            height = look.fonts.sizes.row_pitch
-            legend.text(MARGIN, bottom + height / 2, hidden_conflicts_text(hidden), Face.DETAIL, style.theme.dim_text)
-            bottom += height
-        parts.append(PlacedSheet(legend, 0.0, top))
-        top += ceil(bottom)
+            stack.add(partial(put_note, note=hidden_conflicts_text(hidden), width=width))
     outline = Outline(drawing.content, hidden).text()
     family = QFontInfo(style.font).family()
-    return Figure(content.name, outline, family, style.theme.view, width, ceil(top), tuple(parts))
+    background, height = style.theme.view, ceil(stack.top)
+    return Figure(content.name, outline, family, background, width, height, tuple(stack.parts), scale)
 
 
-def _trees(drawing: Drawing, width: float, top: float) -> list[PlacedSheet]:
-    look, layout = drawing.look, drawing.layout
-    headers, trees, words, rule = Sheet(look), Sheet(look), Sheet(look), Sheet(look)
-    window = Stretch(0.0, layout.width)
-    for band in layout.bands:
-        headers.area(Layer.BACKGROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
-        put_header(headers, band, drawing.margin)
-    put_boxes(trees, layout.bands, window)
-    drawing.put_words(words, window)
-    rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
-    drawing.put_ruler_margin(rule)
-    below = top + drawing.ruler
-    return [
-        PlacedSheet(headers, 0.0, below),
-        PlacedSheet(trees, drawing.margin, below),
-        PlacedSheet(words, drawing.margin, top),
-        PlacedSheet(rule, 0.0, top),
-    ]
+class _Stack:
+    """Sheets one below the other; ``top`` is where the next one begins."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.parts = list[PlacedSheet]()
+        self.top = 0.0
+
+    def add(self, put: Callable[[Sheet], float]) -> None:
+        """Adds a sheet; ``put`` puts its content on it and returns its height."""
+        sheet = Sheet(self._look)
+        height = put(sheet)
+        self.parts.append(PlacedSheet(sheet, 0.0, self.top))
+        self.top += ceil(height)
+
+
+def _drawing(content: Content, display: DisplayOptions, style: FigureStyle, width: int | None, ratio: float) -> Drawing:
+    """The drawing of ``content``, in lines if a width is given. Raises `UsageError` if that is too little."""
+    description = style.font.toString()
+    if width is None:
+        return draw_at_scale(content, display, Look(style.theme, fonts_at(description, POINTS), ratio=ratio), 0.0, inf)
+    words = len(display.excerpt or content.words)
+    if words > MOST_IN_LINES:
+        raise UsageError(
+            "{words} words are too many for a figure of a given width; choose at most {most}",
+            words=words,
+            most=MOST_IN_LINES,
+        )
+    look = Look(style.theme, fonts_at(description, _LAID_OUT_POINTS, compact=True), ratio=ratio)
+    drawing = draw_at_scale(content, display, look, width, inf, TooWide.IN_LINES)
+    if drawing.margin > width * _MOST_HEADER or drawing.width > width:
+        display = replace(display, marks_only=True)
+        drawing = draw_at_scale(content, display, look, width, inf, TooWide.IN_LINES)
+    if drawing.width > width:
+        raise UsageError(
+            "a word or label needs a width of {least} cm; {given} cm are too little",
+            least=f"{ceil(10 * drawing.width / CENTIMETRE * PRINT_POINTS / _LAID_OUT_POINTS) / 10:g}",
+            given=f"{style.width:g}",
+        )
+    return drawing
+
+
+def _trees(drawing: Drawing, lines: Sequence[Layout], width: float, top: float) -> Iterator[PlacedSheet]:
+    """The lines of a drawing: headers, trees, words."""
+    for line in lines:
+        window, look = line.window, drawing.look
+        headers, trees, words, rule = Sheet(look), Sheet(look), Sheet(look), Sheet(look)
+        for band in line.bands:
+            headers.area(Layer.BACKGROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
+            if drawing.has_only_marks:
+                top_of_mark = band.top + line.sizes.padding_of_band(is_unfolded=band.is_unfolded)
+                put_mark(headers, band.content, MARK_MARGIN, top_of_mark)
+            else:
+                put_header(headers, band, drawing.margin)
+            if window.left > 0:
+                put_tear(trees, window.left, band)
+            if window.right < line.width:
+                put_tear(trees, window.right - 1, band)
+        put_boxes(trees, line.bands, window)
+        replace(drawing, layout=line).put_words(words, window)
+        rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
+        if not drawing.has_only_marks:
+            drawing.put_ruler_margin(rule)
+        # A line that runs from the right begins at the right edge.
+        indent = line.widest_line - window.width if line.direction is Direction.RIGHT_TO_LEFT else 0.0
+        left, start, below = drawing.margin + indent - window.left, top + line.top, top + drawing.ruler
+        is_cut = window.width < line.width
+        in_trees = QRectF(window.left, line.top, window.width, line.height) if is_cut else None
+        in_ruler = QRectF(window.left, 0.0, window.width, drawing.ruler) if is_cut else None
+        yield PlacedSheet(headers, 0.0, below)
+        yield PlacedSheet(trees, left, below, in_trees)
+        yield PlacedSheet(words, left, start, in_ruler)
+        yield PlacedSheet(rule, 0.0, start)
 
 
 def printable_content(content: Content) -> Content:

@@ -111,3 +111,17 @@ def _towards(start: Place, end: Place, by: float) -> Place:
 
 
 Primitive = Area | RectOutline | Rule | Text | Route | Arrowhead
+
+
+def is_between(shape: Primitive, left: float, right: float) -> bool:
+    """Whether some of ``shape`` is between ``left`` and ``right``."""
+    match shape:
+        case Rule():
+            ends = shape.left, shape.right
+        case Route():
+            ends = min(x for x, _ in shape.points), max(x for x, _ in shape.points)
+        case Arrowhead():
+            ends = shape.x - shape.width / 2, shape.x + shape.width / 2
+        case _:
+            ends = shape.left, shape.left + shape.width
+    return ends[1] >= left and ends[0] <= right

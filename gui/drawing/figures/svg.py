@@ -25,9 +25,10 @@ def embedded(figure: Figure, prefix: str) -> str:
 
 def _lines(figure: Figure, prefix: str) -> Iterator[str]:
     width, height = figure.width, figure.height
-    parts = [(part, list(part.sheet.primitives())) for part in figure.parts]
+    wide, high = map(number, figure.size)
+    parts = [(part, list(part.primitives())) for part in figure.parts]
     yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {width} {height}" '
         f'role="img" xml:space="preserve" font-family="{_families(figure.family)}">'
     )
     yield f"<title>{escape(figure.name)}</title>"
@@ -42,8 +43,13 @@ def _lines(figure: Figure, prefix: str) -> Iterator[str]:
             )
         yield "</defs>"
     yield f'<rect width="{width}" height="{height}" fill="{figure.background}"/>'
-    for part, shapes in parts:
-        yield f'<g transform="translate({number(part.left)} {number(part.top)})">'
+    for i, (part, shapes) in enumerate(parts):
+        clip = ""
+        if rect := part.clip:
+            place = _rect(rect.left(), rect.top(), rect.width(), rect.height())
+            yield f'<clipPath id="{prefix}line-{i}"><rect {place}/></clipPath>'
+            clip = f' clip-path="url(#{prefix}line-{i})"'
+        yield f'<g transform="translate({number(part.left)} {number(part.top)})"{clip}>'
         yield from (_element(shape, prefix) for shape in shapes)
         yield "</g>"
     yield "</svg>"
@@ -98,10 +104,11 @@ def _point(place: tuple[float, float]) -> str:
 
 
 def _place(shape: Area | RectOutline) -> str:
-    return (
-        f'x="{number(shape.left)}" y="{number(shape.top)}" '
-        f'width="{number(shape.width)}" height="{number(shape.height)}"'
-    )
+    return _rect(shape.left, shape.top, shape.width, shape.height)
+
+
+def _rect(left: float, top: float, width: float, height: float) -> str:
+    return f'x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"'
 
 
 def _radius(radius: float) -> str:

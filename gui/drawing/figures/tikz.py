@@ -1,7 +1,7 @@
 """Figures as LaTeX documents with a TikZ picture of the same geometry. Text never exceeds its measured width."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Final
 
 from gui.drawing.figures.figure import Figure
@@ -58,17 +58,18 @@ def needs_lualatex(figure: Figure) -> bool:
 def texts_of(figure: Figure) -> Iterator[Text]:
     """All texts of a figure."""
     for part in figure.parts:
-        for shape in part.sheet.primitives():
+        for shape in part.primitives():
             if isinstance(shape, Text):
                 yield shape
 
 
 def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
-    parts = [(part, list(part.sheet.primitives())) for part in figure.parts]
+    parts = [(part, list(part.primitives())) for part in figure.parts]
     lua = needs_lualatex(figure)
     yield f"% !TeX program = {'lualatex' if lua else 'pdflatex'}"
     yield "% Compile with lualatex: pdflatex lacks some of the characters." if lua else "% Compile with pdflatex."
-    yield _HEAD % {"width": number(figure.width * PIXEL), "height": number(figure.height * PIXEL)}
+    unit = PIXEL * figure.scale
+    yield _HEAD % {"width": number(figure.width * unit), "height": number(figure.height * unit)}
     if lua:
         names = ",".join(f'"{_plain(name)}:mode=harf;"' for name in others)
         yield _LUALATEX_FONTS % {"family": _plain(figure.family), "others": names}
@@ -79,49 +80,69 @@ def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
     for colour in sorted(colours):
         yield rf"\definecolor{{{_colour(colour)}}}{{HTML}}{{{colour.removeprefix('#').upper()}}}"
     yield r"\pagestyle{empty}\setlength\topskip{0bp}\begin{document}\noindent\sffamily\raisebox{-\height}[0bp][0bp]{%"
-    yield rf"\begin{{tikzpicture}}[x={PIXEL}bp,y=-{PIXEL}bp,every node/.style={{inner sep=0bp,outer sep=0bp}}]"
+    yield rf"\begin{{tikzpicture}}[x={unit:.6g}bp,y=-{unit:.6g}bp,every node/.style={{inner sep=0bp,outer sep=0bp}}]"
     bounds = f"(0,0) rectangle ({figure.width},{figure.height})"
     yield rf"\useasboundingbox {bounds};"
     yield rf"\fill[{_colour(figure.background)}] {bounds};"
     for part, shapes in parts:
         yield rf"\begin{{scope}}[shift={{({number(part.left)},{number(part.top)})}}]"
-        yield from map(partial(_command, lua=lua), shapes)
+        if clip := part.clip:
+            corners = (clip.left(), clip.top()), (clip.right(), clip.bottom())
+            yield rf"\clip {_point(corners[0])} rectangle {_point(corners[1])};"
+        yield from map(_Commands(lua, unit).of, shapes)
         yield r"\end{scope}"
     yield r"\end{tikzpicture}}%"
     yield r"\end{document}"
 
 
-def _command(shape: Primitive, *, lua: bool) -> str:
-    match shape:
-        case Area():
-            paint = f"pattern=north east lines,pattern color={_colour(shape.colour)}" if shape.hatched else ""
-            paint = paint or f"fill={_colour(shape.colour)}"
-            return rf"\path[{paint}{_corners(shape, shape.radius)}] {_place(shape)};"
-        case RectOutline():
-            options = f"{_colour(shape.colour)}{_stroke(shape.shape)}{_corners(shape, shape.shape.radius)}"
-            return rf"\draw[{options}] {_place(shape)};"
-        case Rule():
-            y = number(shape.y)
-            options = f"{_colour(shape.colour)}{_stroke(shape.shape)}"
-            return rf"\draw[{options}] ({number(shape.left)},{y}) -- ({number(shape.right)},{y});"
-        case Route():
-            return rf"\draw[{_colour(shape.colour)}{_stroke(shape.shape)}] {_path(shape)};"
-        case Arrowhead():
-            return rf"\fill[{_colour(shape.colour)}] {' -- '.join(map(_point, shape.corners()))} -- cycle;"
-        case Text():
-            return _node(shape, directed(shape.text, right_to_left=shape.right_to_left) if lua else escaped(shape.text))
+@dataclass(frozen=True, slots=True)
+class _Commands:
+    """Writes shapes as commands; ``lua`` for lualatex, ``unit`` is the size of a length in big points."""
 
+    lua: bool
+    unit: float
 
-def _node(shape: Text, tex: str) -> str:
-    x = shape.left + shape.width / 2 if shape.centred else shape.left
-    anchor = "base" if shape.centred else "base west"
-    size, width = number(shape.size * PIXEL), number(shape.width * PIXEL)
-    series = r"\bfseries" if shape.weight >= _BOLD else ""
-    at = f"({number(x)},{number(shape.baseline)})"
-    return (
-        rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
-        rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{tex}}}}};"
-    )
+    def of(self, shape: Primitive) -> str:
+        match shape:
+            case Area():
+                paint = f"pattern=north east lines,pattern color={_colour(shape.colour)}" if shape.hatched else ""
+                paint = paint or f"fill={_colour(shape.colour)}"
+                return rf"\path[{paint}{self._corners(shape, shape.radius)}] {_place(shape)};"
+            case RectOutline():
+                corners = self._corners(shape, shape.shape.radius)
+                return rf"\draw[{_colour(shape.colour)}{self._stroke(shape.shape)}{corners}] {_place(shape)};"
+            case Rule():
+                y = number(shape.y)
+                options = f"{_colour(shape.colour)}{self._stroke(shape.shape)}"
+                return rf"\draw[{options}] ({number(shape.left)},{y}) -- ({number(shape.right)},{y});"
+            case Route():
+                return rf"\draw[{_colour(shape.colour)}{self._stroke(shape.shape)}] {_path(shape)};"
+            case Arrowhead():
+                return rf"\fill[{_colour(shape.colour)}] {' -- '.join(map(_point, shape.corners()))} -- cycle;"
+            case Text():
+                return self._node(shape)
+
+    def _node(self, shape: Text) -> str:
+        x = shape.left + shape.width / 2 if shape.centred else shape.left
+        anchor = "base" if shape.centred else "base west"
+        size, width = number(shape.size * self.unit), number(shape.width * self.unit)
+        series = r"\bfseries" if shape.weight >= _BOLD else ""
+        at = f"({number(x)},{number(shape.baseline)})"
+        tex = directed(shape.text, right_to_left=shape.right_to_left) if self.lua else escaped(shape.text)
+        return (
+            rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
+            rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{tex}}}}};"
+        )
+
+    def _corners(self, shape: Area | RectOutline, radius: float) -> str:
+        # TikZ draws corners too large for their rectangle outside it.
+        radius = min(radius, shape.width / 2, shape.height / 2)
+        return f",rounded corners={number(radius * self.unit)}bp" if radius > 0 else ""
+
+    def _stroke(self, shape: LineShape) -> str:
+        on_off = ("on", "off")
+        lengths = " ".join(f"{on_off[i % 2]} {number(length * self.unit)}bp" for i, length in enumerate(shape.dashes))
+        return f",line width={number(shape.width * self.unit)}bp" + (f",dash pattern={lengths}" if lengths else "")
 
 
 def _path(route: Route) -> str:
@@ -140,18 +161,6 @@ def _point(place: Sequence[float]) -> str:
 def _place(shape: Area | RectOutline) -> str:
     right, bottom = shape.left + shape.width, shape.top + shape.height
     return f"({number(shape.left)},{number(shape.top)}) rectangle ({number(right)},{number(bottom)})"
-
-
-def _corners(shape: Area | RectOutline, radius: float) -> str:
-    # TikZ draws corners too large for their rectangle outside it.
-    radius = min(radius, shape.width / 2, shape.height / 2)
-    return f",rounded corners={number(radius * PIXEL)}bp" if radius > 0 else ""
-
-
-def _stroke(shape: LineShape) -> str:
-    on_off = ("on", "off")
-    lengths = " ".join(f"{on_off[i % 2]} {number(length * PIXEL)}bp" for i, length in enumerate(shape.dashes))
-    return f",line width={number(shape.width * PIXEL)}bp" + (f",dash pattern={lengths}" if lengths else "")
 
 
 def _colour(colour: str) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
-from core.model.spans import Span, first_position, span_of
+from core.model.spans import Span, span_of
 from core.scoring.atoms import TextPart
 from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arc_layout import Arcs
-from gui.drawing.layout.columns import Stretch, columns_of, stretched
+from gui.drawing.layout.columns import Stretch, columns_of
 from gui.drawing.layout.layout import (
     Band,
     Box,
@@ -23,12 +23,13 @@ from gui.drawing.layout.layout import (
     measure_span,
     pieces_in,
 )
-from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts
+from gui.drawing.layout.line_breaks import costs_of_cuts
+from gui.drawing.layout.lines import columns_needed, lines_drawn, windows_of
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import bars_on, folded_picture, span_rows_picture
 from gui.drawing.layout.text_parts import width_of, word_columns, word_needs
 from gui.drawing.layout.tree_layout import tree_picture
-from gui.drawing.layout.widths import WidthNeeds, in_lines, most_needed
+from gui.drawing.layout.widths import WidthNeeds, most_needed
 
 
 def lay_out(
@@ -44,10 +45,12 @@ def lay_out(
     tokens: Sequence[SurfaceToken] = (),
     parts: Sequence[TextPart] = (),
     too_wide: TooWide = TooWide.RUNS_ON,
+    excerpt: range | None = None,
 ) -> Layout:
     """The layout of a drawing, ``available`` wide; ``too_wide`` is what becomes of it if its text needs more.
 
-    ``tags``, ``tokens`` and ``parts`` are those by the ruler.
+    ``tags``, ``tokens`` and ``parts`` are those by the ruler. Of an ``excerpt``, only these words (from 1) are in a
+    line, and every span and arc of ``bands`` has some of them.
 
     ``styles`` names the drawing styles of bands not drawn as spans, by key. A band in ``folded`` shows only its
     pre-terminals, whatever its style; folding never moves columns.
@@ -65,6 +68,9 @@ def lay_out(
     tags = tuple(map(drawable_text, tags))
     rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
     tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
+    # On a screen, words stay in place when the style changes; on paper there is no room for labels that are not drawn.
+    unlabelled = arcs.keys() if sizes.is_compact else ()
+    labelled = [spans for band, spans in zip(bands, measured, strict=True) if band.key not in unlabelled]
     parts = tuple(part._replace(text=drawable_text(part.text)) for part in parts)
     texts = [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens]
     if parts:
@@ -74,19 +80,14 @@ def lay_out(
             for band, row in zip(bands, rows[1:], strict=True)
             for need in word_needs(band.own_words, row, sizes, measures)
         ]
-        needs = _needs([""] * len(words), [], measured, arcs, texts, sizes, measures)
+        needs = _needs([""] * len(words), [], labelled, arcs, texts, sizes, measures)
     else:
-        needs = _needs(words, [row for row in rows if row], measured, arcs, texts, sizes, measures)
-    widths = needs.widths()
-    lines: tuple[Span, ...] = (span_of(range(1, len(words) + 1)),)
-    if too_wide is TooWide.IN_LINES and sum(widths) > available:
-        widths, lines = in_lines(needs, costs_of_cuts(bands, len(words), tokens, parts), available, sizes.widest)
-    elif too_wide is TooWide.SQUEEZED and sum(widths) > available:
-        widths = [width * available / sum(widths) for width in widths]
-    else:
-        widths = stretched(widths, available, sizes.widest)
-    columns = columns_of(widths, direction, {line.bit_length() for line in lines[:-1]}, 2 * TEAR)
-    windows = _windows(columns, lines)
+        needs = _needs(words, [row for row in rows if row], labelled, arcs, texts, sizes, measures)
+    costs = costs_of_cuts(bands, len(words), tokens, parts)
+    placed_lines = lines_drawn(needs, costs, available, sizes, too_wide, excerpt)
+    columns = columns_of(*columns_needed(placed_lines, len(words), sizes, direction))
+    lines = [span_of(range(line.first, line.last + 1)) for line in placed_lines]
+    windows = windows_of(columns, placed_lines, direction)
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
@@ -119,15 +120,6 @@ def lay_out(
         *(sizes, direction, tuple(words), tokens, parts, tags, columns, windows, tuple(placed)),
         *(width, height, Stretch(0.0, width)),
     )
-
-
-def _windows(columns: Sequence[Stretch], lines: Sequence[Span]) -> tuple[Stretch, ...]:
-    """The stretch of each line, with the space beside the words where it is cut."""
-    width = max((column.right for column in columns), default=0.0)
-    ends = [(columns[first_position(line) - 1], columns[line.bit_length() - 1]) for line in lines if line]
-    return tuple(
-        Stretch(max(0.0, min(a.left, b.left) - TEAR), min(width, max(a.right, b.right) + TEAR)) for a, b in ends
-    ) or (Stretch(0.0, width),)
 
 
 def _needs(

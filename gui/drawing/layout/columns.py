@@ -1,7 +1,8 @@
 """The columns of a drawing: one per word, shared by all bands and wide enough for each of them."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import ceil
+from types import MappingProxyType
 from typing import NamedTuple
 
 from core.model.spans import Span, runs
@@ -53,29 +54,26 @@ class Distance(NamedTuple):
         """What is left of the distance in a line that begins at ``start``; its words count from there."""
         return Distance(max(self.first - start, 0) + 1, self.last - start + 1, self.needed, self.first < start)
 
-    @property
-    def gain(self) -> float:
-        """By how much it grows if each of its words is wider by one."""
-        return self.last - self.first + (0.5 if self.from_edge else 0.0)
 
-
-def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list[float]:
+def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> tuple[float, list[float]]:
     """``widths``, increased until each of ``needs`` has one of its alternative distances: the one that costs least.
 
-    Short distances come first, as in `widened`.
+    Short distances come first, as in `widened`. Distances from the edge are made by a space before the first word.
     """
-    widths = list(widths)
+    space, widths = 0.0, list(widths)
     for distances in sorted(needs, key=lambda each: each[-1].last - each[0].first):
-        shortfall, distance = min((d.needed - _distance(widths, d), d) for d in distances)
-        if shortfall > 0:
+        shortfall, distance = min((d.needed - _distance(space, widths, d), d) for d in distances)
+        if shortfall > 0 and distance.from_edge:
+            space += shortfall
+        elif shortfall > 0:
             for i in range(distance.first - 1, distance.last):
-                widths[i] += shortfall / distance.gain
-    return [float(ceil(width)) for width in widths]
+                widths[i] += shortfall / (distance.last - distance.first)
+    return float(ceil(space)), [float(ceil(width)) for width in widths]
 
 
-def _distance(widths: Sequence[float], distance: Distance) -> float:
+def _distance(space: float, widths: Sequence[float], distance: Distance) -> float:
     first, last = distance.first - 1, distance.last - 1
-    before = 0.0 if distance.from_edge else widths[first]
+    before = -2 * space if distance.from_edge else widths[first]
     return sum(widths[first : last + 1]) - (before + widths[last]) / 2
 
 
@@ -91,16 +89,16 @@ def stretched(widths: Sequence[float], available: float, widest: float) -> list[
 
 
 def columns_of(
-    widths: Sequence[float], direction: Direction, ends: Container[int] = (), gap: float = 0.0
+    widths: Sequence[float], direction: Direction, gaps: Mapping[int, float] = MappingProxyType({})
 ) -> tuple[Stretch, ...]:
     """The column of each word, in word order; laid out from right to left if ``direction`` says so.
 
-    There is a ``gap`` after the words at which lines end (``ends``).
+    There are ``gaps`` after the words at which lines end.
     """
     columns, left = list[Stretch](), 0.0
     for position, width in enumerate(widths, start=1):
         columns.append(Stretch(left, left + width))
-        left += width + (gap if position in ends else 0.0)
+        left += width + gaps.get(position, 0.0)
     if direction is Direction.RIGHT_TO_LEFT:
         total = columns[-1].right if columns else 0.0
         columns = [Stretch(total - right, total - left) for left, right in columns]

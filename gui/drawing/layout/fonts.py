@@ -14,6 +14,9 @@ _LABEL_SHARE: Final = 0.92
 _DETAIL_SHARE: Final = 0.86
 _TAG_SHARE: Final = 0.76
 _SMALL_SHARE: Final = 0.8
+_COMPACT: Final = 1.2
+"""The height of a line of compact text, as a multiple of its size."""
+
 _KEPT: Final = 5000
 """The most texts cached; a treebank has some hundred labels."""
 
@@ -33,11 +36,14 @@ class Face(Enum):
 
 
 @lru_cache(maxsize=16)
-def fonts_at(description: str, points: float) -> "Fonts":
-    """The fonts of the family in ``description`` (from `QFont.toString`), with words ``points`` large."""
+def fonts_at(description: str, points: float, *, compact: bool = False) -> "Fonts":
+    """The fonts of the family in ``description`` (from `QFont.toString`), with words ``points`` large.
+
+    If they are ``compact``, all other texts are as large, and there is little room around them, as on paper.
+    """
     family = QFont()
     family.fromString(description)
-    return Fonts(family, points)
+    return Fonts(family, points, compact=compact)
 
 
 def points_of(font: QFont, dpi: float) -> float:
@@ -48,23 +54,28 @@ def points_of(font: QFont, dpi: float) -> float:
 class Fonts:
     """The fonts at one size; ``points`` is the size of the words."""
 
-    def __init__(self, family: QFont, points: float) -> None:
+    def __init__(self, family: QFont, points: float, *, compact: bool = False) -> None:
         self.points = points
+
+        def font(share: float, weight: QFont.Weight) -> QFont:
+            return _font(family, points * (1.0 if compact else share), weight)
+
         self._fonts = {
-            Face.WORD: _font(family, points, QFont.Weight.DemiBold),
-            Face.LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Normal),
-            Face.BOLD_LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Bold),
-            Face.TAG: _font(family, points * _TAG_SHARE, QFont.Weight.Bold),
-            Face.SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Normal),
-            Face.BOLD_SMALL: _font(family, points * _SMALL_SHARE, QFont.Weight.Bold),
-            Face.SURFACE: _italic(_font(family, points * _LABEL_SHARE, QFont.Weight.Normal)),
-            Face.TITLE: _font(family, points, QFont.Weight.Bold),
-            Face.DETAIL: _font(family, points * _DETAIL_SHARE, QFont.Weight.Normal),
+            Face.WORD: font(1.0, QFont.Weight.DemiBold),
+            Face.LABEL: font(_LABEL_SHARE, QFont.Weight.Normal),
+            Face.BOLD_LABEL: font(_LABEL_SHARE, QFont.Weight.Bold),
+            Face.TAG: font(_TAG_SHARE, QFont.Weight.Bold),
+            Face.SMALL: font(_SMALL_SHARE, QFont.Weight.Normal),
+            Face.BOLD_SMALL: font(_SMALL_SHARE, QFont.Weight.Bold),
+            Face.SURFACE: _italic(font(_LABEL_SHARE, QFont.Weight.Normal)),
+            Face.TITLE: font(1.0, QFont.Weight.Bold),
+            Face.DETAIL: font(_DETAIL_SHARE, QFont.Weight.Normal),
         }
         self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
         self._texts: dict[tuple[str, Face, Qt.LayoutDirection], QStaticText] = {}
         self._widths: dict[tuple[str, Face], float] = {}
-        self.sizes = Sizes(round(self._metrics[Face.LABEL].height()))
+        text = self.pixels(Face.LABEL) * _COMPACT if compact else self._metrics[Face.LABEL].height()
+        self.sizes = Sizes(round(text), is_compact=compact)
         self.measures = Measures(
             self._label_width,
             lambda word: self.width(word, Face.WORD),

@@ -57,7 +57,7 @@ def without_rows(layout: Layout, empty: Empty) -> Layout:
 
 def lines_of_layout(layout: Layout, between: float) -> tuple[Layout, ...]:
     """The lines of a layout, one below the other with a distance ``between`` them; each has only what is in it."""
-    if len(layout.lines) == 1:
+    if len(layout.lines) == 1 and layout.lines[0].width >= layout.width:
         return (layout,)
     lines, top = list[Layout](), 0.0
     for window in layout.lines:

@@ -5,17 +5,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Lengths in whole logical pixels, so that lines are crisp; ``text`` is the height of a label's text."""
+    """Lengths in whole logical pixels, so that lines are crisp; ``text`` is the height of a label's text.
+
+    Those that are compact are for paper, where nothing is clicked.
+    """
 
     text: int
+    is_compact: bool = False
 
     @property
     def chip_height(self) -> int:
-        return self.text + 2
+        return self.text + (1 if self.is_compact else 2)
 
     @property
     def chip_padding(self) -> int:
-        return max(min(2, self.text // 4), round(self.text * 0.22))
+        return 2 if self.is_compact else max(min(2, self.text // 4), round(self.text * 0.22))
 
     @property
     def box_padding(self) -> int:
@@ -25,15 +29,15 @@ class Sizes:
     @property
     def gap(self) -> int:
         """Between chips in a box and between boxes in a row. Even, since half of it goes on either side."""
-        return 2 * max(1, round(self.text * 0.17))
+        return 2 * max(1, round(self.text * (0.12 if self.is_compact else 0.17)))
 
     @property
     def row_height(self) -> int:
-        return self.text + 6
+        return self.text + (4 if self.is_compact else 6)
 
     @property
     def row_pitch(self) -> int:
-        return self.row_height + max(3, round(self.text * 0.3))
+        return self.row_height + (3 if self.is_compact else max(3, round(self.text * 0.3)))
 
     @property
     def drop(self) -> int:
@@ -52,7 +56,7 @@ class Sizes:
 
     @property
     def band_padding(self) -> int:
-        return max(4, round(self.text * 0.4))
+        return 3 if self.is_compact else max(4, round(self.text * 0.4))
 
     def padding_of_band(self, *, is_unfolded: bool) -> int:
         """Above and below a band; less for a folded one, which is a single line."""
@@ -60,7 +64,7 @@ class Sizes:
 
     @property
     def band_gap(self) -> int:
-        return max(4, round(self.text * 0.4))
+        return 3 if self.is_compact else max(4, round(self.text * 0.4))
 
     @property
     def line_gap(self) -> int:

@@ -2,10 +2,33 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from core.model.spans import Span, first_position
 from gui.drawing.layout.columns import Distance, spaced, stretched, widened
 from gui.drawing.layout.line_breaks import TEAR, lines_of
+
+
+class LineWidths(NamedTuple):
+    """The widths of the words from ``first`` on, which have a line of their own, with a ``space`` before them."""
+
+    first: int
+    space: float
+    widths: Sequence[float]
+
+    @property
+    def last(self) -> int:
+        """The last word of the line."""
+        return self.first + len(self.widths) - 1
+
+    @property
+    def total(self) -> float:
+        """The width of the line."""
+        return self.space + sum(self.widths)
+
+    def filling(self, available: float, widest: float) -> "LineWidths":
+        """The line with its words widened, up to ``widest``, to fill the width ``available``."""
+        return self._replace(widths=stretched(self.widths, available - self.space, widest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +49,9 @@ class WidthNeeds:
 
     def widths(self) -> list[float]:
         """The widths in one line."""
-        return spaced(widened(self.words, self.spans.items()), self.distances)
+        return spaced(widened(self.words, self.spans.items()), self.distances)[1]
 
-    def widths_in_line(self, first: int, last: int) -> list[float]:
+    def widths_in_line(self, first: int, last: int) -> "LineWidths":
         """The widths of the words from ``first`` to ``last`` in a line of their own.
 
         Every span that has words there is labelled there; an arc to or from another line is labelled where it ends.
@@ -39,7 +62,7 @@ class WidthNeeds:
             if start <= last and end >= first and (part := (span & window) >> (first - 1)):
                 parts[part] = max(parts.get(part, 0.0), needed)
         widths = widened(self.words[first - 1 : last], parts.items())
-        return spaced(widths, list(self._distances_in_line(first, last)))
+        return LineWidths(first, *spaced(widths, list(self._distances_in_line(first, last))))
 
     def _distances_in_line(self, first: int, last: int) -> Iterator[list[Distance]]:
         for distances in self.distances:
@@ -47,16 +70,16 @@ class WidthNeeds:
                 yield [each.behind(first) for each in distances if each.last >= first]
 
 
-def in_lines(
-    needs: WidthNeeds, costs: Sequence[int], available: float, widest: float
-) -> tuple[list[float], tuple[Span, ...]]:
-    """The widths of words in lines ``available`` wide, and the words of each line."""
-    room = max(1.0, available - 2 * TEAR)
-    widths, lines = list[float](), list[Span]()
-    for first, last in lines_of(costs, needs.widths(), room, lambda *ends: sum(needs.widths_in_line(*ends))):
-        widths += stretched(needs.widths_in_line(first, last), room, widest)
-        lines.append((1 << last) - (1 << (first - 1)))
-    return widths, tuple(lines)
+def in_lines(needs: WidthNeeds, costs: Sequence[int], available: float, words: range) -> list["LineWidths"]:
+    """The widths of ``words``, counted from 1, in lines at most ``available`` wide."""
+    room, before = max(1.0, available - 2 * TEAR), words.start - 1
+
+    def width_of(first: int, last: int) -> float:
+        return needs.widths_in_line(before + first, before + last).total
+
+    whole = needs.widths_in_line(words.start, words.stop - 1).widths
+    lines = lines_of(costs[before : words.stop], whole, room, width_of)
+    return [needs.widths_in_line(before + first, before + last) for first, last in lines]
 
 
 def most_needed(needs: Iterable[tuple[Span, float]]) -> dict[Span, float]:

@@ -94,7 +94,10 @@ def put_tags(
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A laid-out drawing and its look; ``margin`` is the width of the headers, ``ruler`` the height of the ruler."""
+    """A laid-out drawing and its look; ``margin`` is the width of the headers, ``ruler`` the height of the ruler.
+
+    If it ``has_only_marks``, headers are the letters and numbers of the bands.
+    """
 
     content: Content
     layout: Layout
@@ -102,6 +105,7 @@ class Drawing:
     margin: float
     ruler: float
     numbered: bool
+    has_only_marks: bool = False
 
     @property
     def width(self) -> float:
@@ -148,7 +152,9 @@ class Drawing:
         height, inset = look.fonts.sizes.token_pitch, look.fonts.sizes.gap / 2
         for form, span in self.layout.tokens:
             parts = parts_of(span, columns)
-            left, right = parts[0].left + inset, parts[-1].right - inset
+            # A token may be divided between lines.
+            line = self.layout.window
+            left, right = max(parts[0].left, line.left) + inset, min(parts[-1].right, line.right) - inset
             if right >= window.left and left <= window.right:
                 sheet.line(Layer.LINES, left, right, _PADDING + height - 2, look.theme.dim_text, LineShape())
                 middle = (left + right - look.fonts.width(form, Face.SURFACE)) / 2

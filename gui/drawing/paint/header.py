@@ -26,6 +26,9 @@ _HALF_A_TURN: Final = 180 * 16
 """In sixteenths of a degree, Qt's unit."""
 
 _MARGIN: Final = 4
+MARK_MARGIN: Final = 2
+"""Left and right of the letters and numbers of bands without headers."""
+
 _LEFT: Final = 17
 """Where texts begin, right of the fold triangle."""
 
@@ -38,6 +41,11 @@ def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: F
         beside = fonts.width(_beside(band, len(band.spans)), Face.DETAIL) if band.key in folded else 0.0
         widest = max(widest, title + beside, *(_LEFT + fonts.width(detail, Face.DETAIL) for detail in band.details))
     return min(ceil(widest) + _MARGIN, most)
+
+
+def marks_width(bands: Iterable[BandContent], fonts: Fonts) -> float:
+    """The width that the letters and numbers of ``bands`` need."""
+    return max((ceil(_badge_width(band, fonts)) for band in bands), default=0) + 2.0 * MARK_MARGIN + _MARGIN
 
 
 def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> None:
@@ -66,10 +74,7 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
     fonts, theme, sizes = look.fonts, look.theme, look.fonts.sizes
     top = band.top + sizes.padding_of_band(is_unfolded=band.is_unfolded)
     middle = top + sizes.row_height / 2
-    badge = QRectF(_LEFT, top + 1, _badge_width(content, fonts), sizes.row_height - 2)
-    sheet.area(Layer.BOXES, badge, 4, theme.badge)
-    badge_left = badge.center().x() - fonts.width(content.mark, Face.BOLD_LABEL) / 2
-    sheet.text(badge_left, middle, content.mark, Face.BOLD_LABEL, theme.on_badge)
+    put_mark(sheet, content, _LEFT, top)
     left, beside = _title_left(content, fonts), "" if band.is_unfolded else _beside(content, band.hidden)
     title = fonts.elided(content.title, Face.TITLE, width - left - _MARGIN - fonts.width(beside, Face.DETAIL))
     sheet.text(left, middle, title, Face.TITLE, theme.text)
@@ -84,6 +89,17 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
             sheet.text(_LEFT, y, text, Face.DETAIL, theme.dim_text)
         else:
             _put_lit_labels(sheet, content, y, width)
+
+
+def put_mark(sheet: Sheet, band: BandContent, left: float, top: float) -> float:
+    """Puts the letter or number of a band on the sheet, in a row that begins at ``top``; returns its right end."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    badge = QRectF(left, top + 1, _badge_width(band, fonts), fonts.sizes.row_height - 2)
+    sheet.area(Layer.BOXES, badge, 4, theme.badge)
+    badge_left = badge.center().x() - fonts.width(band.mark, Face.BOLD_LABEL) / 2
+    middle = top + fonts.sizes.row_height / 2
+    sheet.text(badge_left, middle, band.mark, Face.BOLD_LABEL, theme.on_badge)
+    return badge.right()
 
 
 def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:

@@ -15,7 +15,7 @@ from gui.drawing.layout.layout import Piece, pieces_of
 from gui.drawing.paint.boxes import fill_of, put_line, put_pieces
 from gui.drawing.paint.connectors import arc_look
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.state_names import ArcSign, State, short_meaning
+from gui.drawing.state_names import ArcLine, ArcSign, State, short_meaning
 
 MARGIN: Final = 6
 """Space around a legend, and between a sample and its meaning."""
@@ -27,6 +27,9 @@ SIGN_LINES: Final[Mapping[ArcSign, Line]] = {ArcSign.SPURIOUS: Line.SPURIOUS, Ar
 """The line style of arcs with each sign."""
 
 _SPAN_WIDTH: Final = 26
+_WIDEST_HEADING: Final = 0.25
+"""The largest share of a legend's width for headings; beyond it, they have room in the first row of their kind only."""
+
 _EXAMPLE: Final = "obj"
 _EXPECTED: Final = "obl"
 _TAGS: Final[Mapping[Line, Tag]] = {
@@ -53,12 +56,15 @@ class StateEntry:
 def entries_of(states: Iterable[Sequence[State]], fonts: Fonts, width: float, spare: float = 0.0) -> list[StateEntry]:
     """All entries, row by row: each kind of state on its own rows, right of its heading.
 
-    Each entry has ``spare`` room at its end.
+    Where headings are wide, further rows of their kind begin below them. Each entry has ``spare`` room at its end.
     """
     sizes, indent = fonts.sizes, _indent(fonts)
+    is_narrow = indent > width * _WIDEST_HEADING
     entries, top = list[StateEntry](), float(MARGIN)
     for kind in filter(None, states):
         left = indent
+        if is_narrow:
+            left, indent = MARGIN + fonts.width(_heading(kind[0]), Face.DETAIL) + APART, MARGIN
         for state in kind:
             entry = _entry(state, short_meaning(state), fonts, spare)
             needed = entry.rect.width()
@@ -105,8 +111,8 @@ def put_entry(sheet: Sheet, entry: StateEntry, ink: str, *, tint_generalized: bo
     look = sheet.look
     height = look.fonts.sizes.row_height
     rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
-    if isinstance(entry.state, ArcSign):
-        _put_arc(sheet, entry, SIGN_LINES[entry.state])
+    if isinstance(entry.state, ArcSign | ArcLine):
+        _put_arc(sheet, entry, SIGN_LINES[entry.state] if isinstance(entry.state, ArcSign) else entry.state.line)
     elif isinstance(entry.state, Line):
         common = entry.state in (Line.SHARED, Line.MISSING) and tint_generalized
         fill = fill_of(look, entry.state, common=common)
@@ -137,7 +143,7 @@ def _put_arc(sheet: Sheet, entry: StateEntry, line: Line) -> None:
 
 
 def _heading(state: State) -> str:
-    if isinstance(state, ArcSign):
+    if isinstance(state, ArcSign | ArcLine):
         return QCoreApplication.translate("Concord", "arc: the head")
     if isinstance(state, Line):
         return QCoreApplication.translate("Concord", "line: the span")
@@ -153,5 +159,6 @@ def _sample(state: State) -> SpanContent:
     if isinstance(state, Chip):
         text = _EXAMPLE + BETWEEN_GOLDS.rstrip() if state is Chip.DISPUTED else _EXAMPLE
         return SpanContent(NodeState(1, Line.SHARED, (LabelState(text, state, _EXPECTED),), ()))
-    tag = _TAGS.get(state) if isinstance(state, Line) else None
+    line = state.line if isinstance(state, ArcLine) else state
+    tag = _TAGS.get(line) if isinstance(line, Line) else None
     return SpanContent(NodeState(1, Line.SHARED, (), ()), (tag,) if tag else ())

@@ -11,10 +11,11 @@ from PySide6.QtGui import QFont
 from gui.drawing.content import NON_VERSION_KEYS, BandContent, Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
+from gui.drawing.excerpt import within
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height
-from gui.drawing.paint.header import header_width
+from gui.drawing.paint.header import header_width, marks_width
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.punctuation_conflicts import without_punctuation
 from gui.drawing.shared_parts import without_shared
@@ -62,7 +63,8 @@ class DisplayOptions:
     generalized gold are shown. ``only_differences`` leaves out what the versions shown share. Bands are drawn in one
     ``style``, except for those in ``styles``. With ``differences``, arcs show how a parse differs from its native gold
     instead of from all golds. Without ``punctuation``, conflicts that are only about punctuation are not drawn as
-    conflicts. ``tagged`` drawings show categories and tags. A sentence that is too wide is ``wrapped`` into lines.
+    conflicts. ``tagged`` drawings show categories and tags. A sentence that is too wide is ``wrapped`` into lines. Only
+    the words of an ``excerpt`` are drawn, counted from 1. With ``marks_only``, headers are just letters and numbers.
     """
 
     hidden: frozenset[str] = frozenset()
@@ -79,6 +81,8 @@ class DisplayOptions:
     numbered: bool = False
     tagged: bool = True
     wrapped: bool = False
+    excerpt: range | None = None
+    marks_only: bool = False
     zoom: float = 1.0
     fit: Fit = Fit.IF_WHOLE
 
@@ -176,25 +180,32 @@ def draw_at_scale(
         bands = without_shared(bands, content.trees, display.style_of)
     if display.differences:
         bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
+    if display.excerpt:
+        bands = within(bands, display.excerpt)
     content = replace(content, bands=tuple(bands))
     content = with_shared_tags(content) if display.tagged else without_tags(content)
     bands = list(content.bands)
     fonts = look.fonts
-    margin = header_width(content.bands, display.folded, fonts, most_margin)
+    if display.marks_only:
+        margin = marks_width(bands, fonts)
+        bands = [replace(band, title="", details=()) for band in bands]
+    else:
+        margin = header_width(bands, display.folded, fonts, most_margin)
     layout = lay_out(
         content.words,
-        content.bands,
+        bands,
         display.folded,
         {band.key: display.style_of(band) for band in bands},
         display.direction,
-        max(0.0, width - margin - _FREE),
+        max(0.0, width - margin - (0 if display.marks_only else _FREE)),
         fonts.sizes,
         fonts.measures,
         content.tags,
         content.tokens,
         content.parts,
         too_wide,
+        display.excerpt,
     )
     look = replace(look, common=content.common if display.tint_generalized else frozenset())
     ruler = ruler_height(fonts, layout, numbered=display.numbered)
-    return Drawing(content, layout, look, margin, ruler, display.numbered)
+    return Drawing(content, layout, look, margin, ruler, display.numbered, display.marks_only)

@@ -111,11 +111,12 @@ def test_crossing_spans_are_hatched(qapp: object, tmp_path: Path) -> None:
 
 def test_legend_and_title_if_wanted(example: FigureSubject, tmp_path: Path) -> None:
     plain = texts(written(tmp_path / "f.svg", example, FigureStyle(legend=False)))
-    assert "in no gold" not in plain
+    assert "missing" not in plain
     assert plain.count("1") == 1, "the parse's number"
     explained = texts(written(tmp_path / "f.svg", example, FigureStyle(titled=True)))
-    assert set(explained) >= {"in no gold", "line: the span", "chip: the label"}
-    assert explained.count("1") == 3, "the sentence's name, and a group's number in the legend"
+    assert set(explained) >= {"missing", "line: the span", "chip: the label"}
+    assert {"in no gold", "crosses another gold"}.isdisjoint(explained), "neither occurs"
+    assert explained.count("1") == 2, "the sentence's name too"
 
 
 def test_figure_shows_what_the_window_shows(qapp: object, tmp_path: Path) -> None:

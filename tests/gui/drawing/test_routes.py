@@ -29,7 +29,8 @@ def test_arrowhead_points_down() -> None:
 
 def figure(style: DrawingStyle) -> Figure:
     comparison = compared([version("ud", "Kim 2 nsubj | arrives 0 root")], Settings())
-    return compose(subject_of(comparison, Choice(("ud",), labelled=True), DisplayOptions(style=style)), FigureStyle())
+    subject = subject_of(comparison, Choice(("ud",), labelled=True), DisplayOptions(style=style))
+    return compose(subject, FigureStyle(legend=False))
 
 
 @pytest.mark.parametrize(("style", "routes", "arrowheads"), [(DrawingStyle.TREE, 4, 0), (DrawingStyle.ARCS, 2, 2)])

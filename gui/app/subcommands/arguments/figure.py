@@ -1,10 +1,24 @@
 """Arguments of ``figure``."""
 
 import argparse
+import re
+from typing import Final
 
 from core.cli.setting_arguments import AGAINST, add_settings
 from core.cli.version_arguments import add_versions
 from gui.drawing.drawing_arguments import add_drawing
+
+GENERALIZED_NAME: Final = "generalized"
+"""What the generalized gold is called on the command line."""
+
+_NUMBER: Final = re.compile(r"\d+(?:\.\d*)?|\.\d+")
+_LENGTH: Final = re.compile(rf"({_NUMBER.pattern}) ?(cm|mm|in|pt)", re.IGNORECASE)
+_CENTIMETRES: Final = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72.27}
+"""A point is TeX's, so that what LaTeX says of a column can be given as it is."""
+
+_LEAST: Final = 3
+_MOST: Final = 100
+"""Centimetres."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +49,53 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=True,
         help="show categories of brackets and tags of words",
     )
+    parser.add_argument(
+        "--width",
+        type=_width,
+        metavar="8cm",
+        help="of the figure, for a column of a paper: wide sentences have several lines, all text is 8 pt",
+    )
+    parser.add_argument("--words", type=_words, metavar="4-17", help="only the words from the 4th to the 17th")
+    parser.add_argument("--only-differences", action="store_true", help="leave out what all versions drawn share")
+    parser.add_argument(
+        "--hide",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"a version not to be drawn, or '{GENERALIZED_NAME}' for the generalized gold; repeatable",
+    )
+    parser.add_argument(
+        "--scores",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="show the score of each parse, its measure and the golds",
+    )
     parser.add_argument("--theme", choices=["light", "dark"], default="light", help="default: light, for paper")
+
+
+def _width(text: str) -> float:
+    """A length in centimetres."""
+    match = _LENGTH.fullmatch(text)
+    if not match:
+        hint = f"; write {text}cm" if _NUMBER.fullmatch(text) else ""
+        raise argparse.ArgumentTypeError(f"'{text}' is no length; expected a number and cm, mm, in or pt{hint}")
+    width = float(match[1]) * _CENTIMETRES[match[2].lower()]
+    if not _LEAST <= width <= _MOST:
+        raise argparse.ArgumentTypeError(f"must be between {_LEAST}cm and {_MOST}cm, not '{text}'")
+    return width
+
+
+def _words(text: str) -> range:
+    """Positions from 1."""
+    first, dash, last = text.partition("-")
+    if not (dash and all(each.isascii() and each.isdecimal() for each in (first, last))):
+        raise argparse.ArgumentTypeError(f"'{text}' is no range of words; expected one such as 4-17")
+    words = range(int(first), int(last) + 1)
+    if not words:
+        raise argparse.ArgumentTypeError(f"'{text}' has no words: it ends before it begins")
+    if not words.start:
+        raise argparse.ArgumentTypeError(f"'{text}': the first word is 1")
+    return words
 
 
 def check(arguments: argparse.Namespace) -> None:
