@@ -78,6 +78,7 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 	$(LOCK) --group coverage -o requirements/coverage.txt
 	$(LOCK) --group mutants --constraints requirements/core-test.txt -o requirements/mutants.txt
+	$(LOCK) --group docs --constraints requirements/core-test.txt -o requirements/docs.txt
 
 clean: ## remove all that the targets above have made
 	rm -rf .venv .venv-* build mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png

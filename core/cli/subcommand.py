@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from core import __version__
 from core.base.garbage import collect_rarely
 from core.cli.command_parser import CommandParser
+from core.cli.completion import PrintCompletion
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.run_options import add_debug, add_profile
 
@@ -67,6 +68,12 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
         epilog="Exit codes: 0 done, 1 the input has problems or the run could not end, 2 usage.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--print-completion",
+        action=PrintCompletion,
+        whole=lambda: make_parser(subcommands, [each.name for each in subcommands]),
+        help="print the script by which this shell completes commands",
+    )
     add_debug(parser)
     add_profile(parser)
     parsers = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")

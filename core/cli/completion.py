@@ -1,0 +1,43 @@
+"""Scripts by which shells complete subcommands, options and their values (interfaces, Completion)."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+SHELLS: Final = ("bash", "zsh", "fish", "powershell")
+
+_PATHS: Final = ("FILE", "PATH", "TABLE", ".tsv", ".prm", ".png", "GOLD PARSE", "OLD", "NEW")
+"""In the name of a value that is, or ends in, a path."""
+
+
+class PrintCompletion(argparse.Action):
+    """Prints the script of a shell for the ``whole`` parser and exits."""
+
+    def __init__(self, option_strings: Sequence[str], *, whole: Callable[[], argparse.ArgumentParser], **options: Any):
+        super().__init__(option_strings, choices=SHELLS, **{**options, "default": argparse.SUPPRESS})
+        self._whole = whole
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, _namespace: object, values: Any, _option: object = None
+    ) -> None:
+        """Prints and exits, as ``--help`` does."""
+        from shtab import complete  # noqa: PLC0415  # Nothing else needs it.
+
+        whole = self._whole()
+        _say_what_are_paths(whole)
+        sys.stdout.write(complete(whole, values) + "\n")
+        parser.exit()
+
+
+def _say_what_are_paths(parser: argparse.ArgumentParser) -> None:
+    from shtab import DIRECTORY, FILE  # noqa: PLC0415
+
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for each in action.choices.values():
+                _say_what_are_paths(each)
+        elif action.metavar == "FOLDER":
+            action.complete = DIRECTORY  # type: ignore[attr-defined]  # Where shtab looks for it.
+        elif any(part in str(action.metavar or "") for part in _PATHS):
+            action.complete = FILE  # type: ignore[attr-defined]
