@@ -7,7 +7,7 @@ from typing import Final
 from core.model.scheme import Coordination, Rule
 from core.model.sentence import DependencyTree
 from core.trees.label_mapping import base_label
-from core.variation.working_tree import WorkingTree
+from core.variation.working_tree import WorkingTree, without_features
 
 _NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])
 """Subtypes of SUD's `conj` for appositions and reformulations."""
@@ -18,7 +18,7 @@ _SHARED: Final = frozenset(["case", "mark", "aux", "cop", "nsubj", "csubj", "sub
 
 def is_conjunct(relation: str) -> bool:
     """Whether a relation links a conjunct to another conjunct or to the conjunction."""
-    return base_label(relation) == "conj" and relation.partition("@")[0].partition(":")[2] not in _NOT_CONJUNCTS
+    return base_label(relation) == "conj" and without_features(relation).partition(":")[2] not in _NOT_CONJUNCTS
 
 
 def coordination_of(trees: Iterable[tuple[DependencyTree, Sequence[str]]]) -> Coordination:

@@ -12,7 +12,7 @@ from typing import Final
 from core.model.scheme import Rule
 from core.trees.label_mapping import base_label
 from core.variation.coordination import is_conjunct
-from core.variation.working_tree import WorkingTree
+from core.variation.working_tree import WorkingTree, feature_of, without_features
 
 _LEXICAL: Final = {
     "case": Rule.PREPOSITIONAL_PHRASE,
@@ -77,31 +77,39 @@ _INNER, _VERBAL, _OUTER = range(3)
 def lower(tree: WorkingTree, rules: Collection[Rule]) -> None:
     """Makes the words below function words the heads of their phrases, for the kinds in ``rules``."""
     dependents = tree.dependents()
-    for function_word in tree.from_the_leaves():
-        below = {
-            word: rule
-            for word in dependents[function_word]
-            if (rule := _rule_of_complement(tree, function_word, word, dependents)) and rule in rules
-        }
-        if not below:
-            continue
-        lexical = min(below, key=lambda word: abs(word - function_word))
-        rule = below[lexical]
-        above = tree.heads[function_word]
-        subtype = tree.relations[lexical].partition("@")[2]
-        others = [w for w in dependents[function_word] if w != lexical and not _stays(tree, function_word, w)]
-        tree.attach(lexical, above, tree.relations[function_word], rule)
-        tree.attach(function_word, lexical, _BELOW[rule] + (f":{subtype}" if subtype else ""), rule)
-        tree.move(others, lexical, rule)
-        tree.structures[rule] += 1
-        dependents[above] = sorted([lexical if word == function_word else word for word in dependents[above]])
-        dependents[function_word] = [w for w in dependents[function_word] if w != lexical and w not in others]
-        dependents[lexical] = sorted([*dependents[lexical], function_word, *others])
+    for word in tree.from_the_leaves():
+        head: int | None = word
+        while head is not None:  # A parse may give a word two complements: the second then is one of the first.
+            head = _lowered(tree, head, rules, dependents)
+
+
+def _lowered(tree: WorkingTree, word: int, rules: Collection[Rule], dependents: list[list[int]]) -> int | None:
+    """Puts a function word below its complement, which is returned; None if it has none of the kinds in ``rules``."""
+    below = {
+        each: rule
+        for each in dependents[word]
+        if (rule := _rule_of_complement(tree, word, each, dependents)) and rule in rules
+    }
+    if not below:
+        return None
+    lexical = min(below, key=lambda each: abs(each - word))
+    rule = below[lexical]
+    above = tree.heads[word]
+    subtype = feature_of(tree.relations[lexical])
+    others = [each for each in dependents[word] if each != lexical and not _stays(tree, word, each)]
+    tree.attach(lexical, above, tree.relations[word], rule)
+    tree.attach(word, lexical, _BELOW[rule] + (f":{subtype}" if subtype else ""), rule)
+    tree.move(others, lexical, rule)
+    tree.structures[rule] += 1
+    dependents[above] = sorted([lexical if each == word else each for each in dependents[above]])
+    dependents[word] = [each for each in dependents[word] if each != lexical and each not in others]
+    dependents[lexical] = sorted([*dependents[lexical], word, *others])
+    return lexical
 
 
 def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: list[list[int]]) -> Rule | None:
     """Which kind of function word ``head`` is if it heads the phrase of ``word``."""
-    relation, tag = tree.relations[word].partition("@")[0], tree.tags[head]
+    relation, tag = without_features(tree.relations[word]), tree.tags[head]
     if relation == "comp:aux":
         return Rule.VERB_GROUP
     if relation == "comp:pred" and tag in _COPULAS:
@@ -242,4 +250,4 @@ def _is_clause_level(relation: str, tag_of_lexical: str) -> bool:
     base = base_label(relation)
     if base in _MODIFIERS:
         return tag_of_lexical in {"VERB", "AUX"}
-    return base in _CLAUSE_LEVEL and relation.partition("@")[0] not in _OF_THE_VERB
+    return base in _CLAUSE_LEVEL and without_features(relation) not in _OF_THE_VERB

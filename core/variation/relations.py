@@ -8,7 +8,7 @@ the choice is marked D.
 from typing import Final
 
 from core.model.scheme import Relations
-from core.variation.working_tree import WorkingTree
+from core.variation.working_tree import WorkingTree, feature_of, without_features
 
 _FEATURES: Final = frozenset(["agent", "caus", "expl", "lvc", "pass", "relcl", "tense", "x", "name", "foreign", "poss"])
 """Subtypes of UD that are features of relations in SUD."""
@@ -58,8 +58,15 @@ _INTRODUCING: Final = frozenset(["ADP", "SCONJ"])
 _WITH_FEATURES: Final = frozenset(["nsubj", "csubj", "obj", "iobj", "flat", "nmod"])
 """UD's relations that have a feature of SUD as a subtype."""
 
+_SUBTYPES: Final = frozenset(["preconj", "predet"])
+"""Subtypes of UD whose relations have no other name in SUD, where they are features."""
+
 _UNCHANGED: Final = frozenset(["conj:coord", "conj:appos", "conj:dicto"])
-"""Relations of SUD that look like subtypes of UD's."""
+"""Relations of SUD that look like subtypes of UD's.
+
+D: `conj:dicto` stays in UD too, where what is repaired depends on its repair (`reparandum`): its head would have to
+change.
+"""
 
 
 def name_relations(tree: WorkingTree, wanted: Relations) -> None:
@@ -91,7 +98,7 @@ def _in_sud(tree: WorkingTree, word: int) -> str:
     elif base in _TO_SUD:
         named = _TO_SUD[base]
     else:
-        return relation
+        return f"{base}@{subtype}" if subtype in _SUBTYPES else relation
     return f"{named}@{subtype}" if subtype in _FEATURES and "@" not in named else named
 
 
@@ -111,13 +118,13 @@ def _in_ud(tree: WorkingTree, word: int, dependents: list[list[int]]) -> str:
     elif plain in _TO_UD:
         named = _TO_UD[plain]
     else:
-        return relation
+        return f"{plain}:{feature}" if feature in _SUBTYPES else plain
     return f"{named}:{feature}" if feature in _FEATURES and named in _WITH_FEATURES else named
 
 
 def _parts(relation: str) -> tuple[str, str]:
     """A relation of SUD without its feature, and the feature: `mod:poss` and `mod@poss` are treated alike."""
-    plain, _, feature = relation.partition("$")[0].partition("@")
+    plain, feature = without_features(relation), feature_of(relation)
     base, _, subtype = plain.partition(":")
     return ("mod", feature or subtype) if base == "mod" else (plain, feature)
 

@@ -7,6 +7,16 @@ from core.model.scheme import Rule
 from core.model.sentence import DependencyTree
 
 
+def without_features(relation: str) -> str:
+    """A relation of SUD without its features, after ``@``, and without what it means, after ``$``."""
+    return relation.partition("$")[0].partition("@")[0]
+
+
+def feature_of(relation: str) -> str:
+    """The feature of a relation of SUD, after ``@``; empty if it has none."""
+    return relation.partition("$")[0].partition("@")[2]
+
+
 class WorkingTree:
     """Heads and relations by position, from 1, that rules change step by step.
 

@@ -1,7 +1,6 @@
 """The page on Talbanken's way can be repeated: its commands run and give its numbers, from files that agree."""
 
 import re
-import shlex
 import shutil
 from pathlib import Path
 
@@ -14,19 +13,12 @@ from core.model.version import Role, VersionSpec
 from core.trees.conversion import bracket_spans, dependency_spans
 from main import main
 from tests.paths import GUIDE
+from tests.project.guide_pages import blocks_of, scores_in
 
 FILES = GUIDE / "talbanken"
 PAGE = (GUIDE / "talbanken.md").read_text("utf-8")
-TABLES = re.split(r"^```sh\n", PAGE, flags=re.MULTILINE)[1:]
-"""What follows each command, with it."""
-
-COMMANDS = [shlex.split(text.partition("```")[0].replace("\\\n", " "))[1:] for text in TABLES]
-
-
-def rows_after(command: int) -> list[list[str]]:
-    """The rows with numbers of the table below a command."""
-    rows = re.findall(r"^\| (.*\d\.\d{4}.*) \|$", TABLES[command], re.MULTILINE)
-    return [[cell.strip() for cell in row.split("|")] for row in rows]
+BLOCKS = blocks_of(PAGE)
+COMMANDS = [block.commands[0] for block in BLOCKS]
 
 
 @pytest.fixture
@@ -41,7 +33,7 @@ def test_overlaps_and_conflicts_are_those_of_the_page(folder: Path, capsys: pyte
     assert folder.exists()
     assert main(COMMANDS[0]) == 0
     out = capsys.readouterr().out
-    rows = rows_after(0)
+    rows = BLOCKS[0].rows
     assert len(rows) == 3
     for golds, labelled, unlabelled, crossing in rows:
         a, b = golds.split(", ")
@@ -56,17 +48,18 @@ def test_scores_are_those_of_the_page(
 ) -> None:
     assert folder.exists()
     assert main(COMMANDS[command]) == 0
-    found: dict[tuple[str, str], list[str]] = {}
-    gold = ""
-    for line in capsys.readouterr().out.splitlines():
-        if cells := re.fullmatch(r"(\S*) +(\S+-TED|LAS|L-PARSEVAL) +(\S+) +(\S+)(?: +\S+)?", line):
-            gold = cells[1] or gold
-            found[gold, cells[2]] = [cells[3].rstrip("*†"), cells[4].rstrip("*†")]
-        elif cells := re.match(r"(\S+) +\S+ +", line):
-            gold = cells[1]
-    told = rows_after(command)
-    assert len(told) == rows
-    assert {(gold, measure): scores for gold, measure, *scores in told}.items() <= found.items()
+    found = scores_in(capsys.readouterr().out)
+    assert len(BLOCKS[command].rows) == rows
+    assert {(gold, measure): tuple(scores) for gold, measure, *scores in BLOCKS[command].rows}.items() <= found.items()
+
+
+def test_every_command_of_the_page_is_tried(folder: Path) -> None:
+    """The last one draws; it needs Qt, which is not there where the core is tested alone."""
+    pytest.importorskip("PySide6")
+    assert len(COMMANDS) == 5
+    assert main(COMMANDS[4]) == 0
+    drawn = (folder / "vad.svg").read_text("utf-8")
+    assert all(word in drawn for word in ("Vad", "tror", "köpt"))
 
 
 def test_the_files_have_the_same_words_and_three_sentences_gaps() -> None:

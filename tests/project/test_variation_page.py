@@ -1,21 +1,16 @@
 """The page on scheme variation can be repeated: its commands run and give its numbers."""
 
 import re
-import shlex
 import shutil
 from pathlib import Path
 
 import pytest
 
 from main import main
-from tests.paths import DOCS, SAMPLE
+from tests.paths import GUIDE, SAMPLE
+from tests.project.guide_pages import blocks_of, scores_in
 
-PAGE = (DOCS / "guide" / "variation.md").read_text("utf-8")
-COMMANDS = [
-    shlex.split(line)[1:]
-    for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    for line in block.splitlines()
-]
+PAGE = (GUIDE / "variation.md").read_text("utf-8")
 
 
 def test_the_commands_run_and_give_the_numbers_of_the_page(
@@ -24,18 +19,25 @@ def test_the_commands_run_and_give_the_numbers_of_the_page(
     for path in SAMPLE.glob("*.conllu"):
         shutil.copy(path, tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert len(COMMANDS) == 7
-    out = err = ""
-    for command in COMMANDS:
-        assert main(command) == 0
-        captured = capsys.readouterr()
-        out, err = out + captured.out, err + captured.err
+    blocks = blocks_of(PAGE)
+    assert [len(block.commands) for block in blocks] == [2, 1, 4, 1, 1, 1, 2]
+    err, found = "", []
+    for block in blocks:
+        out = ""
+        for command in block.commands:
+            assert main(command) == 0
+            captured = capsys.readouterr()
+            out, err = out + captured.out, err + captured.err
+        found.append(out)
     told = re.search(r"\*(structures changed:[^*]*)\*", PAGE)
     assert told
     assert " ".join(told[1].split()) in err
-    rows = re.findall(
-        r"^\| (?:lexical|functional|lexical\+functional) \| (\S+) \| (\S+) \| (\S+) \|", PAGE, re.MULTILINE
-    )
-    assert len(rows) == 3
-    for measure, a, b in rows:
-        assert re.search(rf"{measure} +{a}[*†]* +{b}[*†]*", out), measure
+    for i, rows in ((1, 3), (4, 9), (5, 4)):
+        scores = {(gold, measure): tuple(values) for gold, measure, *values in blocks[i].rows}
+        assert len(scores) == rows
+        assert {(gold, measure): values[:2] for (gold, measure), values in scores.items()}.items() <= scores_in(
+            found[i]
+        ).items()
+    assert len(blocks[3].rows) == 3
+    for gold, other, overlap in blocks[3].rows:
+        assert re.search(rf"^{gold} +{other} +unlabelled +{overlap} ", found[3], re.MULTILINE)

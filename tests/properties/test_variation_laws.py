@@ -46,10 +46,10 @@ ways = st.sampled_from(list(Coordination))
 
 
 @st.composite
-def sentences(draw: st.DrawFn) -> Sentence:
-    """A sentence with a random tree, projective or not."""
+def sentences(draw: st.DrawFn, words_of: st.SearchStrategy[tuple[str, str]] = st.sampled_from(WORDS)) -> Sentence:  # noqa: B008
+    """A sentence with a random tree, projective or not, and words with tags and relations among ``words_of``."""
     (tree,) = draw(trees(1))
-    words = draw(st.lists(st.sampled_from(WORDS), min_size=len(tree.heads), max_size=len(tree.heads)))
+    words = draw(st.lists(words_of, min_size=len(tree.heads), max_size=len(tree.heads)))
     tags, relations = zip(*words, strict=True)
     return Sentence(1, 1, None, tags, tags, tags, DependencyTree(tree.heads, relations), "")
 
@@ -113,6 +113,17 @@ def test_a_treebank_that_follows_a_scheme_is_left_alone_by_it(sentence: Sentence
     assert reannotated(once, functional, way).tree == once.tree
 
 
+COMPLEMENTS = [("AUX", "comp:aux"), ("VERB", "comp:aux"), ("ADP", "comp:obj"), ("SCONJ", "comp:obj"), ("AUX", "mod")]
+
+
+@given(sentences(st.sampled_from(COMPLEMENTS)), ways)
+def test_lexical_heads_are_reached_at_once(sentence: Sentence, way: Coordination) -> None:
+    """Even from a parse that gives an auxiliary two verbs; else the scheme of its variation would be neither."""
+    lexical = Scheme(heads=Heads.LEXICAL)
+    once = replace(sentence, tree=reannotated(sentence, lexical, way).tree)
+    assert reannotated(once, lexical, way).tree == once.tree
+
+
 @given(sentences(), ways)
 def test_function_words_without_dependents_come_back(sentence: Sentence, way: Coordination) -> None:
     """Their scheme can be left and taken up again."""
@@ -148,6 +159,53 @@ def test_coordinations_without_coordinations_in_them_come_back_from_a_chain(sent
     assert there_and_back(plain, chain, first, Coordination.FIRST).tree == plain.tree
     there = reannotated(plain, chain, Coordination.FIRST)
     assert not not_reversed(plain, there, chain, Coordination.FIRST)
+
+
+@st.composite
+def coordinations(draw: st.DrawFn) -> Sentence:
+    """A random tree of coordinations in UD's manner, in which conjuncts share nothing, and of single words."""
+    (tree,) = draw(trees(1))
+    blocks: list[list[int]] = []
+    words: list[tuple[str, str, int]] = []
+    for _ in tree.heads:
+        words.append(("NOUN", "obl", 0))
+        first = len(words)
+        blocks.append([first])
+        number = draw(st.integers(0, 3))
+        for i in range(number):
+            if i == number - 1 or draw(st.booleans()):
+                words.append(("CCONJ", "cc", len(words) + 2))
+            words.append(("NOUN", "conj", first))
+            blocks[-1].append(len(words))
+    for block, head in zip(blocks, tree.heads, strict=True):
+        above = draw(st.sampled_from(blocks[head - 1])) if head else 0
+        words[block[0] - 1] = ("NOUN", "obl" if head else "root", above)
+    tags, relations, heads = zip(*words, strict=True)
+    return Sentence(1, 1, None, tags, tags, tags, DependencyTree(heads, relations), "")
+
+
+@given(coordinations(), st.sampled_from([Coordination.CHAIN, Coordination.CONJUNCTION]))
+def test_coordinations_come_back(sentence: Sentence, way: Coordination) -> None:
+    """Coordinations in conjuncts of others too, since these attach to them as something else."""
+    there, back = Scheme(coordination=way), Scheme(coordination=Coordination.FIRST)
+    variation = reannotated(sentence, there, Coordination.FIRST)
+    assert there_and_back(sentence, there, back, Coordination.FIRST).tree == sentence.tree
+    assert not not_reversed(sentence, variation, there, Coordination.FIRST)
+    if way is Coordination.CONJUNCTION:
+        assert bool(variation.structures) == ("cc" in sentence.dependencies.relations)
+
+
+NAMED = [
+    *("conj", "appos", "acl:relcl", "obl:agent", "expl:subj", "expl:pass", "advcl:cleft", "flat:name", "flat:foreign"),
+    *("punct", "cc", "cc:preconj", "compound", "vocative", "discourse", "parataxis", "list", "goeswith", "reparandum"),
+]
+
+
+@given(sentences(st.sampled_from([("NOUN", relation) for relation in NAMED])), ways)
+def test_names_of_relations_that_ask_nothing_of_the_words_come_back(sentence: Sentence, way: Coordination) -> None:
+    """Those of UD that SUD distinguishes too, whatever the tree."""
+    there, back = Scheme(relations=Relations.SUD), Scheme(relations=Relations.UD)
+    assert there_and_back(sentence, there, back, way).tree == sentence.tree
 
 
 @given(sentences())

@@ -282,3 +282,21 @@ def test_fixed_function_words_punctuation_and_coordination_in_one_phrase() -> No
         "of because conj | Ben of comp:obj | , because punct | left ROOT root"
     )
     assert back(MIXED, FUNCTIONAL, LEXICAL) == MIXED.dependencies
+
+
+NAMES_AND_PLACES = tagged(
+    "lives VERB 0 root | either CCONJ 4 cc:preconj | in ADP 4 case | New PROPN 1 obl | York PROPN 4 flat | "
+    ", PUNCT 8 punct | in ADP 8 case | San PROPN 4 conj | José PROPN 8 flat | or CCONJ 12 cc | in ADP 12 case | "
+    "Rome PROPN 4 conj"
+)
+
+
+def test_names_in_coordinated_prepositional_phrases() -> None:
+    """`flat`, `cc` and punctuation inside, in one go: each preposition heads its own name, whose last word heads it."""
+    scheme = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CHAIN, names=Names.LAST)
+    assert tree_of(NAMES_AND_PLACES, scheme) == (
+        "lives ROOT root | either in cc:preconj | in lives obl | New York flat | York in comp:obj | , in punct | "
+        "in in conj | San José flat | José in comp:obj | or in cc | in in conj | Rome in comp:obj"
+    )
+    opposite = Scheme(heads=Heads.LEXICAL, coordination=Coordination.FIRST, names=Names.FIRST)
+    assert back(NAMES_AND_PLACES, scheme, opposite) == NAMES_AND_PLACES.dependencies

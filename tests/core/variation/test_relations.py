@@ -109,6 +109,33 @@ def test_a_complement_of_a_preposition_need_not_be_an_object() -> None:
     )
 
 
+def test_features_of_sud_do_not_hide_what_a_relation_is() -> None:
+    """`$` and `@scrap`, as in Naija and in spoken French: what a complement means, and that it is broken off."""
+    sud = tagged(
+        "she PRON 2 subj | will AUX 0 root | come VERB 2 comp:aux$purp | in ADP 3 comp:obl@scrap | "
+        "town NOUN 4 comp:obj$wish | hide VERB 3 compound:svc$purp"
+    )
+    assert tree_of(sud, UD_OF_SUD) == (
+        "she come nsubj | will come aux | come ROOT root | in town case | town come obl:arg | hide come compound:svc"
+    )
+
+
+@pytest.mark.parametrize("relation", ["conj:dicto", "conj:dicto@scrap", "conj:appos$wish"])
+def test_reformulations_and_appositions_are_no_conjuncts_whatever_their_features(relation: str) -> None:
+    sentence = tagged(f"the DET 2 det | dog NOUN 0 root | cat NOUN 2 {relation} | mouse NOUN 3 {relation}")
+    for way in (Coordination.FIRST, Coordination.CONJUNCTION):
+        assert reannotated(sentence, Scheme(coordination=way), Coordination.CHAIN).tree == sentence.dependencies
+
+
+def test_reformulations_keep_their_name_since_ud_attaches_them_the_other_way() -> None:
+    """In UD, what is repaired depends on its repair (`reparandum`): that is another head, not another name."""
+    sud = tagged("dog NOUN 3 subj | cat NOUN 1 conj:dicto@scrap | ran VERB 0 root")
+    assert tree_of(sud, UD_OF_SUD) == "dog ran nsubj | cat dog conj:dicto | ran ROOT root"
+    ud = tagged("dog NOUN 2 reparandum | cat NOUN 3 nsubj | ran VERB 0 root | both CCONJ 2 cc:preconj")
+    assert tree_of(ud, SUD_OF_UD) == "dog cat reparandum | cat ran subj | ran ROOT root | both cat cc@preconj"
+    assert back(ud, SUD_OF_UD, UD_OF_SUD) == ud.dependencies
+
+
 @pytest.mark.parametrize("treebank", ["gsd", "sequoia"])
 @pytest.mark.parametrize(("source", "target", "scheme"), [("ud", "sud", SUD_OF_UD), ("sud", "ud", UD_OF_SUD)])
 def test_treebanks_in_both_inventories_become_each_other(
