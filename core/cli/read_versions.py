@@ -1,18 +1,57 @@
 """Reads all versions that options name, then reports their problems together."""
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import FailedRunError, InputError, Problem, UsageError
+from core.base.progress import ignore_progress
 from core.cli.console import shown
 from core.formats.open_text import STANDARD_INPUT
-from core.formats.registry import read_version
+from core.formats.registry import check_version, read_version, stored_version
+from core.formats.stored_sentences import MisplacedError
+from core.formats.stored_text import StoredText, needs_copy
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
 
 if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace
+
+Result = TypeVar("Result")
+
+LARGE: Final = 1 << 24
+"""Bytes of text, in all versions together, from which on sentences are not held in memory."""
+
+
+def work_on(
+    specs: Sequence[VersionSpec],
+    work: Callable[[list[Version]], Result],
+    *,
+    quiet: bool,
+    workspace: "Workspace | None" = None,
+) -> Result:
+    """What ``work`` makes of the versions that `read_versions` gives.
+
+    Sentences of large versions are not in memory, but read whenever they are needed. If one has a problem, ``work``
+    ends with an `InputError` and perhaps is called again: until it returns, it must have no effects.
+    Raises like ``work`` and `read_versions`.
+    """
+    check_standard_input(specs)
+    texts = _texts(specs, quiet=quiet)
+    has_edits = workspace is not None and workspace.edits
+    if has_edits or sum(text.size for text in texts.values()) < LARGE:
+        return work(_read(specs, texts, quiet=quiet, workspace=workspace))
+    try:
+        return work(_made(specs, _stored(specs, texts), workspace))
+    except FailedRunError:
+        raise
+    except (InputError, UsageError) as error:
+        _check(specs, texts, quiet=quiet)
+        if not isinstance(error, MisplacedError):
+            raise
+    # A file that is right, but unusual.
+    return work(_read(specs, texts, quiet=quiet, workspace=workspace))
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: "Workspace | None" = None) -> list[Version]:
@@ -22,6 +61,23 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: "Work
     problems of all versions, and `UsageError` like `check_standard_input`.
     """
     check_standard_input(specs)
+    return _read(specs, {}, quiet=quiet, workspace=workspace)
+
+
+def _texts(specs: Sequence[VersionSpec], *, quiet: bool) -> dict[str, StoredText]:
+    """The texts of the versions that have files, by name."""
+    texts = {}
+    for spec in specs:
+        if spec.has_file:
+            with shown(f"copying {spec.name}", quiet=quiet) if needs_copy(spec.path) else nullcontext() as progress:
+                texts[spec.name] = StoredText(spec.path, progress or ignore_progress)
+    return texts
+
+
+def _read(
+    specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], *, quiet: bool, workspace: "Workspace | None"
+) -> list[Version]:
+    """The versions, held in memory."""
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
@@ -29,11 +85,35 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool, workspace: "Work
             continue
         try:
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
-                versions.append(read_version(spec, progress))
+                versions.append(read_version(spec, progress, stored=texts.get(spec.name)))
         except InputError as error:
             problems.extend(error.problems)
     if problems:
         raise InputError(problems)
+    return _made(specs, versions, workspace)
+
+
+def _stored(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText]) -> list[Version]:
+    """The versions that have files, with sentences that are not held in memory."""
+    return [stored_version(spec, texts[spec.name]) for spec in specs if spec.has_file]
+
+
+def _check(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], *, quiet: bool) -> None:
+    """Raises `InputError` with all problems of the versions that have files, if there are any."""
+    problems: list[Problem] = []
+    for spec in specs:
+        if spec.has_file:
+            try:
+                with shown(f"reading {spec.name}", quiet=quiet) as progress:
+                    check_version(spec, progress=progress, stored=texts[spec.name])
+            except InputError as error:
+                problems.extend(error.problems)
+    if problems:
+        raise InputError(problems)
+
+
+def _made(specs: Sequence[VersionSpec], versions: list[Version], workspace: "Workspace | None") -> list[Version]:
+    """The ``versions`` and those made of them, after edits."""
     if workspace is not None or any(spec.variation for spec in specs):
         versions = _edited_and_varied(specs, versions, workspace)
     return with_derived(specs, versions)

@@ -9,6 +9,7 @@ from core.formats.conll.columns import Columns
 from core.formats.function_adders import SpanFunctionAdder, WordFunctionAdder
 from core.formats.graphs.edges import EdgeLayout
 from core.formats.penn.bracket_layout import BracketLayout
+from core.formats.places import FindPlaces
 from core.formats.read_result import Read
 from core.model.sentence import Sentence
 
@@ -42,6 +43,9 @@ class Format:
     """Tells whether a text that begins like this, without byte-order mark, can be in the format."""
 
     read: Read
+
+    find_places: FindPlaces
+    """Finds the sentences in the bytes of a file without reading them."""
 
     read_alone: Read | None = None
     """Reads the source of one sentence, where `read` can't since by itself that is no text in the format."""

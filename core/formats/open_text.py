@@ -100,6 +100,15 @@ class _Counted(RawIOBase):
         return len(piece)
 
 
+def is_archive(path: str) -> bool:
+    """Whether the file at ``path`` begins like a compressed one; False if it can't be read."""
+    try:
+        with open_regular(path) as file:
+            return file.read(8).startswith(tuple(mark for mark, _ in _ARCHIVES))
+    except (OSError, ValueError):
+        return False
+
+
 def _opened(path: str) -> AbstractContextManager[BinaryIO]:
     if path != STANDARD_INPUT:
         return open_regular(path)
@@ -142,10 +151,10 @@ def _decoded(
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
             raise _unusable(path, long, said("a line longer than {most:,} bytes", most=MAX_LINE), said("lines of text"))
         if end:
-            yield _text(path, chunk[:end], line)
+            yield checked_text(path, chunk[:end], line)
             line += chunk.count(b"\n")
     if rest:
-        yield _text(path, rest, line)
+        yield checked_text(path, rest, line)
 
 
 def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
@@ -169,8 +178,8 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
         raise _unusable(path, 0, what, said("a complete file; download or compress it again")) from error
 
 
-def _text(path: str, piece: bytes, line: int) -> str:
-    """``piece``, which begins on ``line``, as text."""
+def checked_text(path: str, piece: bytes, line: int) -> str:
+    """``piece`` of the file at ``path``, which begins on ``line``, as text. Raises `InputError` if it is none."""
     if line == 1 and piece.startswith(_UTF_16_MARKS):
         raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")

@@ -1,5 +1,6 @@
 """Reading versions: detecting the format, reading the sentences, and collecting all problems."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
@@ -17,8 +18,10 @@ from core.formats.graphs.tiger import tiger_xml
 from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
 from core.formats.penn import ptb
 from core.formats.read_result import ReadResult
+from core.formats.stored_sentences import MisplacedError, StoredSentences
+from core.formats.stored_text import StoredText
 from core.model.sentence import Sentence
-from core.model.version import LabelCount, Version, VersionSpec
+from core.model.version import LabelCount, Version, VersionSpec, relations_in
 
 FORMATS: Final = (
     conllu.FORMAT,
@@ -39,15 +42,16 @@ MAX_SENTENCES: Final = 2_000_000
 
 @contextmanager
 def open_version(
-    spec: VersionSpec, progress: Progress = ignore_progress
+    spec: VersionSpec, progress: Progress = ignore_progress, stored: StoredText | None = None
 ) -> Iterator[tuple[Format, Iterator[ReadResult]]]:
     """The format of a version and, one by one as they are read, its sentences and problems.
 
     Raises `InputError`, on entering or in place of the next result, if reading can't continue, and `UsageError` for a
-    format, or a source of functions, that does not exist. ``progress`` gets bytes of the file.
+    format, or a source of functions, that does not exist. ``progress`` gets bytes of the file. The text is taken from
+    ``stored``, if that is given.
     """
     named = _named(spec)
-    with open_text(spec.path, progress) as pieces:
+    with stored.text(progress) if stored else open_text(spec.path, progress) as pieces:
         yield _results(pieces, spec, named)
 
 
@@ -68,13 +72,17 @@ Keep = Callable[[Iterable[Sentence]], Sequence[Sentence]]
 """Keeps sentences as they are read, all or none of them as objects."""
 
 
-def read_version(spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list) -> Version:
+def read_version(
+    spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list, stored: StoredText | None = None
+) -> Version:
     """Reads the whole version that ``spec`` describes; its sentences are what ``keep`` makes of them.
+
+    ``stored`` as in `open_version`.
 
     Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format
     that does not exist.
     """
-    with open_version(spec, progress) as (format_, results), without_collecting():
+    with open_version(spec, progress, stored) as (format_, results), without_collecting():
         return _version(spec, format_, results, keep)
 
 
@@ -82,6 +90,38 @@ def read_pieces(pieces: Iterable[str], spec: VersionSpec) -> Version:
     """Reads a version from ``pieces`` of text, each of whole lines, instead of its file. Raises as `read_version`."""
     with without_collecting():
         return _version(spec, *_results(iter(pieces), spec, _named(spec)))
+
+
+def check_version(
+    spec: VersionSpec,
+    take: Callable[[Sentence], object] = lambda _: None,
+    progress: Progress = ignore_progress,
+    stored: StoredText | None = None,
+) -> Version:
+    """Reads a version of any size like `read_version`; gives its sentences to ``take``, and keeps only the last."""
+
+    def kept(sentences: Iterable[Sentence]) -> Sequence[Sentence]:
+        last = list[Sentence]()
+        for sentence in sentences:
+            take(sentence)
+            last[:] = [sentence]
+        return last
+
+    with open_version(spec, progress, stored) as (format_, results), without_collecting():
+        return _version(spec, format_, results, kept, sys.maxsize)
+
+
+def stored_version(spec: VersionSpec, stored: StoredText) -> Version:
+    """The version whose text is ``stored``, with sentences that are read when they are needed.
+
+    Only the relations of its first sentence are known. Raises `MisplacedError` if it can't be read in this way, and
+    what `open_version` raises on entering.
+    """
+    if stored.error:
+        raise MisplacedError(spec.path)
+    with open_version(spec, stored=stored) as (format_, _):
+        sentences = StoredSentences(spec, format_, stored)
+    return Version(spec, format_.name, sentences, relations_in(sentences[:1]))
 
 
 def read_beginning(spec: VersionSpec, sentences: int) -> Version:
@@ -101,9 +141,11 @@ def reread(source: str, version: Version) -> ReadResult:
     return next((found for found in results if isinstance(found, Problem)), results[0])
 
 
-def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult], keep: Keep = list) -> Version:
+def _version(
+    spec: VersionSpec, format_: Format, results: Iterator[ReadResult], keep: Keep = list, most: int | None = None
+) -> Version:
     problems, count = list[Problem](), LabelCount()
-    sentences = keep(_sentences(spec, results, problems, count))
+    sentences = keep(_sentences(spec, results, problems, count, most or MAX_SENTENCES))
     if not problems and not sentences:
         problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
     if problems:
@@ -112,15 +154,15 @@ def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult], 
 
 
 def _sentences(
-    spec: VersionSpec, results: Iterator[ReadResult], problems: list[Problem], count: LabelCount
+    spec: VersionSpec, results: Iterator[ReadResult], problems: list[Problem], count: LabelCount, most: int
 ) -> Iterator[Sentence]:
     """The sentences among ``results``, whose labels are counted; problems are added to ``problems``."""
     read, untold = 0, 0
     try:
         for result in results:
             if isinstance(result, Sentence):
-                if read == MAX_SENTENCES:
-                    what = said("more than {most:,} sentences", most=MAX_SENTENCES)
+                if read == most:
+                    what = said("more than {most:,} sentences", most=most)
                     raise InputError([Problem(spec.path, result.line, what, said("several smaller files"))])
                 read += 1
                 count.add(result)

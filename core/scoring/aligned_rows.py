@@ -9,7 +9,7 @@ from core.model.sentence import Sentence
 NOWHERE: Final = -1
 """The place of a sentence in a version that lacks it."""
 
-Places = Sequence["array[int]"]
+Places = Sequence[Sequence[int]]
 """For each version the index of each row's sentence there, or `NOWHERE`."""
 
 
@@ -81,5 +81,5 @@ class IncompleteRows(Sequence[tuple[Sentence | None, ...]]):
         return IncompleteRows(self.versions, [array("q", [*first, *second]) for first, second in pairs])
 
 
-def _picked(places: "array[int]", rows: Sequence[int]) -> "array[int]":
+def _picked(places: Sequence[int], rows: Sequence[int]) -> "array[int]":
     return array("q", map(places.__getitem__, rows))

@@ -1,20 +1,20 @@
 """Aligning the sentences of the versions, and why some do not align (protocol §5)."""
 
 import re
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 from unicodedata import is_normalized, normalize
 
-from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, joined, said
 from core.base.printable import printable
 from core.base.progress import Progress, ignore_progress
 from core.model.outline import BETWEEN_REPORTS, Outline, outline_of
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.aligned_rows import NOWHERE, AlignedRows, IncompleteRows, Places
+from core.scoring.aligned_rows import NOWHERE, AlignedRows, IncompleteRows
 from core.scoring.choices import Alignment
+from core.scoring.pairing import pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +78,45 @@ def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase |
     return None
 
 
-def alignment_of(versions: Sequence[Version], requested: Alignment | None) -> Alignment:
-    """The alignment ``requested``, else by id if every version has an id for every sentence, else by order.
-
-    Raises `InputError` if alignment by id is requested and a sentence has no id.
-    """
-    return _alignment_of(versions, [outline_of(version.sentences) for version in versions], requested)
-
-
-def _alignment_of(versions: Sequence[Version], outlines: Sequence[Outline], requested: Alignment | None) -> Alignment:
-    pairs = zip(versions, outlines, strict=True)
-    without = next(((version, outline.ids.index(None)) for version, outline in pairs if None in outline.ids), None)
-    if requested is Alignment.ID and without:
-        version, sentence = without[0], without[0].sentences[without[1]]
-        expected = said("a 'sent_id' on every sentence, or alignment by order")
-        raise InputError([Problem(version.spec.path, sentence.line, said("no id"), expected, sentence.name)])
-    return requested or (Alignment.ORDER if without else Alignment.ID)
-
-
 Differences = Callable[[Sequence[Sentence]], Sequence[Phrase | None]]
 """For each version of a sentence why it does not align with the first; None if it does."""
+
+
+class Fit(NamedTuple):
+    """Whether the versions of a sentence can be compared: ``reason`` says why not, and which ``version`` causes it.
+
+    ``is_divided`` is set if their words differ, but not their texts (protocol §7).
+    """
+
+    version: str = ""
+    reason: Text = ""
+    is_divided: bool = False
+
+
+ALIKE: Final = Fit()
+
+
+def fit_of(versions: Sequence[str], found: Sequence[Sentence | None], of_texts: Differences | None) -> Fit:
+    """Whether the ``versions`` of a sentence, which may be missing in some, have the same words.
+
+    With ``of_texts``, the same text is enough.
+    """
+    reference = next(sentence for sentence in found if sentence is not None)
+    complaints = list[tuple[str, Phrase]]()
+    for version, sentence in zip(versions, found, strict=True):
+        if sentence is None:
+            complaints.append((version, said("sentence missing")))
+        elif difference := first_difference(sentence.forms, reference.forms):
+            complaints.append((version, difference))
+    if not complaints:
+        return ALIKE
+    if of_texts is not None:
+        complaints = _complaints_about_texts(versions, found, of_texts)
+    if not complaints:
+        return Fit(is_divided=True)
+    (version, reason), *others = complaints
+    also = [said("also {version}: {reason}", version=other, reason=why) for other, why in others]
+    return Fit(version, joined([reason, *also]))
 
 
 def align(
@@ -109,65 +128,33 @@ def align(
     """Pairs the sentences of ``versions`` (one or more); those that do not align are listed with reasons.
 
     Words must agree; with ``of_texts`` only the texts of sentences whose words do not (protocol §7). ``progress``
-    counts the sentences of each version, then of all.
+    counts the sentences of each version, then of all. Raises `InputError` as `pair` does.
     """
     outlines = [outline_of(version.sentences, progress) for version in versions]
-    alignment = _alignment_of(versions, outlines, requested)
-    keys, places = _side_by_side(outlines, alignment)
-    rows = IncompleteRows([version.sentences for version in versions], places)
-    names, compared, excluded, left_out = list[str](), list[int](), list[Excluded](), list[int]()
-    taken, divided = set[str](), set[str]()
-    for row, (key, found) in enumerate(zip(keys, zip(*places, strict=True), strict=True)):
+    pairing = pair(versions, [outline.ids for outline in outlines], requested)
+    version_names = [version.name for version in versions]
+    rows = IncompleteRows([version.sentences for version in versions], pairing.places)
+    names, compared, excluded, left_out, divided = list[str](), list[int](), list[Excluded](), list[int](), set[str]()
+    for row, (name, found) in enumerate(zip(pairing.names(), zip(*pairing.places, strict=True), strict=True)):
         if row % BETWEEN_REPORTS == 0:
-            progress(row, len(keys))
-        name = _name(key, found, outlines)
-        while name in taken:
-            name = f"{name}#{key}"
-        taken.add(name)
-        complaints = [] if _are_alike(found, outlines) else _complaints(versions, rows[row])
-        if complaints and of_texts is not None:
-            complaints = _complaints_about_texts(versions, rows[row], of_texts)
-            divided |= set() if complaints else {name}
-        if complaints:
-            (version_name, reason), *others = complaints
-            also = [said("also {version}: {reason}", version=other, reason=why) for other, why in others]
-            excluded.append(Excluded(name, version_name, joined([reason, *also])))
+            progress(row, len(pairing.keys))
+        fit = ALIKE if _are_alike(found, outlines) else fit_of(version_names, rows[row], of_texts)
+        if fit.reason:
+            excluded.append(Excluded(name, fit.version, fit.reason))
             left_out.append(row)
-        else:
-            names.append(name)
-            compared.append(row)
+            continue
+        names.append(name)
+        compared.append(row)
+        if fit.is_divided:
+            divided.add(name)
     return Aligned(
-        alignment,
+        pairing.alignment,
         tuple(names),
         AlignedRows(rows.versions, rows.of_rows(compared).places),
         tuple(excluded),
         rows.of_rows(left_out),
         frozenset(divided),
     )
-
-
-def _side_by_side(outlines: Sequence[Outline], alignment: Alignment) -> tuple[Sequence[str], Places]:
-    """The ids or ordinals of all sentences, in the order in which they first occur, and where each version has them."""
-    rows: dict[str, int] = {}
-    places: list[array[int]] = []
-    for outline in outlines:
-        column = array("q", [NOWHERE]) * len(rows)
-        for place, key in enumerate(map(str, outline.ids if alignment is Alignment.ID else outline.ordinals)):
-            row = rows.setdefault(key, len(rows))
-            if row == len(column):
-                column.append(place)
-            else:
-                column[row] = place
-        places.append(column)
-    for column in places:
-        column.extend([NOWHERE] * (len(rows) - len(column)))
-    return list(rows), places
-
-
-def _name(key: str, found: Sequence[int], outlines: Sequence[Outline]) -> str:
-    """The id in the first version that has one, else the key."""
-    ids = (outline.ids[place] for outline, place in zip(outlines, found, strict=True) if place != NOWHERE)
-    return next(filter(None, ids), key)
 
 
 def _are_alike(found: Sequence[int], outlines: Sequence[Outline]) -> bool:
@@ -177,24 +164,12 @@ def _are_alike(found: Sequence[int], outlines: Sequence[Outline]) -> bool:
     return len({outline.words[place] for outline, place in zip(outlines, found, strict=True)}) == 1
 
 
-def _complaints(versions: Sequence[Version], found: Sequence[Sentence | None]) -> list[tuple[str, Phrase]]:
-    """Which versions lack the sentence or have other words than the first that has it, and why."""
-    reference = next(sentence for sentence in found if sentence is not None)
-    complaints = list[tuple[str, Phrase]]()
-    for version, sentence in zip(versions, found, strict=True):
-        if sentence is None:
-            complaints.append((version.name, said("sentence missing")))
-        elif difference := first_difference(sentence.forms, reference.forms):
-            complaints.append((version.name, difference))
-    return complaints
-
-
 def _complaints_about_texts(
-    versions: Sequence[Version], found: Sequence[Sentence | None], of_texts: Differences
+    versions: Sequence[str], found: Sequence[Sentence | None], of_texts: Differences
 ) -> list[tuple[str, Phrase]]:
     """Which versions lack the sentence or have another text, and why."""
-    names = [version.name for version, sentence in zip(versions, found, strict=True) if sentence]
+    names = [version for version, sentence in zip(versions, found, strict=True) if sentence]
     whys = zip(names, of_texts([sentence for sentence in found if sentence]), strict=True)
     differing = {name: why for name, why in whys if why}
-    missing = {version.name: said("sentence missing") for version in versions if version.name not in names}
-    return [(v.name, why) for v in versions if (why := missing.get(v.name) or differing.get(v.name))]
+    missing = {version: said("sentence missing") for version in versions if version not in names}
+    return [(version, why) for version in versions if (why := missing.get(version) or differing.get(version))]

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from core.base.errors import UsageError
-from core.base.messages import said
+from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.alignment import Aligned, Excluded, align
+from core.scoring.alignment import Aligned, Differences, Excluded, align
 from core.scoring.atoms import text_differences
 from core.scoring.choices import Punctuation, Unit
 from core.scoring.comparison import Frame, compare
@@ -30,16 +30,22 @@ def select(frame: Frame, progress: Progress = ignore_progress) -> Aligned:
     aligned = aligned_by(read, frame.settings, progress)
     if len(read) < len(frame.versions):
         columns = {version.name: i for i, version in enumerate(read)}
-        order = [columns[frame.sources.get(version.name, (version.name,))[0]] for version in frame.versions]
+        for name, (base, _) in frame.sources.items():
+            columns[name] = columns[base]
+        order = [columns[version.name] for version in frame.versions]
         rows, left_out = aligned.rows.of_versions(order), aligned.left_out.of_versions(order)
         aligned = replace(aligned, rows=rows, left_out=left_out)
-    return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
+    return aligned if frame.settings.max_length is None else _without_long(frame, aligned)
 
 
 def aligned_by(versions: Sequence[Version], settings: Settings, progress: Progress = ignore_progress) -> Aligned:
     """The sentences of ``versions``, paired as ``settings`` say; by texts where words may differ (protocol §7)."""
-    of_texts = text_differences if settings.unit is Unit.CHARACTERS else None
-    return align(versions, settings.alignment, of_texts, progress)
+    return align(versions, settings.alignment, differences_of(settings), progress)
+
+
+def differences_of(settings: Settings) -> Differences | None:
+    """What compares the texts of sentences whose words differ; None if that excludes them."""
+    return text_differences if settings.unit is Unit.CHARACTERS else None
 
 
 def place_of(aligned: Aligned, sentence: str) -> int:
@@ -77,12 +83,10 @@ def selecting(settings: Settings) -> tuple[object, ...]:
     )
 
 
-def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
+def _without_long(frame: Frame, aligned: Aligned) -> Aligned:
     excluded, kept, long = list(aligned.excluded), list[int](), list[int]()
     for i, (name, row) in enumerate(zip(aligned.names, aligned.rows, strict=True)):
-        tokens = _tokens(frame, row)
-        if tokens > most:
-            reason = said("{tokens} tokens, more than {most}", tokens=tokens, most=most)
+        if reason := why_too_long(frame, row):
             excluded.append(Excluded(name, frame.versions[0].name, reason))
             long.append(i)
         else:
@@ -98,7 +102,15 @@ def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
     )
 
 
-def _tokens(frame: Frame, row: tuple[Sentence, ...]) -> int:
+def why_too_long(frame: Frame, row: Sequence[Sentence]) -> Text:
+    """How many tokens a sentence, given in every version, has more than allowed; empty if it has not."""
+    most = frame.settings.max_length
+    if most is None or (tokens := _tokens(frame, row)) <= most:
+        return ""
+    return said("{tokens} tokens, more than {most}", tokens=tokens, most=most)
+
+
+def _tokens(frame: Frame, row: Sequence[Sentence]) -> int:
     """The number of tokens of a sentence, without dropped punctuation."""
     if frame.settings.unit is Unit.CHARACTERS:
         return compare(frame, row).length

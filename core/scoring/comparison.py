@@ -1,7 +1,7 @@
 """One sentence in all versions under the run's settings: trees, generalized golds and edit scripts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.base.errors import UsageError
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
@@ -64,6 +64,11 @@ class Frame:
         """All relations of a version's arcs."""
         source = self.dependencies[version]
         return next(each.relations for each in (*self.versions, *self.floors) if each.name == source) or frozenset()
+
+    def with_relations(self, found: Mapping[str, frozenset[str] | None]) -> "Frame":
+        """The frame with all relations that were ``found`` in its versions."""
+        versions = (replace(each, relations=found.get(each.name, each.relations)) for each in self.versions)
+        return replace(self, versions=tuple(versions))
 
     @property
     def sources(self) -> Mapping[str, tuple[str, str]]:

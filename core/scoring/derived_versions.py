@@ -30,6 +30,7 @@ def check_trees(sources: Sequence[Version], name: str) -> None:
     problems = [
         Problem(source.spec.path, sentence.line, sentence.defect, expected, sentence.name)
         for source in sources
+        if source.spec.role is not Role.GOLD  # Golds have none.
         for sentence in source.sentences
         if sentence.defect
     ]

@@ -16,9 +16,11 @@ from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
+from core.scoring.block_work import Count, count_blocks
 from core.scoring.choices import Unit
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
+from core.scoring.gathering import Gathering, are_stored, blocks_of_files, pair_files, work_of
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import Counts
 from core.scoring.metrics.measure import Measure
@@ -179,8 +181,10 @@ def check_measured(results: Results, metrics: Sequence[str] | None) -> None:
 def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:
     """Counts all aligned sentences in ``columns``, using ``jobs`` processes; the result does not depend on ``jobs``.
 
-    Raises `InputError` if the sentences can't be aligned.
+    Raises `InputError` if the sentences can't be aligned, and `MisplacedError` if stored ones can't be read.
     """
+    if are_stored(frame.versions):
+        return _fill_from_blocks(frame, columns, progress, jobs)
     aligned = select(frame)
     lengths: list[int] = []
     lifts = Counter[str]()
@@ -193,6 +197,32 @@ def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_
             lifts.update(part.lifts)
     progress(len(aligned.rows), len(aligned.rows))
     return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
+
+
+def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progress, jobs: int) -> Results:
+    """Counts sentences that are not held in memory.
+
+    Which relations the versions have, and so which measures apply, is known in the end only; if it is not as assumed,
+    all is counted again.
+    """
+    pairing = pair_files(frame)
+    rows, gathering = len(pairing.keys), Gathering(pairing)
+    active = [column for column in columns if not column.reason]
+    work = work_of(frame, [Count(column.measure, column.parse, column.against) for column in active])
+    with closing(count_blocks(work, blocks_of_files(frame, pairing), jobs)) as parts:
+        for part in parts:
+            progress(gathering.rows, rows)
+            gathering.add(part)
+            for column, numbers in zip(active, part.numbers, strict=True):
+                column.numbers.extend(numbers)
+    known = frame.with_relations(gathering.relations)
+    found = tuple(replace(each, reason=each.measure.reason(known, each.parse, each.against)) for each in columns)
+    if any(bool(one.reason) != bool(other.reason) for one, other in zip(columns, found, strict=True)):
+        return _fill_from_blocks(known, tuple(replace(each, numbers=array("q")) for each in found), progress, jobs)
+    progress(rows, rows)
+    aligned = gathering.aligned(known)
+    defects = tuple(starmap(NotTree, gathering.not_trees))
+    return Results(known, known.settings, aligned, defects, tuple(gathering.lengths), found, gathering.lifts)
 
 
 class _Part(NamedTuple):

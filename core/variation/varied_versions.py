@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll.columns import Columns
 from core.formats.registry import Keep
+from core.formats.stored_sentences import MadeSentences, StoredSentences
 from core.model.exchanged import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
@@ -18,12 +20,16 @@ from core.variation.write_variation import arc_columns_of, source_of, way_of
 def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list) -> Version:
     """The variation of ``source`` that ``spec`` describes; its sentences are what ``keep`` makes of them.
 
-    ``progress`` counts sentences. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would
-    have an invalid tree.
+    ``progress`` counts sentences. Of stored sentences, which are read again each time, only the relations of the first
+    are known. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree.
     """
     recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source)
     if spec.role is Role.GOLD:
         check_trees([source], spec.name)
+    if isinstance(source.sentences, StoredSentences | MadeSentences):
+        make = partial(_varied, recipe=recipe, coordination=coordination, columns=columns)
+        stored = MadeSentences(source.sentences, make)
+        return Version(spec, source.format, stored, relations_in(stored[:1]), coordination=coordination)
     count = LabelCount()
 
     def made() -> Iterator[Sentence]:

@@ -34,13 +34,13 @@ class Block(NamedTuple):
         return self.text.split("\n")
 
 
-def blocks(pieces: Iterable[str], path: str) -> Iterator[Block]:
-    """The blocks of a text, given in ``pieces`` of whole lines.
+def blocks(pieces: Iterable[str], path: str, first: int = 1) -> Iterator[Block]:
+    """The blocks of a text, given in ``pieces`` of whole lines, which begins on line ``first`` of the file.
 
     Only a line without any characters is empty. Tools differ in whether white space separates sentences, so a line of
     white space stays in its block, and the format refuses it. Raises `InputError` for more than `MAX_LINES` in a block.
     """
-    line, before, text, searched = 1, "", "", 0
+    line, before, text, searched = first, "", "", 0
     for piece in chain(pieces, [None]):
         text += piece or ""
         if piece is not None and len(text) < 2 * searched:

@@ -5,8 +5,9 @@ from typing import Final
 
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
+from core.formats.conll.places import find_blocks
 from core.formats.format import Format
-from core.formats.read_result import ReadResult
+from core.formats.read_result import WHOLE, Portion, ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = (
@@ -31,13 +32,13 @@ def recognizes(beginning: str) -> bool:
     return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-2009.
 
     D: tags, heads and relations come from POS, HEAD and DEPREL, in a parse as in a gold; the predictions in PPOS,
     PHEAD and PDEPREL are ignored.
     """
-    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
+    for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
         columns = _PLACES._replace(names=(*COLUMNS, *arguments))
@@ -50,5 +51,6 @@ FORMAT: Final = Format(
     extensions=(".conll09", ".conll2009"),
     recognizes=recognizes,
     read=read,
+    find_places=find_blocks,
     layout=_PLACES,
 )

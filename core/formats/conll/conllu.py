@@ -12,10 +12,11 @@ from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.conll.comments import Remark, are_plain, id_problems, remarks, sent_ids
 from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
+from core.formats.conll.places import find_commented_blocks
 from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
-from core.formats.read_result import ReadResult
+from core.formats.read_result import WHOLE, Portion, ReadResult
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -35,11 +36,11 @@ def recognizes(beginning: str) -> bool:
     return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are not tokens."""
     lines_of_ids: dict[str, int] = {}
     reader = PlainReader(Columns(COLUMNS), spec.role, has_parts=True)
-    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
+    for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
         begin = _beginning_of_tokens(block.text)
         comments = block.text[:begin].removesuffix("\n").split("\n") if begin else []
         found = list(remarks(each for each in enumerate(comments, start=block.line) if _MATTERS.search(each[1])))
@@ -191,6 +192,7 @@ FORMAT: Final = Format(
     extensions=(".conllu",),
     recognizes=recognizes,
     read=read,
+    find_places=find_commented_blocks,
     functions=("misc",),
     function_adder=WordFunctionAdder(add_word_functions),
     layout=Columns(COLUMNS, graph=_GRAPH),

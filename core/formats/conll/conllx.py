@@ -5,9 +5,10 @@ from typing import Final
 
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
+from core.formats.conll.places import find_blocks
 from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
-from core.formats.read_result import ReadResult
+from core.formats.read_result import WHOLE, Portion, ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
@@ -22,10 +23,10 @@ def recognizes(beginning: str) -> bool:
     return fields[_PROJECTIVE_HEAD] == "_" or fields[_PROJECTIVE_HEAD] in POSITIONS
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-X, which has no ids, comments, ranges or empty nodes."""
     reader = PlainReader(Columns(COLUMNS), spec.role)
-    for ordinal, block in enumerate(blocks(pieces, spec.path), start=1):
+    for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
         if plain := reader.read(block, 0, ordinal, None):
             yield plain
             continue
@@ -39,5 +40,6 @@ FORMAT: Final = Format(
     extensions=(".conll", ".conllx", ".conll06", ".conll07"),
     recognizes=recognizes,
     read=read,
+    find_places=find_blocks,
     layout=Columns(COLUMNS),
 )

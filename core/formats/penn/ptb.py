@@ -13,8 +13,9 @@ from core.formats.penn.bracket_labels import BracketLabel, split_label, with_fun
 from core.formats.penn.bracket_layout import BracketLayout, brackets_in
 from core.formats.penn.brackets import Node, has_virtual_root, holds_tokens, parsed
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
+from core.formats.penn.places import find_trees
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
-from core.formats.read_result import ReadResult, lines_in
+from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
 from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span
@@ -30,14 +31,14 @@ def recognizes(beginning: str) -> bool:
     return next(lines, "").lstrip().startswith("(")
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in Penn brackets. Comments ``# sent_id = VALUE`` give ids.
 
     Raises `UsageError` for an unknown source of functions.
     """
     inventory = _inventory(spec.functions)
     lines_of_ids: dict[str, int] = {}
-    for found in tree_texts(lines_in(pieces), spec.path):
+    for found in tree_texts(lines_in(pieces), spec.path, portion):
         if isinstance(found, Problem):
             yield found
         else:
@@ -150,6 +151,7 @@ FORMAT: Final = Format(
     extensions=(".ptb", ".mrg", ".brackets", ".psd", ".penn"),
     recognizes=recognizes,
     read=read,
+    find_places=find_trees,
     functions=("dash", "nodes"),
     function_adder=SpanFunctionAdder(add_functions),
     layout=BracketLayout(brackets_in),

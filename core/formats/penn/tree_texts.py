@@ -10,6 +10,7 @@ from core.base.errors import Problem
 from core.base.messages import Phrase, said
 from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
+from core.formats.read_result import WHOLE, Portion
 from core.model.sentence import MAX_TOKENS
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS
@@ -44,11 +45,11 @@ class TreeText:
     begin: int
 
 
-def tree_texts(lines: Iterable[str], path: str) -> Iterator[TreeText | Problem]:
+def tree_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Iterator[TreeText | Problem]:
     """The trees of a text, given as ``lines`` with their line ends, and problems with their boundaries."""
-    ordinal, before, behind, comments = 0, "", "", list[tuple[int, str]]()
+    ordinal, before, behind, comments = portion.ordinal - 1, "", "", list[tuple[int, str]]()
     finished: TreeText | None = None
-    for line, text, comment in _pieces(lines):
+    for line, text, comment in _pieces(enumerate(lines, portion.line)):
         begins = text.startswith("(")
         ordinal += begins
         fault = None if comment else _fault(text)
@@ -78,9 +79,9 @@ class _Piece(NamedTuple):
     comment: bool = False
 
 
-def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
+def _pieces(numbered: Iterator[tuple[int, str]]) -> Iterator[_Piece]:
     """The pieces that make up the text."""
-    for line, text in _balanced(lines):
+    for line, text in _balanced(numbered):
         if is_comment(text):
             yield _Piece(line, text, comment=True)
             continue
@@ -96,13 +97,13 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
             place = end
 
 
-def _balanced(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+def _balanced(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     """Groups of lines, joined until their brackets balance, with the number of the first line of each.
 
     If they do not balance by the end of the file or within `MAX_BRACKETS`, the group ends before the next line that
     begins with a bracket. From then on, each such line begins a tree, so that no more of the file is read twice.
     """
-    numbered, again = enumerate(lines, start=1), deque[tuple[int, str]]()
+    again = deque[tuple[int, str]]()
     group, depth, brackets, strict = list[tuple[int, str]](), 0, 0, False
     while True:
         following = again.popleft() if again else next(numbered, None)

@@ -6,6 +6,7 @@ from typing import Final
 from core.formats.format import Format, Writer
 from core.formats.function_adders import SpanFunctionAdder
 from core.formats.graphs.edges import EdgeLayout, functions_added
+from core.formats.graphs.negra.places import find_sentences
 from core.formats.graphs.negra.reader import read, recognizes
 from core.formats.graphs.negra.rewrite import edges_in, rewritten
 from core.formats.graphs.negra.source_lines import MOST_NODES
@@ -19,6 +20,7 @@ FORMAT: Final = Format(
     extensions=(".export", ".negra"),
     recognizes=recognizes,
     read=read,
+    find_places=find_sentences,
     functions=("edge",),
     function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),
     layout=_LAYOUT,

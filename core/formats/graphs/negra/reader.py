@@ -10,7 +10,7 @@ from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.negra.source_lines import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
-from core.formats.read_result import ReadResult, lines_in
+from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -23,13 +23,13 @@ def recognizes(beginning: str) -> bool:
     return (next(lines, "").split() or [""])[0] in _BEGINNINGS
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in NEGRA export. Secondary edges are ignored.
 
     The id of a sentence comes from the comment ``%% sent_id = VALUE`` after ``#BOS``; without one, it is the number.
     """
     lines_of_ids: dict[str, int] = {}
-    for found in export_texts(lines_in(pieces), spec.path):
+    for found in export_texts(lines_in(pieces), spec.path, portion):
         if isinstance(found, Problem):
             yield found
         else:

@@ -10,6 +10,7 @@ from core.base.messages import Phrase, said
 from core.formats.conll.blocks import MAX_LINES
 from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
+from core.formats.read_result import WHOLE, Portion
 
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500
@@ -58,14 +59,14 @@ class ExportText:
     source: str
 
 
-def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Problem]:
+def export_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Iterator[ExportText | Problem]:
     """The sentences of a text, given as ``lines`` with their line ends, and problems with their boundaries.
 
     Tables (``#BOT`` to ``#EOT``) and comments are skipped. Raises `InputError` for an unknown version, and for more
     than `MAX_LINES` without a new sentence.
     """
-    before, version, ordinal = "", "", 0
-    for stretch in _stretches(lines, path):
+    before, version, ordinal = "", portion.before, portion.ordinal - 1
+    for stretch in _stretches(enumerate(lines, portion.line), path):
         beginning, source = stretch[0], "".join(line.source for line in stretch)
         if beginning.keyword != "#BOS":
             between, before = stretch, source
@@ -94,10 +95,10 @@ def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Probl
         version = next((line.value for line in reversed(between) if line.keyword == "#FORMAT"), version)
 
 
-def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
+def _stretches(numbered: Iterable[tuple[int, str]], path: str) -> Iterator[list[_Line]]:
     """The lines before the first ``#BOS``, if any, then the lines from each ``#BOS`` up to the next."""
     stretch = list[_Line]()
-    for number, source in enumerate(lines, start=1):
+    for number, source in numbered:
         text = source.rstrip("\r\n")
         if number == 1:
             text = text.removeprefix(BYTE_ORDER_MARK)

@@ -12,7 +12,7 @@ from core.formats.conll.comments import Remark, id_problems
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
-from core.formats.read_result import ReadResult
+from core.formats.read_result import WHOLE, Portion, ReadResult
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -24,14 +24,14 @@ def recognizes(beginning: str) -> bool:
     return beginning.lstrip().startswith("<") and bool(_CORPUS.search(beginning))
 
 
-def read(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a TIGER-XML text. Only graphs are read, without secondary edges."""
     lines_of_ids: dict[str, int] = {}
-    for text in tiger_texts(pieces, spec.path):
+    for text in tiger_texts(pieces, spec.path, portion):
         yield from _read_sentence(text, spec, lines_of_ids)
 
 
-def read_alone(pieces: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
+def read_alone(pieces: Iterator[str], spec: VersionSpec, _portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentence with this source, which may be only part of a well-formed file."""
     yield from _read_sentence(tiger_text("".join(pieces), spec.path), spec, {})
 

@@ -7,6 +7,7 @@ from typing import Final
 from core.formats.format import Format, Writer
 from core.formats.function_adders import SpanFunctionAdder
 from core.formats.graphs.edges import EdgeLayout, functions_added
+from core.formats.graphs.tiger.places import find_sentences
 from core.formats.graphs.tiger.reader import read, read_alone, recognizes
 from core.formats.graphs.tiger.rewrite import edges_in, rewritten
 from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
@@ -19,6 +20,7 @@ FORMAT: Final = Format(
     extensions=(".tiger", ".tigerxml", ".xml"),
     recognizes=recognizes,
     read=read,
+    find_places=find_sentences,
     read_alone=read_alone,
     functions=("edge",),
     function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),

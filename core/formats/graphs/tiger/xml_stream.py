@@ -10,9 +10,13 @@ from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.formats.graphs.tiger import refused_input as refused
 from core.formats.open_text import BYTE_ORDER_MARK
+from core.formats.read_result import WHOLE, Portion
 
 _CHUNK: Final = 1 << 16
 """The number of characters parsed at a time."""
+
+
+_ELEMENTS_ARE_OPEN: Final = expat.errors.XML_ERROR_NO_ELEMENTS
 
 
 class Element(NamedTuple):
@@ -48,13 +52,15 @@ class TigerText:
     source: str = ""
 
 
-def tiger_texts(lines: Iterable[str], path: str) -> Iterator[TigerText]:
+def tiger_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Iterator[TigerText]:
     """The sentences of a text, given as ``lines`` with their line ends.
+
+    Of the elements around a ``portion`` that is not the beginning, ``before`` has the names, separated by spaces.
 
     Raises `InputError`, after yielding the sentences before it, for text that is not well-formed, is not TIGER-XML or
     exceeds the limits, for document types, which could define entities, and for parts of a corpus in other files.
     """
-    stream = _Stream(path)
+    stream = _Stream(path, portion)
     for chunk in _chunks(lines):
         try:
             stream.feed(chunk)
@@ -85,7 +91,7 @@ def tiger_text(source: str, path: str) -> TigerText:
 class _Stream:
     """The sentences parsed so far from a file, and the one being parsed."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, portion: Portion = WHOLE) -> None:
         self.whole: list[TigerText] = []
         """The sentences whose end tags have been parsed; all but the last have their source."""
         self._path = path
@@ -96,20 +102,25 @@ class _Stream:
         self._open: list[str] = []
         self._sentence: TigerText | None = None
         self._elements = 0
-        self._number = 0
+        self._number = portion.ordinal - 1
+        self._portion = portion
         self._fed = bytearray()
         """The text of the file from byte ``_from`` on."""
         self._from = 0
         self._begin = 0
         """Where the source of the last sentence begins in the file."""
         self._skipped = 0
-        """The length of a byte-order mark, which is not passed to the parser."""
+        """The length of a byte-order mark, which is not passed to the parser, less that of tags which only it gets."""
+        if portion.before:
+            around = "".join(f"<{name}>" for name in portion.before.split()).encode()
+            self._parser.Parse(around)
+            self._skipped = -len(around)
 
     def feed(self, text: str) -> None:
         """Parses the next chunk of the text."""
         content, is_first = text.encode(), not self._fed and not self._from
         self._fed += content
-        if is_first and text.startswith(BYTE_ORDER_MARK):
+        if is_first and self._portion.line == 1 and text.startswith(BYTE_ORDER_MARK):
             self._skipped = len(BYTE_ORDER_MARK.encode())
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
@@ -134,14 +145,17 @@ class _Stream:
         try:
             parse()
         except expat.ExpatError as error:
+            if expat.errors.messages[error.code] == _ELEMENTS_ARE_OPEN and not self._portion.is_last:
+                return
             refusal = refused.not_well_formed(error)
-            raise InputError([Problem(self._path, error.lineno, *refusal, self._name())]) from error
+            line = error.lineno + self._portion.line - 1
+            raise InputError([Problem(self._path, line, *refusal, self._name())]) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
     def _refuse(self, refusal: refused.Refusal) -> NoReturn:
-        raise InputError([Problem(self._path, self._parser.CurrentLineNumber, *refusal, self._name())])
+        raise InputError([Problem(self._path, self._line(), *refusal, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
         self._refuse(refused.DOCUMENT_TYPE)
@@ -154,9 +168,7 @@ class _Stream:
         if len(self._open) > refused.MAX_DEPTH:
             self._refuse(refused.DEEP)
         if self._sentence and tag not in ("s", "subcorpus"):
-            parser = self._parser
-            place = self._skipped + parser.CurrentByteIndex - self._begin
-            self._add(self._sentence, tag, Element(parser.CurrentLineNumber, place, attributes))
+            self._add(self._sentence, tag, Element(self._line(), self._place(), attributes))
         elif tag == "s":
             self._begin_sentence(attributes)
         elif tag == "subcorpus" and "external" in attributes:
@@ -165,11 +177,11 @@ class _Stream:
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
             self._refuse(refused.SENTENCE_WITHIN_SENTENCE)
-        if self._number:
+        if self._number >= self._portion.ordinal:
             self._give_source(self._at())
         self._number += 1
         self._elements = 0
-        self._sentence = TigerText(self._number, Element(self._parser.CurrentLineNumber, self._place(), attributes))
+        self._sentence = TigerText(self._number, Element(self._line(), self._place(), attributes))
 
     def _add(self, sentence: TigerText, tag: str, element: Element) -> None:
         self._elements += 1
@@ -187,6 +199,10 @@ class _Stream:
             if sentence.graph:
                 self._refuse(refused.SECOND_GRAPH)
             sentence.graph = element
+
+    def _line(self) -> int:
+        """The current line of the parser in the file."""
+        return self._parser.CurrentLineNumber + self._portion.line - 1
 
     def _at(self) -> int:
         """The current place of the parser in the file."""

@@ -1,0 +1,170 @@
+"""The sentences of a version, read from its text when they are needed instead of held in memory."""
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from sys import intern
+from typing import Final, NamedTuple, overload
+
+from core.base.errors import InputError, Problem
+from core.base.garbage import without_collecting
+from core.base.messages import said
+from core.formats.format import Format
+from core.formats.open_text import MAX_LINE, checked_text
+from core.formats.places import Place, places
+from core.formats.read_result import Portion
+from core.formats.stored_text import StoredText, read_bytes
+from core.model.sentence import Sentence
+from core.model.version import VersionSpec
+
+_AT_ONCE: Final = 1 << 18
+"""Bytes of consecutive sentences that are read together."""
+
+
+class MisplacedError(InputError):
+    """A sentence is not where a quick look found it, or has a problem: the file must be read from its beginning.
+
+    If that was done before, it has changed since.
+    """
+
+    def __init__(self, path: str) -> None:
+        super().__init__([Problem(path, 0, said("changed while it was read"), said("a file that stays as it is"))])
+
+    def __reduce__(self) -> tuple[type["MisplacedError"], tuple[str]]:
+        return MisplacedError, (self.problems[0].path,)
+
+
+class Stretch(NamedTuple):
+    """Consecutive sentences of a file: their bytes, which portion of the file they are, and their ids.
+
+    ``content`` holds the bytes themselves where not every process can read them from the file.
+    """
+
+    offset: int
+    size: int
+    portion: Portion
+    ids: Sequence[str | None]
+    content: bytes | None = None
+
+
+class SentenceIndex:
+    """Where each sentence of a text of ``size`` bytes is: 16 bytes for each, and its id."""
+
+    def __init__(self, found: Iterable[Place], size: int) -> None:
+        self.ids: list[str | None] = []
+        self._begins, self._lines = array("Q"), array("Q")
+        self._befores: list[tuple[int, str]] = []
+        """What comes before the sentences from an index on."""
+        for i, (offset, line, sent_id, before) in enumerate(found):
+            self._begins.append(offset)
+            self._lines.append(line)
+            # The same string for all versions: there may be as many ids as sentences.
+            self.ids.append(intern(sent_id) if sent_id else sent_id)
+            if not self._befores or self._befores[-1][1] != before:
+                self._befores.append((i, before))
+        self._begins.append(size)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def size(self, i: int) -> int:
+        """The bytes of the i-th sentence, from 0."""
+        return self._begins[i + 1] - self._begins[i]
+
+    def stretch(self, first: int, last: int) -> Stretch:
+        """The sentences from ``first`` up to ``last``."""
+        before = self._befores[bisect_right(self._befores, first, key=lambda each: each[0]) - 1][1]
+        portion = Portion(self._lines[first], first + 1, before, last == len(self))
+        begin = self._begins[first]
+        return Stretch(begin, self._begins[last] - begin, portion, self.ids[first:last])
+
+    def up_to(self, first: int, size: int) -> int:
+        """The end of a stretch from ``first`` on of ``size`` bytes, or of a sentence that is longer."""
+        return max(first + 1, bisect_right(self._begins, self._begins[first] + size) - 1)
+
+
+class StoredSentences(Sequence[Sentence]):
+    """The sentences of a version. Reading them raises `MisplacedError` if one is not where it was found."""
+
+    def __init__(self, spec: VersionSpec, format_: Format, stored: StoredText) -> None:
+        """Finds the sentences. Raises `MisplacedError` for problems that it notices."""
+        self.stored = stored
+        self._spec, self._format = spec, format_
+        self._first, self._near = 0, list[Sentence]()
+        try:
+            self.where = SentenceIndex(places(stored.pieces(), format_.find_places), stored.size)
+        except (ValueError, OSError) as error:
+            raise MisplacedError(spec.path) from error
+        known = [sent_id for sent_id in self.where.ids if sent_id is not None]
+        if not len(self.where) or len(set(known)) < len(known):
+            raise MisplacedError(spec.path)
+
+    def __len__(self) -> int:
+        return len(self.where)
+
+    @overload
+    def __getitem__(self, i: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, i: slice) -> list[Sentence]: ...
+
+    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
+        chosen = range(len(self))[i]
+        if not isinstance(chosen, int):
+            return [self[each] for each in chosen]
+        if not 0 <= chosen - self._first < len(self._near):
+            # Those that are wanted one after the other are read together.
+            last = self.where.up_to(chosen, _AT_ONCE) if chosen == self._first + len(self._near) else chosen + 1
+            self._first, self._near = chosen, self._read(chosen, last)
+        return self._near[chosen - self._first]
+
+    def stretch(self, first: int, last: int) -> Stretch:
+        """Where any process finds the sentences from ``first`` up to ``last``."""
+        stretch = self.where.stretch(first, last)
+        if not self.stored.is_copy:
+            return stretch
+        return stretch._replace(content=self.stored.read(stretch.offset, stretch.size))
+
+    def _read(self, first: int, last: int) -> list[Sentence]:
+        return read_stretch(self.stretch(first, last), self._spec, self._format)
+
+
+class MadeSentences(Sequence[Sentence]):
+    """The sentences of a variation: ``make`` makes each of that of ``source``, when it is needed."""
+
+    def __init__(self, source: Sequence[Sentence], make: Callable[[Sentence], Sentence]) -> None:
+        self.make = make
+        self._source = source
+
+    def __len__(self) -> int:
+        return len(self._source)
+
+    @overload
+    def __getitem__(self, i: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, i: slice) -> list[Sentence]: ...
+
+    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
+        return self.make(self._source[i]) if isinstance(i, int) else [*map(self.make, self._source[i])]
+
+    def __iter__(self) -> Iterator[Sentence]:
+        return map(self.make, self._source)
+
+
+def read_stretch(stretch: Stretch, spec: VersionSpec, format_: Format) -> list[Sentence]:
+    """The sentences of a stretch. Raises `MisplacedError` if they are other than expected, or have problems."""
+    offset, size, portion, ids, content = stretch
+    try:
+        content = read_bytes(spec.path, offset, size) if content is None else content
+        if len(content) != size or (size > MAX_LINE and max(map(len, content.split(b"\n"))) > MAX_LINE):
+            raise MisplacedError(spec.path)
+        text = checked_text(spec.path, content, portion.line)
+        with without_collecting():
+            results = list(format_.read(iter([text]), spec, portion))
+    except (InputError, OSError) as error:
+        raise MisplacedError(spec.path) from error
+    sentences = [result for result in results if isinstance(result, Sentence)]
+    if len(sentences) < len(results) or [sentence.sent_id for sentence in sentences] != list(ids):
+        raise MisplacedError(spec.path)
+    return sentences

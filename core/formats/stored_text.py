@@ -1,0 +1,101 @@
+"""The text of a version at any place: in its file, or in a copy of what can be read only once or from its beginning."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import SpooledTemporaryFile
+from typing import IO, Final, cast
+from weakref import finalize
+
+from core.base.errors import InputError
+from core.base.progress import Progress, ignore_progress
+from core.base.regular_files import open_regular
+from core.formats.open_text import MAX_BYTES, STANDARD_INPUT, is_archive, open_text
+
+_IN_MEMORY: Final = 1 << 23
+"""The most bytes of a copy for which there is no temporary file."""
+
+_PIECE: Final = 1 << 20
+"""Bytes that are looked through at a time."""
+
+
+class StoredText:
+    """The text at ``path``. Standard input and archives are copied, unpacked, into a temporary file.
+
+    ``error`` is what was wrong after the text that could be copied.
+    """
+
+    def __init__(self, path: str, progress: Progress = ignore_progress) -> None:
+        self.path = path
+        self.error: InputError | None = None
+        self._copy: IO[bytes] | None = None
+        if needs_copy(path):
+            self._copy = cast("IO[bytes]", SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115
+            finalize(self, self._copy.close)
+            try:
+                with open_text(path, progress) as pieces:
+                    for piece in pieces:
+                        self._copy.write(piece.encode())
+            except InputError as error:
+                self.error = error
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether only this process can read it."""
+        return self._copy is not None
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has; 0 if it can't be read."""
+        if self._copy:
+            return self._copy.seek(0, os.SEEK_END)
+        try:
+            return os.stat(self.path).st_size  # noqa: PTH116
+        except (OSError, ValueError):
+            return 0
+
+    @contextmanager
+    def text(self, progress: Progress = ignore_progress) -> Iterator[Iterator[str]]:
+        """Like `open_text`, but without a limit for the size of a plain file."""
+        if self._copy:
+            yield self._copied(self._copy)
+        else:
+            with open_text(self.path, progress, max(MAX_BYTES, self.size)) as pieces:
+                yield pieces
+
+    def _copied(self, copy: IO[bytes]) -> Iterator[str]:
+        copy.seek(0)
+        while lines := copy.readlines(_PIECE):
+            yield b"".join(lines).decode()
+        if self.error:
+            raise self.error
+
+    def pieces(self) -> Iterator[bytes]:
+        """All bytes, in pieces."""
+        if self._copy:
+            self._copy.seek(0)
+            while piece := self._copy.read(_PIECE):
+                yield piece
+            return
+        with open_regular(self.path) as file:
+            while piece := file.read(_PIECE):
+                yield piece
+
+    def read(self, offset: int, size: int) -> bytes:
+        """As many bytes from ``offset`` on, fewer at the end."""
+        if self._copy:
+            self._copy.seek(offset)
+            return self._copy.read(size)
+        return read_bytes(self.path, offset, size)
+
+
+def needs_copy(path: str) -> bool:
+    """Whether the text at ``path`` can't be read from any place."""
+    return path == STANDARD_INPUT or is_archive(path)
+
+
+def read_bytes(path: str, offset: int, size: int) -> bytes:
+    """As many bytes of the file at ``path`` from ``offset`` on, fewer at its end. Raises `OSError`."""
+    with open_regular(path) as file:
+        file.seek(offset)
+        return file.read(size)
