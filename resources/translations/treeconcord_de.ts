@@ -4996,6 +4996,10 @@
         <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
     </message>
     <message>
+        <source>a file that stays as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a file without punctuation would not be the whole treebank; use --punct keep</source>
         <translation>eine Datei ohne Zeichensetzung wäre nicht die ganze Baumbank; dafür --punct keep</translation>
     </message>
@@ -5122,6 +5126,10 @@
     <message>
         <source>changed since it was opened</source>
         <translation>hat sich seit dem Öffnen geändert</translation>
+    </message>
+    <message>
+        <source>changed while it was read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>changes</source>
