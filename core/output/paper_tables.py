@@ -100,6 +100,11 @@ def cross_experiment_table(frame: Frame, columns: Sequence[Column], tests: Seque
     return _by_measure(frame, list(enumerate(columns)), tests)
 
 
+def measures_table(results: Results, columns: Sequence[tuple[int, Column]], inference: Inference) -> Table:
+    """A table like T11's Table 1 of some columns, each with its index in the run; without notes."""
+    return _by_measure(results.frame, columns, inference.tests)
+
+
 def experiment_rows(frame: Frame, columns: Sequence[tuple[int, Column]]) -> Iterator[ExperimentRow]:
     """The rows of a cross-experiment table: for each gold set, the measures with a column for some parse."""
 

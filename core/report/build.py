@@ -10,6 +10,8 @@ from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
 from core.report.choose_sentences import choose
 from core.report.content import Report, Section, shown
+from core.report.losses import Losses, losses
+from core.report.main_scores import main_scores
 from core.report.parts import Part
 from core.report.request import Scope, Wishes
 from core.report.section_definitions import definitions
@@ -17,10 +19,13 @@ from core.report.section_inputs import inputs
 from core.report.section_schemes import schemes
 from core.report.section_scores import scores
 from core.report.section_sentences import sentences
+from core.report.section_short import result_sections, sentence_sections
+from core.report.telling import telling
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
+from core.workspaces.report_depth import Depth
 
 _NAMED: Final = 4
 """How many parses a title names; more are counted."""
@@ -31,12 +36,16 @@ Stages = Callable[[str], AbstractContextManager[Progress]]
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Everything computed for a report; ``schemes`` is None if there are no two golds or nothing was compared."""
+    """Everything computed for a report.
+
+    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score.
+    """
 
     specs: tuple[VersionSpec, ...]
     results: Results
     inference: Inference
     schemes: SchemeComparison | None
+    losses: Losses | None
 
 
 def analyse(
@@ -55,15 +64,27 @@ def analyse(
         with stages("comparing") as progress:
             # With the parses, so that the same sentences are compared as in the scores.
             schemes = compare_schemes(versions, replace(settings, floors=False), scope.metrics, progress=progress)
-    return Analysis(tuple(specs), results, inference, schemes)
+    with stages("dividing") as progress:
+        divided = losses(results, main_scores(results), progress) if results.lengths else None
+    return Analysis(tuple(specs), results, inference, schemes, divided)
 
 
 def make_report(analysis: Analysis, wishes: Wishes, stages: Stages) -> Report:
     """The requested parts of an analysis. Raises `UsageError` if a requested sentence does not exist."""
-    return Report(shown(wishes.title) or _title(analysis.results), tuple(_sections(analysis, wishes, stages)))
+    sections = (_short if wishes.depth is Depth.SHORT else _full)(analysis, wishes, stages)
+    return Report(shown(wishes.title) or _title(analysis.results), tuple(sections), wishes.depth)
 
 
-def _sections(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
+def _short(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
+    results, found = analysis.results, (analysis.inference, analysis.schemes, analysis.losses)
+    yield from result_sections(results, *found, wishes)
+    if Part.SENTENCES in wishes.parts:
+        with stages("choosing") as progress:
+            chosen = telling(results, analysis.schemes, analysis.losses, wishes, progress)
+        yield from sentence_sections(results, analysis.schemes, chosen, wishes)
+
+
+def _full(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
     results, parts, charts = analysis.results, wishes.parts, Part.CHARTS in wishes.parts
     if Part.VERSIONS in parts:
         yield inputs(results, analysis.inference, analysis.specs, wishes.command)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.base.messages import Phrase
+from core.base.messages import Phrase, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,25 @@ class LengthChart:
 
 
 @dataclass(frozen=True, slots=True)
+class BarPanel:
+    """The bars of one series in the order of the chart's names; each has a count for each kind."""
+
+    title: Text
+    bars: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BarChart:
-    """Counts by name, each split into the given ``kinds``."""
+    """Counts by name, each split into the given ``kinds``; ``axis`` says what is counted.
+
+    All panels have the same ``names`` and scale.
+    """
 
     title: Phrase
+    axis: Phrase
     kinds: tuple[Phrase, ...]
-    bars: tuple[tuple[Phrase, tuple[int, ...]], ...]
+    names: tuple[Text, ...]
+    panels: tuple[BarPanel, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import Final
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
+from core.report.main_scores import distance_column, report_golds
 from core.report.request import Wishes
-from core.report.section_scores import distance_column, report_golds
 from core.schemes.agreement import agreement
 from core.scoring.comparison import compare
 from core.scoring.metrics.counts import Counts
@@ -35,8 +35,8 @@ def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]
     """The named sentences, in order, else those worth a look. Raises `UsageError` for an unknown name."""
     if wishes.sentences:
         return [Chosen(index_of(results, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
-    found = {chosen.index: chosen for chosen in _remarked(results, wishes)}
-    if len(found) < wishes.count:
+    found = {chosen.index: chosen for chosen in remarked(results, wishes)}
+    if len(found) < wishes.number:
         # Exhausted queues yield nothing; a whole round without a new sentence is the last.
         queues = [*_worst(results), _most_conflicts(results, progress)]
         idle = 0
@@ -45,7 +45,7 @@ def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]
             idle = 0 if chosen else idle + 1
             if chosen:
                 found[chosen.index] = chosen
-            if idle == len(queues) or len(found) >= wishes.count:
+            if idle == len(queues) or len(found) >= wishes.number:
                 break
     return list(found.values())
 
@@ -69,7 +69,8 @@ def index_of(results: Results, name: str) -> int:
     )
 
 
-def _remarked(results: Results, wishes: Wishes) -> Iterator[Chosen]:
+def remarked(results: Results, wishes: Wishes) -> Iterator[Chosen]:
+    """The flagged or noted sentences."""
     for i, name in enumerate(results.aligned.names):
         if remark := wishes.remarks.get(name):
             yield Chosen(i, said("flagged") if remark.is_flagged else said("has a note"))

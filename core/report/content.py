@@ -9,6 +9,7 @@ from core.output.tables import Table
 from core.report.charts import Chart
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.workspaces.report_depth import Depth
 
 MAX_LENGTH: Final = 200
 """How many characters of a word, label or name a report shows; only a broken file has longer ones."""
@@ -42,23 +43,36 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Trees:
-    """The aligned trees of a sentence, compared with the generalization of the golds ``against``."""
+    """The aligned trees of a sentence, compared with the generalization of the golds ``against``.
+
+    ``only_differences`` leaves out what all versions share.
+    """
 
     comparison: Comparison
     against: GoldSet
     labelled: bool
+    only_differences: bool = True
 
 
-Block = Paragraph | Code | Facts | Table | Chart | Trees
+@dataclass(frozen=True, slots=True)
+class StatesLegend:
+    """What the lines and chips of the trees mean."""
+
+
+Block = Paragraph | Code | Facts | Table | Chart | Trees | StatesLegend
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled part of a report, with a bookmark."""
+    """A titled part of a report, with a bookmark.
+
+    A section with an ``aside`` has pages of its own, with that in a narrow last column.
+    """
 
     title: Text
     blocks: tuple[Block, ...] = ()
     sections: tuple["Section", ...] = ()
+    aside: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +81,7 @@ class Report:
 
     title: Text
     sections: tuple[Section, ...]
+    depth: Depth = Depth.FULL
 
 
 def shown(text: str, longest: int = MAX_LENGTH) -> str:

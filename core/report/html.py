@@ -9,12 +9,12 @@ from typing import Final
 from core.base.messages import Text
 from core.output.tables import Cell, Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
 
 Words = Callable[[Text], str]
 """Renders a message in the report's language."""
 
-Drawn = Callable[[Trees | Chart], str]
+Drawn = Callable[[Trees | StatesLegend | Chart], str]
 """Draws a picture as SVG."""
 
 STYLE: Final = """
@@ -34,6 +34,12 @@ th { border-bottom: 1px solid #586274; } .number { text-align: right; font-varia
 .first td { border-top: 1px solid #d5dae2; } td { max-width: 24rem; }
 figure { margin: 1rem 0; } figcaption { font-size: .9rem; }
 svg { display: block; }
+.columns > div { min-width: 0; }
+@media (min-width: 52rem) {
+  body { max-width: 70rem; } .columns { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; gap: 2rem; }
+}
+aside { font-size: .8rem; } aside dl { display: block; } aside dt { font-weight: 600; color: #1c2635; }
+aside dd { margin-bottom: .4rem; } aside p { font-weight: 600; margin: 1rem 0 .3rem; }
 @media print { .wide { overflow: visible; } svg { max-width: 100%; height: auto; } }
 """
 
@@ -82,8 +88,14 @@ class _Writer:
     def section(self, section: Section, level: int) -> Iterator[str]:
         self._sections += 1
         yield f'<section id="s{self._sections}">\n<h{level}>{self._text(section.title)}</h{level}>\n'
+        yield '<div class="columns"><div>\n' if section.aside else ""
         for block in section.blocks:
             yield from self._block(block)
+        if section.aside:
+            yield "</div><aside>\n"
+            for block in section.aside:
+                yield from self._block(block)
+            yield "</aside></div>\n"
         for inner in section.sections:
             yield from self.section(inner, level + 1)
         yield "</section>\n"
@@ -99,7 +111,7 @@ class _Writer:
                 yield f"<dl>\n{''.join(rows)}</dl>\n"
             case Table():
                 yield from self._table(block)
-            case Trees():
+            case Trees() | StatesLegend():
                 yield f'<figure class="wide">\n{self._drawn(block)}</figure>\n'
             case IntervalChart() | Histogram() | LengthChart() | BarChart() | HeatMap():
                 title = self._text(block.title)

@@ -1,9 +1,11 @@
-"""The parts of a report."""
+"""The parts of a report, and how many sentences it shows."""
 
 from enum import StrEnum
 from typing import Final
 
-SENTENCES: Final = 10
+from core.workspaces.report_depth import Depth
+
+SENTENCES: Final = {Depth.SHORT: 2, Depth.FULL: 10}
 """How many sentences a report shows by default."""
 
 

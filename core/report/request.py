@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from core.report.parts import SENTENCES, Part
 from core.scoring.statistics.draws import ITERATIONS, SEED
+from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Remark
 
 
@@ -12,18 +13,24 @@ from core.workspaces.workspace import Remark
 class Wishes:
     """The requested content.
 
-    ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.choose_sentences`). ``command`` is
-    the command line that makes the same report again. ``remarks`` are by sentence name. An empty ``title`` means the
-    default one.
+    ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.choose_sentences`), or as many as is
+    usual if that is None. ``command`` is the command line that makes the same report again. ``remarks`` are by sentence
+    name. An empty ``title`` means the default one.
     """
 
     command: str
     title: str = ""
     parts: frozenset[Part] = frozenset(Part)
     sentences: tuple[str, ...] = ()
-    count: int = SENTENCES
+    count: int | None = None
     labelled: bool = True
     remarks: Mapping[str, Remark] = field(default_factory=dict)
+    depth: Depth = Depth.SHORT
+
+    @property
+    def number(self) -> int:
+        """How many sentences are chosen."""
+        return SENTENCES[self.depth] if self.count is None else self.count
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,11 +65,12 @@ _SOURCES = (
 def definitions(results: Results) -> Section:
     """The section with definitions."""
     measures = Facts(tuple(_measures(results)))
-    blocks = (Facts(tuple(_terms(results))), *((measures,) if measures.rows else ()))
+    blocks = (Facts(tuple(terms(results))), *((measures,) if measures.rows else ()))
     return Section(said("Definitions and sources"), (*blocks, Facts(_SOURCES)))
 
 
-def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
+def terms(results: Results) -> Iterator[tuple[Text, Text]]:
+    """The terms that a report of ``results`` uses, with what they mean."""
     frame = results.frame
     yield said("function tree"), _TREES[frame.protocol]
     if len(frame.golds) > 1:
@@ -84,6 +85,28 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
             said("The score of one gold against another; nothing is forgiven, and it is symmetric."),
         )
         yield (
+            said("δ and size"),
+            said("The edits that turn one tree into the other, and the nodes of both (with labels: their labels)."),
+        )
+        yield (
+            said("construction"),
+            said(
+                "What a difference or an edit is about: the classes of the words that are linked across the border of "
+                "its span (T11 §2, S11)."
+            ),
+        )
+        yield (
+            said("one-sided span"),
+            said("A span that only one of two golds has, although it crosses none of the other's."),
+        )
+        yield (
+            said("unifiable"),
+            said(
+                "Sentences whose golds fit into one tree. In the others, spans cross or, in the functional protocol, "
+                "one span has two labels; in some, both (protocol §2)."
+            ),
+        )
+        yield (
             said("crossing"),
             said("Two spans that overlap although neither contains the other: no tree can contain both."),
         )
@@ -93,6 +116,12 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
         )
     if frame.parses:
         yield said("native gold"), said("The gold whose scheme a parse follows.")
+        yield said("edit"), said("A span or label to be deleted, added or renamed, so that a parse becomes the gold.")
+        yield said("lost to the parser"), said("Edits where the parse has not what its native gold has (protocol §9).")
+        yield (
+            said("lost to the scheme"),
+            said("Edits where parse and native gold say the same: against the generalized gold they are forgiven."),
+        )
         yield (
             said("forgiven"),
             said(

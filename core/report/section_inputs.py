@@ -24,7 +24,7 @@ _LISTED: Final = 200
 
 def inputs(results: Results, inference: Inference, specs: Sequence[VersionSpec], command: str) -> Section:
     """The section on what was compared and how to repeat it; ``specs`` name all files that were read."""
-    blocks: list[Block] = [Facts(tuple(_settings(results))), _versions(results), _files(results, specs)]
+    blocks: list[Block] = [Facts(tuple(settings(results))), _versions(results), _files(results, specs)]
     blocks += _left_out(results)
     signature_line = signature(results, inference)
     repetition = (
@@ -42,28 +42,29 @@ _SCALES: Final = {
 }
 
 
-def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
-    frame, settings = results.frame, results.settings
+def settings(results: Results) -> Iterator[tuple[Text, Text]]:
+    """The settings of the run, and how much was compared."""
+    frame, chosen = results.frame, results.settings
     yield said("program"), f"TreeConcord {__version__}"
     counts = {"compared": len(results.lengths), "excluded": len(results.aligned.excluded)}
     yield said("sentences"), said("{compared:,} compared, {excluded:,} excluded", **counts)
     yield said("words compared"), counted(sum(results.lengths))
     yield said("sentences paired by"), Phrase(results.aligned.alignment, {})
-    if settings.unit is Unit.CHARACTERS:
+    if chosen.unit is Unit.CHARACTERS:
         divided = len(results.aligned.divided)
         yield said("where words differ"), said("by characters, in {divided:,} sentences", divided=divided)
     yield said("protocol"), Phrase(frame.protocol, {})
-    labels = describe_labels(settings.labels)
+    labels = describe_labels(chosen.labels)
     yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels
-    yield said("punctuation"), Phrase(settings.punct, {})
-    yield said("non-projective trees"), Phrase(settings.nonprojective, {})
-    yield said("TedEval divides edits by"), _SCALES[settings.normalization]
-    if settings.max_length is not None:
-        yield said("longest sentence"), said("{n} tokens", n=settings.max_length)
-    if settings.prm:
-        yield said("evalb parameters"), shown(settings.prm)
-    if settings.sets:
-        yield said("sets of relations"), shown(settings.sets)
+    yield said("punctuation"), Phrase(chosen.punct, {})
+    yield said("non-projective trees"), Phrase(chosen.nonprojective, {})
+    yield said("TedEval divides edits by"), _SCALES[chosen.normalization]
+    if chosen.max_length is not None:
+        yield said("longest sentence"), said("{n} tokens", n=chosen.max_length)
+    if chosen.prm:
+        yield said("evalb parameters"), shown(chosen.prm)
+    if chosen.sets:
+        yield said("sets of relations"), shown(chosen.sets)
     if results.lifts:
         lifts = [said("{version} {count:,}", version=version, count=count) for version, count in results.lifts.items()]
         yield said("arcs lifted"), joined(lifts, "{first}, {then}")
@@ -131,6 +132,12 @@ def _left_out(results: Results) -> Iterator[Block]:
         yield _listed(said("Invalid trees: parses that count as empty"), not_trees)
     if not excluded and not not_trees:
         yield Paragraph(said("Every sentence of every version is compared, and all trees are valid."))
+
+
+def left_out_counts(results: Results) -> Iterator[Block]:
+    """How many sentences are left out, without their names."""
+    if results.not_trees:
+        yield Paragraph(said("{n:,} trees of parses are invalid and count as empty.", n=len(results.not_trees)))
 
 
 def _listed(title: Text, entries: Sequence[tuple[str, str, Text]]) -> Table:

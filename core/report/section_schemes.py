@@ -1,12 +1,13 @@
 """The report's section on the golds: how much they share, which labels correspond, where they differ."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from core.base.messages import Phrase, said
-from core.report.charts import BarChart, Chart, HeatMap
+from core.report.charts import BarChart, BarPanel, Chart, HeatMap
 from core.report.content import Section, harmless, shown
+from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
@@ -29,16 +30,26 @@ def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
     return Section(said("The golds compared"), (*blocks, *drawn))
 
 
+def differences_chart(pairs: Sequence[SchemePair]) -> BarChart:
+    """Where two golds differ, by construction and kind; all pairs of golds together if there are several."""
+    profile = Profile()
+    for pair in pairs:
+        profile.counts.update(pair.profile.counts)
+    kinds = [kind for kind in _KINDS if kind is not Kind.FLIPPED or not all(pair.flips_reason for pair in pairs)]
+    names = profile.constructions()
+    bars = tuple(tuple(profile.counts[each, kind] for kind in kinds) for each in names)
+    if len(pairs) == 1:
+        title = said("Where {a} and {b} differ, by construction", a=pairs[0].a, b=pairs[0].b)
+    else:
+        title = said("Where the golds differ, by construction: all {n} pairs of golds together", n=len(pairs))
+    kind_titles = tuple(_KINDS[kind] for kind in kinds)
+    phrases = tuple(Phrase(each.value, {}) for each in names)
+    return BarChart(title, said("differences"), kind_titles, phrases, (BarPanel("", bars),))
+
+
 def _charts(pair: SchemePair) -> Iterator[Chart]:
-    profile = pair.profile
-    if profile.total:
-        kinds = [kind for kind in _KINDS if kind is not Kind.FLIPPED or not pair.flips_reason]
-        bars = tuple(
-            (Phrase(each.value, {}), tuple(profile.counts[each, kind] for kind in kinds))
-            for each in profile.constructions()
-        )
-        titles = tuple(_KINDS[kind] for kind in kinds)
-        yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), titles, bars)
+    if pair.profile.total:
+        yield differences_chart([pair])
     found = correspondence(pair.labellings)
     of_a, of_b = Counter[str](), Counter[str]()
     for (a, b), count in found.items():

@@ -17,8 +17,7 @@ from core.output.paper_tables import (
 from core.output.tables import Cell, Table
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
-from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
+from core.report.main_scores import distance_column, report_golds
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
@@ -39,17 +38,13 @@ _THEORIES: Final = (
 """The titles of T12's two tables."""
 
 
-def report_golds(frame: Frame) -> GoldSet:
-    """The golds whose generalization the report shows: the first requested set, else all golds."""
-    return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
-
-
 def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
     """The section about the parses, which must be one or more."""
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)
     if headline:
-        tables.append(replace(_with_intervals(headline, results, inference), title="Scores"))
+        columns = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
+        tables.append(replace(with_intervals(headline, results, columns, inference), title="Scores"))
     if others:
         tables.append(replace(others, title="Other measures"))
     tables[-1] = replace(tables[-1], notes=tuple(reading_notes(results, inference)))
@@ -57,9 +52,10 @@ def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
     return Section(said("Scores of the parses"), (*map(harmless, tables), *drawn))
 
 
-def _with_intervals(table: Table, results: Results, inference: Inference) -> Table:
-    """T11's table with a row of 95 % intervals below each row of scores."""
-    columns = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
+def with_intervals(
+    table: Table, results: Results, columns: Sequence[tuple[int, Column]], inference: Inference
+) -> Table:
+    """The ``table`` of ``columns``, as in T11, with a row of 95 % intervals below each row of scores."""
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
     for n, (row, found) in enumerate(zip(table.rows, experiment_rows(results.frame, columns), strict=True)):
@@ -75,16 +71,6 @@ def _with_intervals(table: Table, results: Results, inference: Inference) -> Tab
 def _interval(index: int, inference: Inference) -> Text:
     interval = inference.intervals[index]
     return said("{low:.4f}–{high:.4f}", low=interval[0], high=interval[1]) if interval else ""
-
-
-def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
-    """TedEval of a parse against golds, else against its native gold alone; None if neither was computed."""
-    found = {
-        column.against: column
-        for column in results.columns
-        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, _DISTANCE, labelled)
-    }
-    return found.get(against) or found.get((results.frame.native_gold(parse),))
 
 
 def _charts(results: Results, inference: Inference) -> Iterator[Chart]:

@@ -8,9 +8,10 @@ from core.explain.formulas import readings, tree_remark
 from core.formats.conll.surface_text import text_of
 from core.output.tables import Cell, Table, cells
 from core.report.choose_sentences import Chosen
-from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
+from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
+from core.report.main_scores import report_golds
 from core.report.request import Wishes
-from core.report.section_scores import report_golds
+from core.scoring.alignment import normalized
 from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.registry import headline_of
@@ -23,7 +24,8 @@ def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Sec
     against = report_golds(results.frame)
     lead = said("The trees are compared with what {golds} have in common.", golds=against)
     parts = tuple(_sentence(results, each, against, wishes) for each in chosen)
-    return Section(said("Sentences"), (Paragraph(lead),) if len(against) > 1 else (), parts)
+    opening = [Paragraph(lead)] if len(against) > 1 else []
+    return Section(said("Sentences"), (*opening, StatesLegend()), parts)
 
 
 def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes) -> Section:
@@ -31,7 +33,7 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
     comparison = compare(results.frame, results.aligned.rows[chosen.index])
     words = next(iter(comparison.sentences.values())).forms
     blocks: list[Block] = [
-        Paragraph(" ".join(map(shown, text_of(comparison.sentences.values()).split()))),
+        Paragraph(text_shown(comparison)),
         Facts(tuple(_facts(chosen, len(words), name, wishes))),
         Trees(comparison, against, wishes.labelled),
     ]
@@ -39,6 +41,11 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
         blocks.append(_scores(comparison, against))
         blocks += _scripts(comparison, against, labelled=wishes.labelled)
     return Section(shown(name), tuple(blocks))
+
+
+def text_shown(comparison: Comparison) -> str:
+    """The text of a sentence, as it is read and not as a file escapes it."""
+    return " ".join(shown(normalized(word)) for word in text_of(comparison.sentences.values()).split())
 
 
 def _facts(chosen: Chosen, length: int, name: str, wishes: Wishes) -> Iterator[tuple[Text, Text]]:

@@ -44,7 +44,7 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
 def pair_tables(comparison: SchemeComparison) -> list[Table]:
     """The tables about pairs of golds, without notes about the whole run."""
     pairs = comparison.pairs
-    found = [_overlap_table(pairs), _unification_table(comparison)]
+    found = [overlap_table(pairs), unification_table(comparison)]
     found += _measures_table(pairs)
     for pair in pairs:
         found += _labels_table(pair)
@@ -62,7 +62,8 @@ def _share(part: int, whole: int) -> Text:
     return said("{percent:.1f} %", percent=100 * part / whole) if whole else NA
 
 
-def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
+def overlap_table(pairs: Sequence[SchemePair]) -> Table:
+    """How much each pair of golds overlaps, labelled and unlabelled."""
     rows: list[Row] = []
     rules = set[int]()
     for pair in pairs:
@@ -90,7 +91,8 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
     )
 
 
-def _unification_table(comparison: SchemeComparison) -> Table:
+def unification_table(comparison: SchemeComparison) -> Table:
+    """How many sentences of each pair of golds can be unified, and why not the others."""
     sentences = len(comparison.results.lengths)
     rows = []
     for pair in comparison.pairs:

@@ -20,6 +20,7 @@ from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punc
 from core.scoring.settings import Settings
 from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
+from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
 MAX_VERSIONS: Final = 1_000
@@ -85,6 +86,9 @@ class _Reader:
         edits = self._edits(top.optional("edits", json_fields.items, _NO_ITEMS))
         originals = self._originals(top.optional("edited", json_fields.items, _NO_ITEMS))
         merge = self._merge(top.inner("merge", self._refuse)) if top.has("merge") else None
+        report = top.inner("report", self._ignore)
+        report_depth = report.optional("depth", json_fields.one_of(Depth), Depth.SHORT)
+        self._keep(("report",), report)
         self._keep((), top)
         return Workspace(
             versions,
@@ -100,6 +104,7 @@ class _Reader:
             edits,
             originals,
             merge,
+            report_depth,
         )
 
     def _edits(self, values: Sequence[object]) -> tuple[Edit, ...]:

@@ -8,6 +8,7 @@ from core.model.version import VersionSpec
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file
+from core.workspaces.report_depth import Depth
 
 Place = tuple[str, ...]
 """The location of an object in the file: ``("versions", "ud")``."""
@@ -56,7 +57,7 @@ class Workspace:
     ``remarks`` are by sentence name. ``files`` has each file's state when the workspace was saved. ``unknown`` holds
     members written by other or newer programs, which are kept in place. ``edits`` are the edits of trees, in order,
     ``originals`` the texts of the sentences that they were made to.
-    ``merge`` is None if nothing is being merged.
+    ``merge`` is None if nothing is being merged. ``report_depth`` is how much its reports say.
     """
 
     versions: tuple[VersionSpec, ...] = ()
@@ -72,6 +73,7 @@ class Workspace:
     edits: tuple[Edit, ...] = ()
     originals: Mapping[State, str] = field(default_factory=dict, compare=False)
     merge: MergeNote | None = None
+    report_depth: Depth = Depth.SHORT
 
 
 def paths_in(workspace: Workspace) -> list[str]:

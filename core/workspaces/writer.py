@@ -9,6 +9,7 @@ from core.model.scheme import Reannotation
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file, is_table_text, read_table_text
+from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import MergeNote, Place, Remark, Workspace
 
 Members = dict[str, object]
@@ -35,6 +36,7 @@ def document_of(workspace: Workspace, folder: str) -> Members:
             {"version": version, "sentence": sentence, "forms": forms, "text": text}
             for (version, sentence, forms), text in workspace.originals.items()
         ],
+        "report": with_unknown(("report",), _present(depth=_chosen(workspace.report_depth))),
         "merge": with_unknown(("merge",), _merge(workspace.merge, folder)) if workspace.merge else None,
         "filters": [
             with_unknown(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters
@@ -93,6 +95,10 @@ def _view(workspace: Workspace) -> Members:
         hidden=sorted(workspace.hidden) or None,
         sentence=workspace.sentence or None,
     )
+
+
+def _chosen(depth: Depth) -> str | None:
+    return None if depth is Depth.SHORT else depth.value
 
 
 def _merge(merge: MergeNote, folder: str) -> Members:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication
 
 from core.model.spans import AnyTree, Span, sort_key
 from core.trees.algebra import shared_spans
-from gui.drawing.content import Arc, BandContent
+from gui.drawing.content import Arc, BandContent, Content
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.i18n.locale_numbers import filled
 
 
 def differing_spans(trees: Sequence[AnyTree]) -> list[Span]:
@@ -50,6 +51,18 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], st
         number = sum(content.node.span in spans for content in band.spans)
     counted = QCoreApplication.translate("Concord", "{n} shared, left out").format(n=number)
     return replace(band, left_out=spans | arcs, details=(*band.details, counted))
+
+
+def count_shared(content: Content) -> int:
+    """How many spans all versions share; a single version shares nothing."""
+    trees = list(content.trees.values())
+    return len(shared_spans(trees)) if len(trees) > 1 else 0
+
+
+def shared_text(number: int) -> str:
+    """The note that spans are not drawn because all versions share them."""
+    text = QCoreApplication.translate("Concord", "Left out: {n:,} spans that all versions share.")
+    return filled(text, n=number)
 
 
 def next_span(spans: Sequence[Span], span: Span | None) -> Span | None:

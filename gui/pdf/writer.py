@@ -18,10 +18,16 @@ def new_writer(buffer: QBuffer, title: str, resolution: int, width: float, heigh
     writer.setCreator("TreeConcord")
     # Else Qt would draw one at random.
     writer.setDocumentId(QUuid.createUuidV5(_NAMESPACE, title.encode()))
-    size = QSizeF(width, height)
-    writer.setPageSize(QPageSize(size, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
+    set_page_size(writer, width, height)
     writer.setPageMargins(QMarginsF())
     return writer
+
+
+def set_page_size(writer: QPdfWriter, width: float, height: float) -> None:
+    """Sets the size of the pages that follow, in points."""
+    size = QPageSize(QSizeF(width, height), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    # Qt holds a page wider than high for one in portrait, and would turn it where that is not said.
+    writer.setPageSize(size)
 
 
 def opened() -> QBuffer:

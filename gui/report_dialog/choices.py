@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.report.parts import SENTENCES, Part
+from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper
@@ -16,22 +17,23 @@ class ReportChoices:
     title: str = ""
     parts: frozenset[Part] = frozenset(Part)
     sentences: tuple[str, ...] | None = None
-    count: int = SENTENCES
+    count: int | None = None
     labelled: bool = True
     style: DrawingStyle = DrawingStyle.SPANS
     paper: Paper = Paper.A4
     language: Language = Language.ENGLISH
+    depth: Depth = Depth.SHORT
 
 
 def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str]:
     """The arguments that write the report to ``path``; the options ``about`` name what it compares."""
-    words = ["report", *about, f"--output={path}"]
+    words = ["report", *about, f"--output={path}", f"--depth={choices.depth}"]
     if choices.title:
         words.append(f"--title={choices.title}")
     if choices.parts != frozenset(Part):
         words.append(f"--sections={','.join(part for part in Part if part in choices.parts)}")
     if choices.sentences is None:
-        words += [] if choices.count == SENTENCES else [f"--sentences={choices.count}"]
+        words += [] if choices.count in (None, SENTENCES[choices.depth]) else [f"--sentences={choices.count}"]
     else:
         words += [f"--sentence={name}" for name in choices.sentences] or ["--sentences=0"]
     words += [] if choices.labelled else ["--unlabelled"]

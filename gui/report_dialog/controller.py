@@ -23,6 +23,7 @@ from core.engine.answer_messages import (
     Written,
 )
 from core.engine.request_messages import PreviewPages, Request, WriteReport
+from core.workspaces.report_depth import Depth
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -34,7 +35,7 @@ from gui.report_pages.missing_scripts import missing_scripts_text
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
-from gui.workspaces.snapshot_contents import is_modified
+from gui.workspaces.snapshot_contents import lacks_for_reports
 
 _PLACEHOLDER: Final = "report.pdf"
 """The file name in the command shown in previews."""
@@ -72,7 +73,7 @@ class Reporting(QObject):
         self._worker.answered_queued.connect(self._take_written)
         self._worker.died.connect(self._handle_death)
         self._worker.start()
-        self._dialog = ReportDialog(self._window, self._sentences(), self._hint())
+        self._dialog = ReportDialog(self._window, self._sentences(), self._hint(), self._session.document.report_depth)
         self._dialog.changed.connect(self._preview)
         self._dialog.preview.end_reached.connect(self._preview_more)
         self._dialog.save_requested.connect(self._choose_file)
@@ -84,13 +85,13 @@ class Reporting(QObject):
     def _options(self) -> Sequence[str]:
         """The options that name what is open: the workspace if it is complete and saved, else the files."""
         path = self._session.document.path
-        if path and not is_modified(self._session):
+        if path and not lacks_for_reports(self._session):
             return [f"--workspace={path}"]
         return options_of(self._session.specs, self._session.settings)
 
     def _hint(self) -> str:
         document = self._session.document
-        is_saved = document.path and not is_modified(self._session)
+        is_saved = document.path and not lacks_for_reports(self._session)
         if (document.edits or document.remarks.by_name) and not is_saved:
             return self.tr("To include edits, flags and notes in the report, save the workspace.")
         return ""
@@ -109,8 +110,15 @@ class Reporting(QObject):
     @Slot()
     def _preview(self) -> None:
         assert self._dialog is not None
+        self._keep_depth(self._dialog.choices.depth)
         self._dialog.preview.begin()
         self._request_pages(self._dialog)
+
+    def _keep_depth(self, depth: Depth) -> None:
+        """Has the workspace keep the depth that was chosen last."""
+        if self._session.document.report_depth is not depth:
+            self._session.document.report_depth = depth
+            self._session.workspace_changed.emit()
 
     @Slot()
     def _preview_more(self) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.report.parts import SENTENCES, Part
+from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_dialog.choices import ReportChoices
@@ -48,8 +49,13 @@ class ReportDialog(QDialog):
     save_requested = Signal()
     cancel_requested = Signal()
 
-    def __init__(self, parent: QWidget, sentences: Sequence[tuple[str, Sequence[str]]], hint: str) -> None:
-        """``sentences`` are the sets that can be chosen, each with a name; ``hint`` is a note for the user."""
+    def __init__(
+        self, parent: QWidget, sentences: Sequence[tuple[str, Sequence[str]]], hint: str, depth: Depth
+    ) -> None:
+        """``sentences`` are the sets that can be chosen, each with a name; ``hint`` is a note for the user.
+
+        ``depth`` is chosen at first.
+        """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Report"))
@@ -57,7 +63,7 @@ class ReportDialog(QDialog):
         self._soon = QTimer(self, singleShot=True, interval=_PAUSE)
         self._soon.timeout.connect(self.changed)
         self.preview = PagesView()
-        self._make_choices()
+        self._make_choices(depth)
         self._stage = QLabel()
         self._bar = QProgressBar(textVisible=False)
         self._bar.setAccessibleName(self.tr("Progress"))
@@ -108,6 +114,7 @@ class ReportDialog(QDialog):
             style=self._manner.chosen,
             paper=self._paper.chosen,
             language=self._language.chosen,
+            depth=self._depth.chosen,
         )
 
     @property
@@ -150,17 +157,22 @@ class ReportDialog(QDialog):
             "scoring": self.tr("Scoring"),
             "testing": self.tr("Intervals and tests"),
             "comparing": self.tr("Comparing golds"),
+            "dividing": self.tr("Dividing points between parsers and schemes"),
             "choosing": self.tr("Choosing sentences"),
             "drawing": self.tr("Drawing pages"),
         }
 
-    def _make_choices(self) -> None:
+    def _make_choices(self, depth: Depth) -> None:
+        self._depth = _ChoiceBox(
+            [(self.tr("short: 2 to 4 pages"), Depth.SHORT), (self.tr("full: everything, every edit"), Depth.FULL)]
+        )
+        self._depth.setCurrentIndex([Depth.SHORT, Depth.FULL].index(depth))
         self._title = QLineEdit(placeholderText=self.tr("names of the versions"))
         self._paper = _ChoiceBox([("A4", Paper.A4), ("Letter", Paper.LETTER)])
         self._language = _ChoiceBox([("English", Language.ENGLISH), ("Deutsch", Language.GERMAN)])
         self._language.setCurrentIndex(int(QLocale().language() is QLocale.Language.German))
         self._which = _ChoiceBox([(self.tr("worth a look"), None), *self._named()])
-        self._count = QSpinBox(minimum=0, maximum=_MOST, value=SENTENCES)
+        self._count = QSpinBox(minimum=0, maximum=_MOST, value=SENTENCES[depth])
         self._manner = _ChoiceBox(
             [
                 (self.tr("spans"), DrawingStyle.SPANS),
@@ -187,8 +199,9 @@ class ReportDialog(QDialog):
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for name, field in (
+            (self.tr("De&pth"), self._depth),
             (self.tr("&Title"), self._title),
-            (self.tr("&Paper of a PDF"), self._paper),
+            (self.tr("Pape&r of a PDF"), self._paper),
             (self.tr("&Language"), self._language),
             (self.tr("Sentences sho&wn"), self._which),
             (self.tr("How &many"), self._count),
@@ -197,6 +210,8 @@ class ReportDialog(QDialog):
         ):
             self._form.addRow(name, field)
         self._form.addRow(group)
+        self._depth.currentIndexChanged.connect(self._set_usual_number)
+        self._depth.currentIndexChanged.connect(self._change)
         self._title.textChanged.connect(self._change)
         self._count.valueChanged.connect(self._change)
         for field in (self._paper, self._language, self._which, self._manner, self._labels):
@@ -204,6 +219,10 @@ class ReportDialog(QDialog):
 
     def _named(self) -> list[tuple[str, tuple[str, ...] | None]]:
         return [(name, tuple(names)) for name, names in self._sentences if names and len(names) <= _MOST]
+
+    @Slot()
+    def _set_usual_number(self) -> None:
+        self._count.setValue(SENTENCES[self._depth.chosen])
 
     @Slot()
     def _change(self) -> None:

@@ -7,6 +7,7 @@ from core.cli.argument_types import whole_number
 from core.cli.run_arguments import add_run
 from core.cli.setting_arguments import FLOORS
 from core.report.parts import SENTENCES, Part
+from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_arguments import add_drawing
 
 
@@ -18,6 +19,12 @@ def add_report(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html; - is standard output, as PDF"
     )
     parser.add_argument("--title", default="", help="of the report (default: the names of the versions)")
+    parser.add_argument(
+        "--depth",
+        type=Depth,
+        choices=list(Depth),
+        help="two to four pages, or everything with every edit (default: that of the workspace, else short)",
+    )
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of a PDF (default: a4)")
     parser.add_argument("--language", choices=["en", "de"], default="en", help="of a report (default: en)")
     parser.add_argument(
@@ -33,9 +40,9 @@ def add_report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--sentences",
         type=whole_number,
-        default=SENTENCES,
         metavar="N",
-        help=f"how many to choose: flagged, noted, then the worst and those that clash ({SENTENCES})",
+        help="how many to choose: flagged, noted, then telling ones "
+        f"(short: {SENTENCES[Depth.SHORT]}, full: {SENTENCES[Depth.FULL]})",
     )
     parser.add_argument("--unlabelled", action="store_true", help="draw what the unlabelled score counts")
     add_drawing(parser)

@@ -1,11 +1,13 @@
 """Draws the charts of a report on sheets, like trees: neutral marks that differ in shape, also legible in grey."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from math import sqrt
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
+from core.base.messages import said
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.display_list import Layer, Sheet
@@ -27,6 +29,12 @@ _PANELS: Final = 2
 _APART: Final = 24.0
 _LABELS: Final = 0.34
 """The largest share of the width for names on the left."""
+
+_SHORTEST_BAR: Final = 70.0
+"""The least width for the longest bar of a panel."""
+
+_SWATCH: Final = 12.0
+"""The width of what tells a column of numbers."""
 
 _TICKS: Final = 40.0
 """The space for the values on the left of a vertical axis."""
@@ -155,28 +163,71 @@ def _put_numeral(sheet: Sheet, number: int, x: float, y: float) -> None:
 
 
 def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
-    theme, fonts = sheet.look.theme, sheet.look.fonts
-    left = _names_width(sheet, [in_report(name) for name, _ in chart.bars], width) + 8
-    most = max(sum(parts) for _, parts in chart.bars) or 1
-    room = width - left - 60
+    """Panels of bars side by side, as many as have room, each with its numbers in columns beside the bars."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    names = [in_report(name) for name in chart.names]
+    left = _names_width(sheet, names, width) + 8
+    sums = [[sum(counts) for counts in zip(*panel.bars, strict=True)] for panel in chart.panels]
+    numeral = max(fonts.width(counted(number), Face.DETAIL) for of_panel in sums for number in of_panel) + 8
+    least = len(chart.kinds) * numeral + _SHORTEST_BAR
+    side_by_side = max(1, min(len(chart.panels), int((width - left + _APART) // (least + _APART))))
+    panel_width = (width - left - _APART * (side_by_side - 1)) / side_by_side
+    scale = (panel_width - len(chart.kinds) * numeral) / (
+        max(sum(bar) for each in chart.panels for bar in each.bars) or 1
+    )
+    y = _put_bar_key(sheet, chart, left, width)
+    for start in range(0, len(chart.panels), side_by_side):
+        top = y + _ROW
+        for n, name in enumerate([*names, in_report(said("all"))]):
+            _put_name(sheet, name, 0.0, top + _ROW * n, left - 8)
+        for i, panel in enumerate(chart.panels[start : start + side_by_side]):
+            x = left + i * (panel_width + _APART)
+            title = fonts.elided(in_report(panel.title), Face.TITLE, panel_width - len(chart.kinds) * numeral)
+            sheet.text(x, y, title, Face.TITLE, theme.text)
+            for kind in range(len(chart.kinds)):
+                right = x + panel_width - (len(chart.kinds) - 1 - kind) * numeral
+                _put_bar(sheet, kind, QRectF(right - _SWATCH, y - _BAR / 2, _SWATCH, _BAR))
+            for n, bar in enumerate([*panel.bars, sums[start + i]]):
+                _put_numbers(sheet, bar, x + panel_width, top + _ROW * n, numeral)
+            for n, bar in enumerate(panel.bars):
+                _put_bar_parts(sheet, bar, x, top + _ROW * n, scale)
+            below = top + _ROW * (len(names) - 0.5)
+            sheet.area(Layer.BACKGROUNDS, QRectF(x, below, panel_width, 0.8), 0.0, theme.dim_text)
+        y = top + _ROW * (len(names) + 1.5)
+    return y - _ROW
+
+
+def _put_bar_key(sheet: Sheet, chart: BarChart, left: float, width: float) -> float:
+    """What the bars count, and the look of each kind; returns where the bars begin."""
+    fonts = sheet.look.fonts
     y = _ROW / 2
-    for name, parts in chart.bars:
-        _put_name(sheet, in_report(name), 0.0, y, left)
-        x = left
-        for kind, count in enumerate(parts):
-            length = room * count / most
-            if count:
-                _put_bar(sheet, kind, QRectF(x, y - _BAR / 2, max(length, 0.8), _BAR))
-            x += length
-        sheet.text(x + 6, y, counted(sum(parts)), Face.DETAIL, theme.dim_text)
-        y += _ROW
-    x, y = left, y + _ROW / 3
+    axis = fonts.elided(in_report(chart.axis), Face.DETAIL, left - 8)
+    sheet.text(0.0, y, axis, Face.DETAIL, sheet.look.theme.dim_text)
+    x = left
     for kind, phrase in enumerate(chart.kinds):
         text = in_report(phrase)
+        needed = 26 + fonts.width(text, Face.LABEL)
+        if x > left and x + needed > width:
+            x, y = left, y + _ROW
         _put_bar(sheet, kind, QRectF(x, y - _BAR / 2, 20, _BAR))
-        sheet.text(x + 26, y, text, Face.LABEL, theme.text)
-        x += 26 + fonts.width(text, Face.LABEL) + _APART
-    return y + _ROW / 2
+        sheet.text(x + 26, y, text, Face.LABEL, sheet.look.theme.text)
+        x += needed + _APART
+    return y + _ROW * 1.2
+
+
+def _put_bar_parts(sheet: Sheet, parts: Sequence[int], left: float, y: float, scale: float) -> None:
+    for kind, count in enumerate(parts):
+        if count:
+            _put_bar(sheet, kind, QRectF(left, y - _BAR / 2, max(scale * count, 0.8), _BAR))
+        left += scale * count
+
+
+def _put_numbers(sheet: Sheet, numbers: Sequence[int], right: float, y: float, numeral: float) -> None:
+    """The numbers of a bar in columns, in the order of its parts."""
+    for i, number in enumerate(reversed(numbers)):
+        text = counted(number)
+        left = right - i * numeral - sheet.look.fonts.width(text, Face.DETAIL)
+        sheet.text(left, y, text, Face.DETAIL, sheet.look.theme.text)
 
 
 def _put_bar(sheet: Sheet, kind: int, rect: QRectF) -> None:

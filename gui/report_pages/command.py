@@ -26,8 +26,10 @@ from core.cli.shell_quoting import typed
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
+from core.report.main_scores import report_golds
 from core.report.request import Scope, Wishes
-from core.report.section_scores import report_golds
+from core.report.section_short import SHORT_METRICS
+from core.workspaces.report_depth import Depth
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
@@ -89,9 +91,17 @@ def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
     return _WRITERS[extension.lower()]
 
 
+def depth_of(arguments: argparse.Namespace) -> Depth:
+    """How much the report says: as requested, else as the workspace has it."""
+    return arguments.depth or workspace_of(arguments).report_depth
+
+
 def scope_of(arguments: argparse.Namespace) -> Scope:
-    """What to compute."""
-    return Scope(metrics_of(arguments), arguments.iterations, arguments.seed, arguments.jobs)
+    """What to compute; a short report has few measures unless some are named."""
+    metrics = metrics_of(arguments)
+    if metrics is None and depth_of(arguments) is Depth.SHORT:
+        metrics = SHORT_METRICS
+    return Scope(metrics, arguments.iterations, arguments.seed, arguments.jobs)
 
 
 def wishes_of(arguments: argparse.Namespace) -> Wishes:
@@ -104,6 +114,7 @@ def wishes_of(arguments: argparse.Namespace) -> Wishes:
         arguments.sentences,
         labelled=not arguments.unlabelled,
         remarks=workspace_of(arguments).remarks,
+        depth=depth_of(arguments),
     )
 
 
@@ -132,6 +143,6 @@ _WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = M
 
 def watched(report: Report, progress: Progress) -> Watch:
     """Reports the start of each section to ``progress``."""
-    total = sum(1 + len(section.sections) for section in report.sections)
+    total = sum(1 + len(section.sections) for section in report.sections) or 1
     begun = count()
     return lambda: progress(next(begun), total)

@@ -1,10 +1,13 @@
 """The unbreakable pieces that flow down the pages of a report."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtGui import QPainter
+
+from gui.drawing.state_names import State
+from gui.report_pages.paper import Type
 
 Paint = Callable[[QPainter], None]
 """Paints at the origin."""
@@ -22,7 +25,8 @@ class Piece:
     """A piece of a page, ``height`` logical pixels high, painted at the origin, with a ``gap`` above it.
 
     The gap is dropped at the top of a page. With ``holds_next``, no page ends after it, unless the pieces held together
-    are higher than a page. ``at_top`` replaces it at the top of a page. ``is_drawing`` puts a legend on its page.
+    are higher than a page. ``at_top`` replaces it at the top of a page. ``states`` are those of
+    drawn trees, which the legend of its page explains; None if there are no trees.
     """
 
     height: float
@@ -31,7 +35,19 @@ class Piece:
     holds_next: bool = False
     at_top: tuple["Piece", ...] = ()
     bookmark: Bookmark | None = None
-    is_drawing: bool = False
+    states: frozenset[State] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Pieces that flow down pages of their own, ``aside`` in the last column of the same pages.
+
+    Adjacent flows of one ``type`` without anything aside share pages.
+    """
+
+    type: Type
+    pieces: Iterable[Piece]
+    aside: Sequence[Piece] = ()
 
 
 def holds(i: int, lines: int) -> bool:

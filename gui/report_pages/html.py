@@ -5,17 +5,20 @@ from html import escape
 from math import ceil
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontInfo
 
 from core.report.charts import Chart
-from core.report.content import Report, Trees
+from core.report.content import Report, StatesLegend, Trees
 from core.report.html import as_html
 from gui.drawing.figures.figure import Figure, FigureStyle, PlacedSheet, compose, subject_of
 from gui.drawing.figures.svg import embedded
+from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.charts import sheet_of
 from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
+from gui.report_pages.pages import Legend
 from gui.report_pages.paper import Type
 from gui.report_pages.pdf import Printing
 from gui.report_pages.pieces import Watch, too_long_text
@@ -42,9 +45,11 @@ class _Pictures:
         self._type = Type(printing.font, printing.paper, dpi)
         self._count = 0
 
-    def drawn(self, what: Trees | Chart) -> str:
+    def drawn(self, what: Trees | StatesLegend | Chart) -> str:
         self._watch()
         self._count += 1
+        if isinstance(what, StatesLegend):
+            return self._embedded(self._legend())
         if not isinstance(what, Trees):
             return self._embedded(self._chart(what))
         words = len(what.comparison.positions)
@@ -54,13 +59,21 @@ class _Pictures:
         return embedded(figure, f"p{self._count}-")
 
     def _trees(self, trees: Trees) -> Figure:
-        display = DisplayOptions(style=self._printing.style)
+        display = DisplayOptions(style=self._printing.style, only_differences=trees.only_differences)
         subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), display)
-        return compose(subject, FigureStyle(font=self._printing.font))
+        return compose(subject, FigureStyle(legend=False, font=self._printing.font))
+
+    def _legend(self) -> Figure:
+        legend = Legend(self._printing.lines, self._printing.chips, self._type)
+        sheet, height = legend.sheet((*legend.lines, *legend.chips))
+        title = QCoreApplication.translate("Report", "What lines and chips mean")
+        return self._figure(title, sheet, legend.type.width, height)
 
     def _chart(self, chart: Chart) -> Figure:
         sheet, height = sheet_of(chart, self._type.look, _WIDTH)
+        return self._figure(in_report(chart.title), sheet, _WIDTH, height)
+
+    def _figure(self, title: str, sheet: Sheet, width: float, height: float) -> Figure:
         family = QFontInfo(self._printing.font).family()
-        title = in_report(chart.title)
         background = self._type.theme.view
-        return Figure(title, title, family, background, ceil(_WIDTH), ceil(height), (PlacedSheet(sheet, 0.0, 0.0),))
+        return Figure(title, title, family, background, ceil(width), ceil(height), (PlacedSheet(sheet, 0.0, 0.0),))

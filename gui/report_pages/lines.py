@@ -40,9 +40,19 @@ class Lines:
         line.draw(painter, QPointF(left, -line.y()))
 
 
-def set_lines(text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> Lines:
-    """``text`` in lines of ``width``, broken between words; only words wider than a line are broken."""
+def set_lines(
+    text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, bold: int = 0
+) -> Lines:
+    """``text`` in lines of ``width``, broken between words; only words wider than a line are broken.
+
+    The first ``bold`` characters are in bold type.
+    """
     layout = _layout(text, font, alignment)
+    if bold:
+        named = QTextLayout.FormatRange()
+        named.start, named.length = 0, len(text[:bold].encode("utf-16-le")) // 2
+        named.format.setFontWeight(QFont.Weight.Bold)
+        layout.setFormats([named])
     layout.beginLayout()
     top = natural = 0.0
     while (line := layout.createLine()).isValid():

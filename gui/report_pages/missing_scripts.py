@@ -51,7 +51,7 @@ def _script(character: str) -> str:
 def _texts(sections: Iterable[Section]) -> Iterable[str]:
     for section in sections:
         yield in_report(section.title)
-        for block in section.blocks:
+        for block in (*section.blocks, *section.aside):
             yield from _texts_of(block)
         yield from _texts(section.sections)
 

@@ -1,61 +1,121 @@
-"""Breaks the flow into numbered pages; pages with trees have a legend."""
+"""Breaks flows of pieces into numbered pages; in a short report, those with trees have a legend."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from functools import cached_property
+from itertools import count, zip_longest
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import StateEntry, entries_of, put_entries
+from gui.drawing.paint.legend_rows import entries_of, put_entries
 from gui.drawing.paint.paint_state import colour
-from gui.report_pages.flow import Bookmark, Piece
+from gui.drawing.state_names import State
+from gui.report_pages.flow import Bookmark, Flow, Piece
 from gui.report_pages.lines import set_lines
-from gui.report_pages.paper import Type
+from gui.report_pages.paper import Column, Type
 
-_FOOT: Final = 0.35
+_FOOT: Final = 0.3
 """The position of the page number, as a share of the lower margin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
-    """The meaning of lines and chips, at the bottom of each page with trees."""
+_ROUNDING: Final = 1e-6
 
-    entries: tuple[StateEntry, ...]
-    height: float
+
+@dataclass(frozen=True)
+class Legend:
+    """The meaning of lines and chips: of all that may occur, and of those on a page."""
+
+    lines: Sequence[Line]
+    chips: Sequence[Chip]
+    type: Type
+
+    @cached_property
+    def height(self) -> float:
+        """The height of the whole legend, with the space above it."""
+        return self.sheet((*self.lines, *self.chips))[1] + self.type.line
+
+    def sheet(self, states: Iterable[State]) -> tuple[Sheet, float]:
+        """The legend of some states, and its height."""
+        occurring = frozenset(states)
+        kinds = [[state for state in kind if state in occurring] for kind in (self.lines, self.chips)]
+        sheet, entries = Sheet(self.type.look), entries_of(kinds, self.type.fonts, self.type.width)
+        put_entries(sheet, entries, tint_generalized=True)
+        return sheet, max((entry.rect.bottom() for entry in entries), default=0.0)
+
+
+class Placed(NamedTuple):
+    """A piece with its distances from the left and the upper margin."""
+
+    left: float
+    top: float
+    piece: Piece
 
 
 @dataclass(slots=True)
 class Page:
-    """A page while it is filled: pieces with their distances from the upper margin."""
+    """A page while it is filled; ``legend`` explains its trees, if it has any."""
 
-    number: int
-    placed: list[tuple[float, Piece]] = field(default_factory=list)
+    type: Type
+    legend: Legend | None = None
+    number: int = 0
+    placed: list[Placed] = field(default_factory=list)
     filled: float = 0.0
-    has_legend: bool = False
+    states: frozenset[State] = frozenset()
 
     def bookmarks(self) -> Iterator[tuple[Bookmark, float]]:
         """The bookmarks that lead to the page, with their distances from the upper margin."""
-        for top, piece in self.placed:
+        for _, top, piece in self.placed:
             if piece.bookmark:
                 yield piece.bookmark, top
 
+    def fits(self, held: Sequence[Piece]) -> bool:
+        """Whether there is room for these pieces."""
+        needed = sum(piece.gap + piece.height for piece in held)
+        has_legend = self.legend and (self.states or any(piece.states for piece in held))
+        legend_height = self.legend.height if self.legend and has_legend else 0.0
+        # Pieces that fit together must fit one by one, whatever is rounded.
+        return self.filled + needed + legend_height <= self.type.height + _ROUNDING
 
-def pages_of(pieces: Iterable[Piece], type_: Type, legend: Legend) -> Iterator[Page]:
-    """Yields each page as soon as it is full."""
-    page = Page(1)
+    def place(self, piece: Piece) -> None:
+        """Puts a piece below the others."""
+        top = self.filled + (piece.gap if self.placed else 0.0)
+        self.placed.append(Placed(self.type.left, top, piece))
+        self.filled = top + piece.height
+        self.states |= piece.states or frozenset()
+
+
+def pages_of(flows: Iterable[Flow], legend: Legend | None) -> Iterator[Page]:
+    """Yields each page as soon as it is full; those with trees have room for ``legend``, if there is one."""
+    numbers = count(1)
+    for flow in flows:
+        own = legend and Legend(legend.lines, legend.chips, flow.type.within(Column.WHOLE))
+        main = _filled(flow.pieces, flow.type, own)
+        aside = _filled(flow.aside, flow.type.within(Column.LAST), own) if flow.aside else ()
+        for page, beside in zip_longest(main, aside):
+            both = page or Page(flow.type, own)
+            both.number = next(numbers)
+            if beside:
+                both.placed += beside.placed
+            yield both
+
+
+def _filled(pieces: Iterable[Piece], type_: Type, legend: Legend | None) -> Iterator[Page]:
+    """Pages with ``pieces`` in one column."""
+    page = Page(type_, legend)
     for held in _held_together(pieces):
-        if page.placed and not _fits(page, held, type_, legend):
+        if page.placed and not page.fits(held):
             yield page
-            page = Page(page.number + 1)
+            page = Page(type_, legend)
         for piece in held:
-            if page.placed and not _fits(page, [piece], type_, legend):
+            if page.placed and not page.fits([piece]):
                 yield page
-                page = Page(page.number + 1)
+                page = Page(type_, legend)
             for each in (not page.placed and piece.at_top) or [piece]:
-                _place(page, each)
+                page.place(each)
     yield page
 
 
@@ -70,36 +130,18 @@ def _held_together(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield held
 
 
-def _fits(page: Page, held: Sequence[Piece], type_: Type, legend: Legend) -> bool:
-    needed = sum(piece.gap + piece.height for piece in held)
-    has_legend = page.has_legend or any(piece.is_drawing for piece in held)
-    return page.filled + needed + (legend.height if has_legend else 0.0) <= type_.height
-
-
-def _place(page: Page, piece: Piece) -> None:
-    top = page.filled + (piece.gap if page.placed else 0.0)
-    page.placed.append((top, piece))
-    page.filled = top + piece.height
-    page.has_legend = page.has_legend or piece.is_drawing
-
-
-def legend_of(lines: Sequence[Line], chips: Sequence[Chip], type_: Type) -> Legend:
-    """The legend for trees with these states."""
-    entries = tuple(entries_of((lines, chips), type_.fonts, type_.width))
-    return Legend(entries, max(entry.rect.bottom() for entry in entries) + type_.line)
-
-
-def paint_page(painter: QPainter, page: Page, title: str, legend: Legend, type_: Type) -> None:
+def paint_page(painter: QPainter, page: Page, title: str) -> None:
     """Paints a page at the origin, with ``title`` and page number below."""
+    type_ = page.type.within(Column.WHOLE)
     painter.save()
     painter.translate(type_.margin, type_.margin)
-    for top, piece in page.placed:
+    for left, top, piece in page.placed:
         painter.save()
-        painter.translate(0.0, top)
+        painter.translate(left, top)
         piece.paint(painter)
         painter.restore()
-    if page.has_legend:
-        _paint_legend(painter, legend, type_)
+    if page.legend and page.states:
+        _paint_legend(painter, page.legend, page.states)
     painter.translate(0.0, type_.height)
     foot = type_.margin * _FOOT
     metrics = QFontMetricsF(type_.small)
@@ -111,11 +153,11 @@ def paint_page(painter: QPainter, page: Page, title: str, legend: Legend, type_:
     painter.restore()
 
 
-def _paint_legend(painter: QPainter, legend: Legend, type_: Type) -> None:
-    sheet = Sheet(type_.look)
-    put_entries(sheet, legend.entries, tint_generalized=True)
+def _paint_legend(painter: QPainter, legend: Legend, states: frozenset[State]) -> None:
+    type_ = legend.type
+    sheet, height = legend.sheet(states)
     painter.save()
-    painter.translate(0.0, type_.height - legend.height + type_.line)
+    painter.translate(0.0, type_.height - height)
     painter.fillRect(QRectF(0.0, -type_.line * 0.3, type_.width, 0.8), colour(type_.theme.rule))
     sheet.paint(painter)
     painter.restore()

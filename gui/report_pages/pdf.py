@@ -2,24 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtGui import QFont, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.report.content import Report
+from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document
-from gui.pdf.writer import new_writer, opened
+from gui.pdf.writer import new_writer, opened, set_page_size
 from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
-from gui.report_pages.pages import Legend, Page, legend_of, pages_of, paint_page
+from gui.report_pages.pages import Legend, Page, pages_of, paint_page
 from gui.report_pages.paper import SIZES, Paper, Type
-from gui.report_pages.pieces import OPENING, Setter, Watch
-
-_HEADING: Final = 4
-"""The lines that the heading of a sentence and its gaps take."""
+from gui.report_pages.pieces import Setter, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +44,34 @@ class PrintedReport:
         self.missing = missing_scripts(report, printing.font)
         self._printing, self._dpi = printing, dpi
         self.type = Type(printing.font, printing.paper, dpi)
-        self.legend: Legend = legend_of(printing.lines, printing.chips, self.type)
-        height = self.type.height - self.legend.height - (_HEADING + OPENING) * self.type.line
-        self._setter = Setter(self.type, printing.style, height, watch)
+        legend = Legend(printing.lines, printing.chips, self.type)
+        # Each page of a short report stands alone; a full one has its legend once.
+        self._legend = legend if report.depth is Depth.SHORT else None
+        self._setter = Setter(self.type, printing.style, legend, self._legend is not None, watch)
         self._report = report
 
     def pages(self) -> Iterator[Page]:
         """Yields the pages one by one."""
         warnings = [missing_scripts_text(self.missing)] if self.missing else []
-        pieces = self._setter.pieces(self._report, self._printing.date, warnings)
-        return pages_of(pieces, self.type, self.legend)
+        return pages_of(self._setter.flows(self._report, self._printing.date, warnings), self._legend)
 
     def paint(self, painter: QPainter, page: Page) -> None:
         """Paints one of `pages`."""
-        paint_page(painter, page, self.title, self.legend, self.type)
+        paint_page(painter, page, self.title)
 
     def as_pdf(self) -> bytes:
         """The whole PDF. Raises what ``watch`` raises, and `UsageError` like `read_document`."""
         buffer = opened()
         writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
-        painter = QPainter(writer)
+        painter = QPainter()
         targets: list[Target] = []
         try:
             for page in self.pages():
-                if page.number > 1:
+                set_page_size(writer, *page.type.size)
+                if painter.isActive():
                     writer.newPage()
+                else:
+                    painter.begin(writer)
                 self.paint(painter, page)
                 targets += self._targets(page)
         finally:
@@ -81,7 +81,7 @@ class PrintedReport:
         return document_bytes(document)
 
     def _targets(self, page: Page) -> Iterator[Target]:
-        height = SIZES[self._printing.paper][1]
+        height = page.type.size[1]
         for bookmark, top in page.bookmarks():
-            below = (self.type.margin + top) * 72 / self._dpi
+            below = (page.type.margin + top) * 72 / self._dpi
             yield Target(bookmark.level, bookmark.title, page.number - 1, height - below)

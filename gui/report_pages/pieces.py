@@ -2,70 +2,184 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
+from gui.drawing.content import GENERALIZED
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
+from gui.drawing.shared_parts import count_shared, shared_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
 from gui.report_pages.charts import sheet_of
-from gui.report_pages.flow import Piece
-from gui.report_pages.paper import Type
+from gui.report_pages.flow import Flow, Piece
+from gui.report_pages.pages import Legend
+from gui.report_pages.paper import IN_LAST, Column, Type
 from gui.report_pages.sheets import fitted
-from gui.report_pages.tables import table
+from gui.report_pages.tables import fits, table
 from gui.report_pages.text import code, facts, heading, paragraph, remark, subtitle, title_of
 from gui.report_pages.trees import Space, pictures_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
-OPENING: Final = 7
-"""How many lines above trees stay on one page with them."""
+_OPENING: Final = 7
+"""How many lines above trees or subsections stay on one page with them."""
+
+_HEADING: Final = 4
+"""The lines that the heading of a sentence and its gaps take."""
+
+_BETWEEN_ROWS: Final = 0.9
+"""The space between two pictures of a sentence, in lines."""
 
 Watch = Callable[[], None]
 """Called before each section; it may raise to stop the work."""
 
 
 @dataclass(frozen=True, slots=True)
+class _Opened:
+    """What stands at the top of a section, and whether its trees are on one page with it, in one row or several."""
+
+    pieces: Sequence[Piece]
+    is_whole: bool
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
 class Setter:
-    """Lays out a report: its fonts, the style of its trees, and their maximum height on a page."""
+    """Lays out a report: its fonts, the style of its trees, and the legend, which may be on each page with trees."""
 
     type: Type
     style: DrawingStyle
-    trees_height: float
+    legend: Legend
+    legend_on_pages: bool
     watch: Watch
 
-    def pieces(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Piece]:
-        """Yields the pieces of ``report`` on demand."""
+    def flows(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Flow]:
+        """Yields what flows down the pages of ``report``, on demand."""
+        for (type_, has_aside), group in groupby(
+            self._flows(report, date, warnings), lambda flow: (flow.type, bool(flow.aside))
+        ):
+            if has_aside:
+                yield from group
+            else:
+                yield Flow(type_, chain.from_iterable(flow.pieces for flow in group))
+
+    def _flows(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Flow]:
+        for i, section in enumerate(report.sections or (Section(""),)):
+            setter = self._beside(section) if section.aside else self
+            opening = setter._opening(report, date, warnings) if i == 0 else iter(())
+            if section.aside:
+                yield Flow(setter.type, chain(opening, setter._section(section, 0)), setter._aside(section))
+            else:
+                if i == 0:
+                    yield Flow(self.type, opening)
+                yield from self._flows_of(section, 0) if section.title else ()
+
+    def _in(self, type_: Type) -> "Setter":
+        return replace(self, type=type_, legend=replace(self.legend, type=type_.within(Column.WHOLE)))
+
+    def _beside(self, section: Section) -> "Setter":
+        """What lays out the main column of a section: on turned paper if a table needs it."""
+        upright, turned = (each.within(Column.MAIN) for each in (self.type, self.type.turned()))
+        tables = [block for block in section.blocks if isinstance(block, Table)]
+        needs = any(not fits(each, upright) for each in tables) and all(fits(each, turned) for each in tables)
+        return self._in(turned if needs else upright)
+
+    def _opening(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Piece]:
         yield from title_of(in_report(report.title), self.type)
         yield from remark(date, self.type)
         for warning in warnings:
             yield from paragraph(Paragraph(warning), self.type)
-        for section in report.sections:
-            yield from self._section(section, 0)
+
+    def _flows_of(self, section: Section, level: int) -> Iterator[Flow]:
+        if any(isinstance(block, Trees) for block in section.blocks):
+            yield self._sentence(section, level)
+            return
+        yield Flow(self.type, self._section(section, level))
+        for inner in section.sections:
+            yield from self._flows_of(inner, level + 1)
 
     def _section(self, section: Section, level: int) -> Iterator[Piece]:
+        """The heading of a section and its blocks, held together if they are few and subsections follow."""
         self.watch()
         yield from heading(in_report(section.title), level, self.type)
-        blocks = section.blocks
-        no_trees = len(blocks) if section.sections else 0
-        drawn = next((i for i, block in enumerate(blocks) if isinstance(block, Trees)), no_trees)
-        yield from self._held([piece for block in blocks[:drawn] for piece in self._block(block)])
-        for block in blocks[drawn:]:
-            yield from self._block(block)
-        for inner in section.sections:
-            yield from self._section(inner, level + 1)
+        pieces = (piece for block in section.blocks for piece in self._block(block))
+        yield from self._held([*pieces]) if section.sections else pieces
+
+    def _aside(self, section: Section) -> Sequence[Piece]:
+        """What stands beside a section, in a size in which it fits a page, or in the smallest."""
+        pieces: Sequence[Piece] = ()
+        for share in IN_LAST:
+            setter = self._in(replace(self.type.within(Column.LAST), share=share))
+            pieces = tuple(setter._beside_it(section))
+            if sum(piece.gap + piece.height for piece in pieces) <= self.type.height:
+                break
+        return pieces
+
+    def _beside_it(self, section: Section) -> Iterator[Piece]:
+        for block in section.aside:
+            if isinstance(block, Paragraph):
+                yield from subtitle(in_report(block.text), self.type)
+            else:
+                yield from self._block(block)
+
+    def _sentence(self, section: Section, level: int) -> Flow:
+        """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
+        self.watch()
+        setter, opened = self, self._opened(section, level)
+        if not opened.is_whole or opened.rows > 1:
+            turned = self._in(self.type.turned())
+            other = turned._opened(section, level)
+            if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
+                setter, opened = turned, other
+        if not opened.is_whole:
+            opened = replace(opened, pieces=[*self._unheld(section, level)])
+        trees = next(i for i, block in enumerate(section.blocks) if isinstance(block, Trees))
+        rest = (piece for block in section.blocks[trees + 1 :] for piece in setter._block(block))
+        return Flow(setter.type, chain(opened.pieces, rest))
+
+    def _opened(self, section: Section, level: int) -> _Opened:
+        """A section up to its trees, to be kept on one page."""
+        above, block = self._above(section, level)
+        room = self._room - sum(piece.gap + piece.height for piece in above) - self.type.line
+        pictures = [*self._trees(block, room)] if room > 0 else []
+        pieces = [*above, *pictures]
+        height = sum(piece.gap + piece.height for piece in pieces)
+        held = [replace(piece, holds_next=True) for piece in pieces[:-1]]
+        rows = sum(piece.states is not None for piece in pictures)
+        return _Opened([*held, *pieces[-1:]], bool(pictures) and height <= self._room, rows)
+
+    def _unheld(self, section: Section, level: int) -> Iterator[Piece]:
+        """A section up to its trees, which are on several pages."""
+        above, block = self._above(section, level)
+        yield from self._held(above)
+        yield from self._trees(block, self._room - (_HEADING + _OPENING) * self.type.line)
+
+    def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
+        """What stands above the trees of a section, and the trees."""
+        pieces = list(heading(in_report(section.title), level, self.type))
+        for block in section.blocks:
+            if isinstance(block, Trees):
+                return pieces, block
+            pieces += self._block(block)
+        raise AssertionError(section)
+
+    @property
+    def _room(self) -> float:
+        """The height of a page with trees, without its legend."""
+        return self.type.height - (self.legend.height if self.legend_on_pages else 0.0)
 
     def _held(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
         """Keeps short text above trees or subsections on one page with them."""
         height = sum(piece.gap + piece.height for piece in pieces)
-        are_held = height <= OPENING * self.type.line
+        are_held = height <= _OPENING * self.type.line
         yield from (replace(piece, holds_next=True) if are_held else piece for piece in pieces)
 
     def _block(self, block: Block) -> Iterator[Piece]:
@@ -79,20 +193,32 @@ class Setter:
             case Table():
                 yield from table(block, self.type)
             case Trees():
-                yield from self._trees(block)
+                yield from self._trees(block, self._room)
+            case StatesLegend():
+                if not self.legend_on_pages:
+                    yield self._whole_legend()
             case IntervalChart() | Histogram() | LengthChart() | BarChart() | HeatMap():
                 yield from _chart(block, self.type)
 
-    def _trees(self, block: Trees) -> Iterator[Piece]:
+    def _whole_legend(self) -> Piece:
+        sheet, height = self.legend.sheet((*self.legend.lines, *self.legend.chips))
+        return Piece(height, sheet.paint, self.type.line * 0.5)
+
+    def _trees(self, block: Trees, height: float) -> Iterator[Piece]:
         words = len(block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
         content = content_of(block.comparison, Choice(block.against, block.labelled))
-        space = Space(self.type.width, self.trees_height)
-        for i, picture in enumerate(pictures_of(content, self.style, self.type.look, space)):
-            gap = self.type.line * (0.9 if i else 0.7)
-            yield Piece(picture.drawn_height, picture.paint, gap, is_drawing=True)
+        if len(block.against) == 1:
+            content = replace(content, bands=tuple(band for band in content.bands if band.key != GENERALIZED))
+        space = Space(self.type.width, height)
+        pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
+        for i, picture in enumerate(pictures):
+            gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
+            yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states)
+        if block.only_differences and (shared := count_shared(content)):
+            yield from remark(shared_text(shared), self.type)
         if hidden := count_punctuation_conflicts(content):
             yield from remark(hidden_conflicts_text(hidden), self.type)
 

@@ -97,8 +97,8 @@ class ReportServer(Server):
 
 def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
     """A page as PNG, ``width`` pixels wide."""
-    ratio = width / printed.type.page_width
-    image = QImage(width, round(printed.type.page_height * ratio), QImage.Format.Format_RGB32)
+    ratio = width / page.type.page_width
+    image = QImage(width, round(page.type.page_height * ratio), QImage.Format.Format_RGB32)
     image.fill(colour(printed.type.theme.view))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -5,16 +5,18 @@ from dataclasses import dataclass, field
 from PySide6.QtGui import QPainter
 
 from gui.drawing.figures.figure import PlacedSheet
+from gui.drawing.state_names import State
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Sheets in logical pixels; ``scale`` reduces them."""
+    """Sheets in logical pixels; ``scale`` reduces them. ``states`` are those of drawn trees."""
 
     width: float
     height: float
     parts: tuple[PlacedSheet, ...] = field(repr=False)
     scale: float = 1.0
+    states: frozenset[State] = frozenset()
 
     @property
     def drawn_height(self) -> float:

@@ -156,6 +156,12 @@ def _set(block: Table, type_: Type) -> _Setting:
     return _Setting(wrapped.plain, wrapped.bold, widths, block.texts, type_)
 
 
+def fits(block: Table, type_: Type) -> bool:
+    """Whether a table needs neither to be divided nor its words broken."""
+    block = replace(block, head=tuple(map(in_table, block.head)))
+    return any(_Tried(block, type_, points).spare >= 0 for points in _SIZES)
+
+
 class _Tried:
     """A table in some font size: the widths that its columns need, and the available width."""
 
@@ -180,7 +186,10 @@ def _narrowed(widths: Sequence[float], room: float) -> list[float]:
 
 
 def _natural_widths(block: Table, plain: QFont, bold: QFont) -> list[float]:
-    widths = [natural_width(in_report(text), bold) for text in block.head]
+    # The heads of columns of numbers may have several lines.
+    heads = [in_report(text) for text in block.head]
+    parts = [[head] if i < block.texts else head.split() or [""] for i, head in enumerate(heads)]
+    widths = [max(natural_width(part, bold) for part in each) for each in parts]
     for row in block.rows:
         for i, cell in enumerate(row):
             widths[i] = max(widths[i], natural_width(_written(cell), bold if cell.best else plain))

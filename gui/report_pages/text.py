@@ -6,7 +6,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
 from core.report.content import Code, Facts, Paragraph
@@ -14,7 +14,7 @@ from gui.drawing.paint.paint_state import colour
 from gui.i18n.translate import in_report
 from gui.report_pages.flow import Bookmark, Piece, holds
 from gui.report_pages.lines import natural_width, set_lines
-from gui.report_pages.paper import Type
+from gui.report_pages.paper import Column, Type
 
 _NAMES: Final = 0.3
 """The largest share of the page width for the names of facts."""
@@ -77,7 +77,10 @@ def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
 
 
 def facts(block: Facts, type_: Type) -> Iterator[Piece]:
-    """Names with their values beside them."""
+    """Names with their values beside them, or, in a narrow column, after them."""
+    if type_.column is Column.LAST:
+        yield from _run_in(block, type_)
+        return
     names = [in_report(name) for name, _ in block.rows]
     column = min(max(natural_width(name, type_.text) for name in names) + 3 * _PADDING, type_.width * _NAMES)
     gap = type_.line * 0.5
@@ -90,6 +93,16 @@ def facts(block: Facts, type_: Type) -> Iterator[Piece]:
             height = max(piece.height for piece in both)
             yield Piece(height, partial(_together, both), 0.0 if i else gap, holds(i, len(rows)))
         gap = type_.line * 0.12
+
+
+def _run_in(block: Facts, type_: Type) -> Iterator[Piece]:
+    """Names in bold type, each with its value in the same paragraph."""
+    for name, value in block.rows:
+        title = in_report(name)
+        text = QCoreApplication.translate("Report", "{name}: {value}").format(name=title, value=in_report(value))
+        lines = set_lines(text, type_.text, type_.width, bold=len(title))
+        pieces = [*lines.pieces(0.0, type_.theme.text, type_.line * 0.25)]
+        yield from (replace(line, holds_next=holds(i, len(pieces))) for i, line in enumerate(pieces))
 
 
 def _together(pieces: list[Piece], painter: QPainter) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
+from core.scoring.alignment import normalized
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle
@@ -25,6 +26,8 @@ from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
 from gui.drawing.paint.tears import put_tear
+from gui.drawing.shared_parts import without_shared
+from gui.drawing.state_names import State
 from gui.report_pages.row_breaks import is_cut_before, is_cut_behind, row_of_words
 from gui.report_pages.sheets import Picture, fitted
 
@@ -53,19 +56,28 @@ class _Row:
     is_open_right: bool
 
 
-def pictures_of(content: Content, style: DrawingStyle, look: Look, space: Space) -> Iterator[Picture]:
+def pictures_of(
+    content: Content, style: DrawingStyle, look: Look, space: Space, *, only_differences: bool = False
+) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
-    If a ``style`` can't be cut, sentences that are too wide are drawn as spans.
+    If a ``style`` can't be cut, sentences that are too wide are drawn as spans. With ``only_differences``, what all
+    versions share is left out.
     """
-    content = printable_content(content)
+    content = printable_content(replace(content, words=tuple(map(normalized, content.words))))
+    if only_differences:
+        bands = without_shared(content.bands, content.trees, DisplayOptions(style=style).style_of)
+        content = replace(content, bands=tuple(bands))
+    content = replace(content, bands=tuple(replace(band, details=_details(band)) for band in content.bands))
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
     if whole.width * _SMALLEST <= space.width:
+        if whole.width < space.width:
+            whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
         yield from _within_height(whole, content, display, _Row(1, len(content.words), False, False), space)
         return
-    display = DisplayOptions(direction=display.direction)
+    display = replace(display, style=DrawingStyle.SPANS)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
         if row.first > 1:
@@ -101,11 +113,28 @@ def _within_height(
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
         width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
-        yield fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
+        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
+        yield replace(picture, states=frozenset(_states(drawing.content)))
+
+
+def _details(band: BandContent) -> tuple[str, ...]:
+    """Of what stands below a parse's name, its native gold and its score; others need no more than their name."""
+    return band.details[:2] if band.summary else ()
+
+
+def _states(content: Content) -> Iterator[State]:
+    """The states that can be seen in a drawing."""
+    for band in content.bands:
+        for span in band.drawn_spans:
+            yield span.node.line
+            yield from (label.chip for label in span.node.labels)
 
 
 def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iterator[tuple[BandContent, ...]]:
     """``bands`` in groups that fit on a page."""
+    if drawing.height * _SMALLEST <= most:
+        yield tuple(bands)
+        return
     group: list[BandContent] = []
     height = drawing.ruler
     for band, placed in zip(bands, drawing.layout.bands, strict=True):

@@ -45,7 +45,7 @@ class Document:
     ``merge`` is the current merge, or None. ``left_out`` is what the workspace was opened without, and keeps.
     ``ledger`` has the edits made or applied since opening; the edits of the workspace are ``to_be_done`` until all
     sentences are there. Edits ``set_aside`` stay in the workspace until the user pastes or drops them;
-    ``pastes`` are what undo sets aside again.
+    ``pastes`` are what undo sets aside again. ``report_depth`` is how much its last report said.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -66,6 +66,7 @@ class Document:
         self.pastes = Pastes()
         self.set_aside: tuple[SetAside, ...] = ()
         self.merge = workspace.merge
+        self.report_depth = workspace.report_depth
         self.leftover: Leftover | None = None
         self.left_out: LeftOut | None = None
 

@@ -27,6 +27,7 @@ def contents_of(session: Session) -> Workspace:
         edits=document.edits,
         originals=document.originals,
         merge=document.merge,
+        report_depth=document.report_depth,
     )
     return document.left_out.kept_in(workspace) if document.left_out else workspace
 
@@ -37,7 +38,17 @@ def is_modified(session: Session) -> bool:
     The current sentence does not count. In a workspace that was never saved, nor does what a click or two brings back:
     versions (listed in recent files), their visibility, and settings other than a label table made here.
     """
-    document, now = session.document, contents_of(session)
+    return _differs_from_saved(session, contents_of(session))
+
+
+def lacks_for_reports(session: Session) -> bool:
+    """Whether there are unsaved changes other than how much reports say."""
+    saved, now = session.document.saved, contents_of(session)
+    return _differs_from_saved(session, replace(now, report_depth=saved.report_depth) if saved else now)
+
+
+def _differs_from_saved(session: Session, now: Workspace) -> bool:
+    document = session.document
     if document.is_given_up:
         return False
     if document.saved is None:

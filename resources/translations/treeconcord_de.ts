@@ -1421,6 +1421,10 @@
         <translation>{n} gemeinsame ausgelassen</translation>
     </message>
     <message>
+        <source>Left out: {n:,} spans that all versions share.</source>
+        <translation>Weggelassen: {n:,} Spannen, die alle Versionen gemeinsam haben.</translation>
+    </message>
+    <message>
         <source>crosses {labels}</source>
         <translation>kreuzt {labels}</translation>
     </message>
@@ -5088,6 +5092,10 @@
         <translation>nachher</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation type="unfinished">alle</translation>
+    </message>
+    <message>
         <source>an act, or an undo or redo that is possible here</source>
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
     </message>
@@ -7129,12 +7137,44 @@
         <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: die Bearbeitungen, die nicht verziehen werden.</translation>
     </message>
     <message>
+        <source>, 95 % interval {low:.3f} to {high:.3f}</source>
+        <translation>, 95-%-Intervall {low:.3f} bis {high:.3f}</translation>
+    </message>
+    <message>
+        <source>A span or label to be deleted, added or renamed, so that a parse becomes the gold.</source>
+        <translation>Eine Spanne oder ein Label, das zu löschen, hinzuzufügen oder umzubenennen ist, damit aus dem Parse der Gold-Standard wird.</translation>
+    </message>
+    <message>
+        <source>A span that only one of two golds has, although it crosses none of the other&apos;s.</source>
+        <translation>Eine Spanne, die nur einer von zwei Gold-Standards hat, obwohl sie keine des anderen kreuzt.</translation>
+    </message>
+    <message>
         <source>Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
+        <source>Beside each parse: its score here, 1 − (edits − forgiven) / size of both trees.</source>
+        <translation>Neben jedem Parse: sein Wert hier, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
+    </message>
+    <message>
+        <source>Compared: {sentences:,} sentences with {words:,} words; golds: {golds}.</source>
+        <translation>Verglichen: {sentences:,} Sätze mit {words:,} Wörtern; Gold-Standards: {golds}.</translation>
+    </message>
+    <message>
+        <source>Compared: {sentences:,} sentences with {words:,} words; golds: {golds}; parses: {parses}.</source>
+        <translation>Verglichen: {sentences:,} Sätze mit {words:,} Wörtern; Gold-Standards: {golds}; Parses: {parses}.</translation>
+    </message>
+    <message>
         <source>Edges of {a} that are reversed in {b}</source>
         <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
+    </message>
+    <message>
+        <source>Edits where parse and native gold say the same: against the generalized gold they are forgiven.</source>
+        <translation>Editierungen, wo Parse und eigener Gold-Standard übereinstimmen: gegen den generalisierten Gold-Standard werden sie verziehen.</translation>
+    </message>
+    <message>
+        <source>Edits where the parse has not what its native gold has (protocol §9).</source>
+        <translation>Editierungen, wo der Parse nicht hat, was sein eigener Gold-Standard hat (Protokoll §9).</translation>
     </message>
     <message>
         <source>Every phrase, and every word with everything it dominates, gives a node with a set of labels, possibly empty: the grammatical functions, not the categories (T12 §3).</source>
@@ -7147,6 +7187,18 @@
     <message>
         <source>Every word gives a node over everything it dominates, labelled with its relation; a head with dependents also gives a node of its own, labelled * for any (T11 §3).</source>
         <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. The golds differ there in {total:,} places, {here} of them here.</source>
+        <translation>Beispiel: {construction}. Die Gold-Standards unterscheiden sich dort an {total:,} Stellen, davon {here} in diesem Satz.</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.</source>
+        <translation>Beispiel: {construction}. Die Parser verlieren dort {total:,} Editierungen, in diesem Satz {points}.</translation>
+    </message>
+    <message>
+        <source>How they were compared</source>
+        <translation>Wie verglichen wurde</translation>
     </message>
     <message>
         <source>Invalid trees: parses that count as empty</source>
@@ -7165,12 +7217,48 @@
         <translation>Nicht unifizierbar sind Sätze, in denen Spannen sich kreuzen oder Labels sich widersprechen; in manchen beides (Protokoll §2).</translation>
     </message>
     <message>
+        <source>Note: {note}</source>
+        <translation>Notiz: {note}</translation>
+    </message>
+    <message>
+        <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f} of 1), {c} and {d} least ({least:.3f}).</source>
+        <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f} von 1), {c} und {d} am wenigsten ({least:.3f}).</translation>
+    </message>
+    <message>
+        <source>Of {lost:,} edits of the parses, {scheme:,} ({share:.0%}) are their schemes&apos;, not their own, and are forgiven.</source>
+        <translation>Von {lost:,} Editierungen der Parses gehen {scheme:,} ({share:.0%}) auf ihr Schema zurück, nicht auf den Parser, und werden verziehen.</translation>
+    </message>
+    <message>
+        <source>Overlap of the golds, and which of the {n:,} sentences can be unified</source>
+        <translation>Überlappung der Gold-Standards, und welche der {n:,} Sätze sich unifizieren lassen</translation>
+    </message>
+    <message>
+        <source>Scores, each with its 95 % interval below</source>
+        <translation>Werte, darunter jeweils das 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Sentence {name}</source>
+        <translation>Satz {name}</translation>
+    </message>
+    <message>
+        <source>Sentences whose golds fit into one tree. In the others, spans cross or, in the functional protocol, one span has two labels; in some, both (protocol §2).</source>
+        <translation>Sätze, deren Gold-Standards in einen Baum passen. In den anderen kreuzen sich Spannen, oder eine Spanne hat (im funktionalen Protokoll) zwei Labels; in manchen beides (Protokoll §2).</translation>
+    </message>
+    <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
     </message>
     <message>
+        <source>The edits that turn one tree into the other, and the nodes of both (with labels: their labels).</source>
+        <translation>Die Editierungen, die aus dem einen Baum den anderen machen, und die Knoten beider (mit Labels: deren Labels).</translation>
+    </message>
+    <message>
         <source>The gold whose scheme a parse follows.</source>
         <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
+    </message>
+    <message>
+        <source>The result</source>
+        <translation>Das Ergebnis</translation>
     </message>
     <message>
         <source>The score of one gold against another; nothing is forgiven, and it is symmetric.</source>
@@ -7185,6 +7273,10 @@
         <translation>Die Bäume werden mit dem verglichen, was {golds} gemeinsam haben.</translation>
     </message>
     <message>
+        <source>To make this report again</source>
+        <translation>Um diesen Bericht wieder zu erstellen</translation>
+    </message>
+    <message>
         <source>To make this report again (with SOURCE_DATE_EPOCH set to the same date, the very same file):</source>
         <translation>So entsteht der Bericht noch einmal (mit demselben Datum in SOURCE_DATE_EPOCH genau dieselbe Datei):</translation>
     </message>
@@ -7195,6 +7287,42 @@
     <message>
         <source>Two words that each are the head of the other, one in each gold.</source>
         <translation>Zwei Wörter, von denen jedes der Kopf des anderen ist, je in einem der Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>What a difference or an edit is about: the classes of the words that are linked across the border of its span (T11 §2, S11).</source>
+        <translation>Worum es bei einem Unterschied oder einer Editierung geht: die Wortarten, die über die Grenze der Spanne hinweg verbunden sind (T11 §2, S11).</translation>
+    </message>
+    <message>
+        <source>What a parse is compared with: one gold alone, or, written with +, what several have in common.</source>
+        <translation>Womit ein Parse verglichen wird: mit einem Gold-Standard allein oder, mit + geschrieben, mit dem, was mehrere gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>What the table says</source>
+        <translation>Was die Tabelle sagt</translation>
+    </message>
+    <message>
+        <source>Where each parser loses, and to whom</source>
+        <translation>Wo jeder Parser verliert, und an wen</translation>
+    </message>
+    <message>
+        <source>Where the golds differ, by construction: all {n} pairs of golds together</source>
+        <translation>Wo sich die Gold-Standards unterscheiden, nach Konstruktion: alle {n} Paare zusammen</translation>
+    </message>
+    <message>
+        <source>Where the parsers lose</source>
+        <translation>Wo die Parser verlieren</translation>
+    </message>
+    <message>
+        <source>Where the schemes differ</source>
+        <translation>Wo sich die Schemata unterscheiden</translation>
+    </message>
+    <message>
+        <source>Where they differ</source>
+        <translation>Wo die Unterschiede liegen</translation>
+    </message>
+    <message>
+        <source>With --depth full, a report also has the files&apos; SHA-256, all measures, more sentences and every edit.</source>
+        <translation>Mit --depth full enthält ein Bericht auch die SHA-256 der Dateien, alle Maße, mehr Sätze und jede Editierung.</translation>
     </message>
     <message>
         <source>all labels that may be merged</source>
@@ -7233,12 +7361,32 @@
         <translation>kreuzende Paare</translation>
     </message>
     <message>
+        <source>differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>edits of {measure}</source>
+        <translation>Editierungen von {measure}</translation>
+    </message>
+    <message>
         <source>held out: the gain in the half of the sentences that was not used for learning.</source>
         <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der nicht gelernt wurde.</translation>
     </message>
     <message>
         <source>labels clash</source>
         <translation>Labels widersprechen sich</translation>
+    </message>
+    <message>
+        <source>lost to the parser</source>
+        <translation>an den Parser verloren</translation>
+    </message>
+    <message>
+        <source>lost to the scheme</source>
+        <translation>an das Schema verloren</translation>
+    </message>
+    <message>
+        <source>lost to the scheme, forgiven</source>
+        <translation>an das Schema verloren, verziehen</translation>
     </message>
     <message>
         <source>n/a: flipped edges: {why}</source>
@@ -7255,6 +7403,10 @@
     <message>
         <source>of {gold}&apos;s</source>
         <translation>von {gold}</translation>
+    </message>
+    <message>
+        <source>one-sided span</source>
+        <translation>einseitige Spanne</translation>
     </message>
     <message>
         <source>one-sided spans</source>
@@ -7349,6 +7501,10 @@
         <translation>gezeigt, weil</translation>
     </message>
     <message>
+        <source>signature of the run</source>
+        <translation>Signatur des Laufs</translation>
+    </message>
+    <message>
         <source>single: against a parse&apos;s native gold, n/a against another; multiple: against the generalized gold.</source>
         <translation>einzeln: gegen den eigenen Gold-Standard eines Parses, k. A. gegen einen anderen; gemeinsam: gegen den generalisierten Gold-Standard.</translation>
     </message>
@@ -7369,12 +7525,20 @@
         <translation>Wert der Testmenge</translation>
     </message>
     <message>
+        <source>the full report</source>
+        <translation>der ausführliche Bericht</translation>
+    </message>
+    <message>
         <source>the nodes of both trees</source>
         <translation>die Knoten beider Bäume</translation>
     </message>
     <message>
         <source>the nodes of both trees and their words, as TedEval 2.2 does</source>
         <translation>die Knoten beider Bäume und ihre Wörter, wie TedEval 2.2</translation>
+    </message>
+    <message>
+        <source>their own golds</source>
+        <translation>den jeweils eigenen Gold-Standard</translation>
     </message>
     <message>
         <source>unifiable</source>
@@ -7393,6 +7557,10 @@
         <translation>was</translation>
     </message>
     <message>
+        <source>what {golds} have in common</source>
+        <translation>dem, was {golds} gemeinsam haben</translation>
+    </message>
+    <message>
         <source>where words differ</source>
         <translation>wo sich Wörter unterscheiden</translation>
     </message>
@@ -7409,8 +7577,24 @@
         <translation>verglichene Wörter</translation>
     </message>
     <message>
+        <source>{a} and {b} have the same spans; with labels they overlap by {labelled:.3f}.</source>
+        <translation>{a} und {b} haben dieselben Spannen; mit Labels überlappen sie zu {labelled:.3f}.</translation>
+    </message>
+    <message>
+        <source>{a} and {b} overlap by {unlabelled:.3f} of 1 in their spans, by {labelled:.3f} with labels; {share:.0%} of their differences are about one construction, {where}.</source>
+        <translation>{a} und {b} überlappen in ihren Spannen zu {unlabelled:.3f} von 1, mit Labels zu {labelled:.3f}; {share:.0%} ihrer Unterschiede betreffen eine Konstruktion: {where}.</translation>
+    </message>
+    <message>
         <source>{compared:,} compared, {excluded:,} excluded</source>
         <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>{first}; then follow {others}.</source>
+        <translation>{first}; es folgen {others}.</translation>
+    </message>
+    <message>
+        <source>{first}; {n} others score lower.</source>
+        <translation>{first}; {n} weitere haben niedrigere Werte.</translation>
     </message>
     <message>
         <source>{golds} compared</source>
@@ -7427,6 +7611,10 @@
     <message>
         <source>{measure} single</source>
         <translation>{measure} einzeln</translation>
+    </message>
+    <message>
+        <source>{n:,} trees of parses are invalid and count as empty.</source>
+        <translation>{n:,} Bäume von Parses sind ungültig und zählen als leer.</translation>
     </message>
     <message>
         <source>{number} parses against {golds}</source>
@@ -7453,12 +7641,32 @@
         <translation>{parses} gegen {golds}</translation>
     </message>
     <message>
+        <source>{parses} come closest to {golds} ({measure}); the first is not significantly better</source>
+        <translation>{parses} sind am nächsten an {golds} ({measure}); der erste ist nicht signifikant besser</translation>
+    </message>
+    <message>
+        <source>{parse} (as {gold})</source>
+        <translation>{parse} (wie {gold})</translation>
+    </message>
+    <message>
+        <source>{parse} comes closest to {golds}: {value:.3f} of 1 ({measure}{interval})</source>
+        <translation>{parse} ist am nächsten an {golds}: {value:.3f} von 1 ({measure}{interval})</translation>
+    </message>
+    <message>
         <source>{parse} has nothing to edit.</source>
         <translation>An {parse} ist nichts zu editieren.</translation>
     </message>
     <message>
+        <source>{parse} reaches {value:.3f} of 1 against {golds} ({measure}{interval}).</source>
+        <translation>{parse} erreicht {value:.3f} von 1, verglichen mit {golds} ({measure}{interval}).</translation>
+    </message>
+    <message>
         <source>δ</source>
         <translation>δ</translation>
+    </message>
+    <message>
+        <source>δ and size</source>
+        <translation>δ und Größe</translation>
     </message>
     <message>
         <source>† and letters</source>
@@ -7475,6 +7683,14 @@
     <message>
         <source>… and {n} more (--format json has all)</source>
         <translation>… und {n} weitere (--format json hat alle)</translation>
+    </message>
+    <message>
+        <source>What lines and chips mean</source>
+        <translation>Was Linien und Plättchen bedeuten</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
 </context>
 <context>
@@ -7508,12 +7724,24 @@
         <translation>Vergleich der Gold-Standards</translation>
     </message>
     <message>
+        <source>Dividing points between parsers and schemes</source>
+        <translation>Punkte zwischen Parsern und Schemata aufteilen</translation>
+    </message>
+    <message>
         <source>Choosing sentences</source>
         <translation>Auswahl der Sätze</translation>
     </message>
     <message>
         <source>Drawing pages</source>
         <translation>Seiten werden gezeichnet</translation>
+    </message>
+    <message>
+        <source>short: 2 to 4 pages</source>
+        <translation>kurz: 2 bis 4 Seiten</translation>
+    </message>
+    <message>
+        <source>full: everything, every edit</source>
+        <translation>ausführlich: alles, jede Editierung</translation>
     </message>
     <message>
         <source>names of the versions</source>
@@ -7572,12 +7800,16 @@
         <translation>Abschnitte</translation>
     </message>
     <message>
+        <source>De&amp;pth</source>
+        <translation>Umfa&amp;ng</translation>
+    </message>
+    <message>
         <source>&amp;Title</source>
         <translation>&amp;Titel</translation>
     </message>
     <message>
-        <source>&amp;Paper of a PDF</source>
-        <translation>&amp;Papier eines PDF</translation>
+        <source>Pape&amp;r of a PDF</source>
+        <translation>&amp;Papier einer PDF-Datei</translation>
     </message>
     <message>
         <source>&amp;Language</source>

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from core.base.progress import Progress, ignore_progress
 from core.model.version import Version
@@ -10,6 +11,7 @@ from core.report.build import Analysis, analyse, make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.request import Scope, Wishes
 from core.scoring.settings import Settings
+from core.workspaces.report_depth import Depth
 from tests.treebanks import version
 
 COMMAND = "treeconcord report --gold ud=ud.conllu -o report.pdf"
@@ -38,7 +40,12 @@ def analysed(compared: Sequence[Version], settings: Settings | None = None) -> A
 
 def reported(compared: Sequence[Version], wishes: Wishes | None = None, settings: Settings | None = None) -> Report:
     """The report on ``compared``."""
-    return make_report(analysed(compared, settings), wishes or Wishes(COMMAND), unwatched)
+    return make_report(analysed(compared, settings), wishes or full(), unwatched)
+
+
+def full(**wishes: Any) -> Wishes:
+    """What is requested of a full report."""
+    return Wishes(COMMAND, depth=Depth.FULL, **wishes)
 
 
 def titles(report: Report) -> list[str]:

@@ -19,6 +19,7 @@ from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from core.variation.varied_versions import with_variations
+from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (
     COMMAND,
@@ -28,6 +29,7 @@ from tests.core.report.reports import (
     analysed,
     cells,
     facts,
+    full,
     paragraphs,
     reported,
     section,
@@ -71,25 +73,25 @@ def test_a_title_names_few_parses_and_counts_many() -> None:
     list(zip([part for part in Part if part is not Part.CHARTS], ALL, strict=True)),
 )
 def test_one_part_alone(part: Part, title: str) -> None:
-    assert titles(reported(versions(), Wishes(COMMAND, parts=frozenset({part})))) == [title]
+    assert titles(reported(versions(), full(parts=frozenset({part})))) == [title]
 
 
 def test_without_charts_there_are_only_tables() -> None:
-    report = reported(versions(), Wishes(COMMAND, parts=frozenset(Part) - {Part.CHARTS}))
+    report = reported(versions(), full(parts=frozenset(Part) - {Part.CHARTS}))
     blocks = (*section(report, ALL[1]).blocks, *section(report, ALL[2]).blocks)
     assert blocks
     assert all(isinstance(block, Table) for block in blocks)
 
 
 def test_golds_alone_have_no_scores() -> None:
-    report = reported(versions()[:2], Wishes(COMMAND, sentences=("s-1",)))
+    report = reported(versions()[:2], full(sentences=("s-1",)))
     assert str(report.title) == "ud and sud compared"
     assert titles(report) == [title for title in ALL if title != ALL[1]]
     assert not any(isinstance(block, Table) for block in section(report, "s-1").blocks)
 
 
 def test_one_gold_alone_can_be_shown() -> None:
-    report = reported(versions()[:1], Wishes(COMMAND, sentences=("s-2",)))
+    report = reported(versions()[:1], full(sentences=("s-2",)))
     assert titles(report) == [ALL[0], ALL[3], ALL[4]]
     (drawn,) = (block for block in section(report, "s-2").blocks if isinstance(block, Trees))
     assert drawn.against == ("ud",)
@@ -188,7 +190,7 @@ def test_a_score_on_an_edge_is_in_the_upper_bin() -> None:
 
 
 def test_the_worst_sentences_come_by_themselves() -> None:
-    found = shown_sentences(Wishes(COMMAND))
+    found = shown_sentences(full())
     assert list(found) == ["s-2", "s-1"]
     assert all(why.startswith("among the worst of p: 0.") for why in found.values())
 
@@ -204,9 +206,9 @@ def test_the_reason_names_the_parse_and_its_own_score() -> None:
 
 def test_sentences_with_remarks_come_first() -> None:
     remarks = {"s-3": Remark(note="Look\nhere"), "s-1": Remark(is_flagged=True), "gone": Remark("?")}
-    found = shown_sentences(Wishes(COMMAND, remarks=remarks))
+    found = shown_sentences(full(remarks=remarks))
     assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
-    report = reported(versions(), Wishes(COMMAND, remarks=remarks))
+    report = reported(versions(), full(remarks=remarks))
     assert facts(section(report, "s-3").blocks)["note"] == "Look here"
 
 
@@ -219,11 +221,11 @@ def test_golds_that_clash_most_are_shown() -> None:
 
 
 def test_sentences_can_be_named_or_counted() -> None:
-    assert list(shown_sentences(Wishes(COMMAND, sentences=("s-3", "s-1", "s-3")))) == ["s-3", "s-1"]
-    assert list(shown_sentences(Wishes(COMMAND, count=1))) == ["s-2"]
-    assert "Sentences" not in titles(reported(versions(), Wishes(COMMAND, count=0)))
+    assert list(shown_sentences(full(sentences=("s-3", "s-1", "s-3")))) == ["s-3", "s-1"]
+    assert list(shown_sentences(full(count=1))) == ["s-2"]
+    assert "Sentences" not in titles(reported(versions(), full(count=0)))
     with pytest.raises(UsageError, match="there is no sentence 's-9' among the 3"):
-        reported(versions(), Wishes(COMMAND, sentences=("s-9",)))
+        reported(versions(), full(sentences=("s-9",)))
 
 
 def test_a_sentence_has_its_scores_and_edits() -> None:
@@ -240,7 +242,7 @@ def test_a_sentence_has_its_scores_and_edits() -> None:
 
 
 def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:
-    part = section(reported(versions(), Wishes(COMMAND, sentences=("s-3",), labelled=False)), "s-3")
+    part = section(reported(versions(), full(sentences=("s-3",), labelled=False)), "s-3")
     assert "p has nothing to edit." in paragraphs(part.blocks)
 
 
@@ -265,6 +267,6 @@ def test_text_from_treebanks_is_escaped_and_shortened() -> None:
 def test_a_command_stays_runnable_with_any_names() -> None:
     """A non-breaking space needs no new quotes; characters that turn text are escaped."""
     command = "treeconcord report '--gold=ud=my\u00a0file.conllu' '--title=a\u202eb' -o r.pdf " + "x" * 1000
-    blocks = section(reported(versions(), Wishes(command)), ALL[0]).blocks
+    blocks = section(reported(versions(), Wishes(command, depth=Depth.FULL)), ALL[0]).blocks
     told, _ = (block.text for block in blocks if isinstance(block, Code))
     assert told == command.replace("\u202e", r"\u202e")

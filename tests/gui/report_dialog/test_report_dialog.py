@@ -24,6 +24,7 @@ from core.editing.acts import Rename
 from core.editing.apply import Edit
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
+from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, speak
 from gui.report_dialog.dialog import ReportDialog
@@ -34,7 +35,7 @@ from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from gui.workspaces.snapshot_contents import contents_of
+from gui.workspaces.snapshot_contents import contents_of, is_modified
 from main import main
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.gui.sessions import settle
@@ -64,6 +65,13 @@ def opened(window: MainWindow, qtbot: QtBot) -> ReportDialog:
     (found,) = window.findChildren(ReportDialog)
     idle(found, qtbot)
     return found
+
+
+def in_full(dialog: ReportDialog, qtbot: QtBot) -> int:
+    """Chooses the full report, and waits for its pages; returns how many there are."""
+    box = combo(dialog, "full: everything, every edit")
+    box.setCurrentText("full: everything, every edit")
+    return again(dialog, qtbot)
 
 
 def button(dialog: ReportDialog, text: str) -> QPushButton:
@@ -119,7 +127,7 @@ def save(dialog: ReportDialog, path: Path, qtbot: QtBot) -> None:
 
 
 def test_it_previews_pages_and_follows_choices(dialog: ReportDialog, qtbot: QtBot) -> None:
-    whole = dialog.preview.pages
+    whole = in_full(dialog, qtbot)
     assert whole > 5
     for title in ("Scores", "Golds compared", "Sentences", "Charts"):
         section(dialog, title).click()
@@ -166,13 +174,14 @@ def test_the_window_stays_live_meanwhile(window: MainWindow, session: Session, q
     button(dialog, "Cancel").click()
     assert not button(dialog, "Cancel").isEnabled()
     dialog.findChildren(QLineEdit)[0].setText("After all")
-    assert again(dialog, qtbot) > 5
+    assert again(dialog, qtbot) > 1
     dialog.reject()
 
 
 def test_the_file_is_what_its_command_makes(
     dialog: ReportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    in_full(dialog, qtbot)
     dialog.findChildren(QLineEdit)[0].setText("-- it's mine")
     section(dialog, "Golds compared").click()
     combo(dialog, "trees").setCurrentText("trees")
@@ -197,7 +206,45 @@ def test_the_file_is_what_its_command_makes(
     assert path.read_bytes() == before
 
 
+def test_it_is_short_at_first_and_the_workspace_keeps_what_was_chosen(
+    dialog: ReportDialog, window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """Whoever wants the full report wants it the next time too, and whoever gets the workspace gets it with that."""
+    assert 2 <= dialog.preview.pages <= 4
+    assert dialog.findChildren(QSpinBox)[0].value() == 2
+    assert in_full(dialog, qtbot) > 5
+    assert dialog.findChildren(QSpinBox)[0].value() == 10
+    dialog.reject()
+    qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
+    assert contents_of(session).report_depth is Depth.FULL
+    found = opened(window, qtbot)
+    assert found.choices.depth is Depth.FULL
+    assert found.preview.pages > 5
+    found.reject()
+
+
+def test_a_saved_workspace_is_named_although_another_depth_was_chosen(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The command in the report says the depth, so that it needs not be saved first."""
+    workspace = Workspace(sample_specs())
+    document = Document(workspace)
+    session.open_workspace(workspace, document)
+    settle(session, qtbot)
+    document.path, document.saved = str(tmp_path / "w.concord"), contents_of(session)
+    save_workspace(document.saved, document.path)
+    session.document.report_depth = Depth.FULL
+    assert is_modified(session)
+    found = opened(window, qtbot)
+    save(found, tmp_path / "report.html", qtbot)
+    text = (tmp_path / "report.html").read_text("utf-8")
+    assert "--workspace=" in text
+    assert "--depth=full" in text
+    found.reject()
+
+
 def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    in_full(dialog, qtbot)
     scroll_to_the_last_page(dialog, qtbot)
     path = tmp_path / "report.pdf"
     save(dialog, path, qtbot)
@@ -232,7 +279,7 @@ def test_closing_ends_the_process(dialog: ReportDialog, window: MainWindow, qtbo
     button(dialog, "Close").click()
     qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
     found = opened(window, qtbot)
-    assert found.preview.pages > 5
+    assert found.preview.pages > 1
     found.reject()
 
 
@@ -299,7 +346,7 @@ def test_a_file_is_written_although_the_choices_change_at_once(
     idle(dialog, qtbot)
     assert "As asked for" in (tmp_path / "report.html").read_text("utf-8")
     assert "Saved as report.html" in [each.text() for each in dialog.findChildren(QLabel)]
-    assert dialog.preview.pages > 5
+    assert dialog.preview.pages > 1
 
 
 def test_a_file_that_is_being_written_can_be_given_up(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:

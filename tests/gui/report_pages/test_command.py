@@ -19,7 +19,7 @@ from tests.paths import ROOT, SAMPLE
 
 VERSIONS = [
     *("--gold", f"ud={SAMPLE / 'ud.conllu'}", "--gold", f"sud={SAMPLE / 'sud.conllu'}"),
-    *("--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}", "--iterations", "100"),
+    *("--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}", "--iterations", "100", "--depth", "full"),
 ]
 RARE = {"\U00014400": "Anatolian Hieroglyph", "\U0001bc00": "Duployan", "\U00016a70": "Tangsa", "\U00018b00": "Khitan"}
 """Letters that only fonts have which are there for them alone, and their scripts."""
@@ -107,15 +107,26 @@ def test_fonts_are_embedded_and_the_title_is_told(tmp_path: Path) -> None:
     assert file.text(0).startswith("\nTwo parsers\n2023-11-14\n")
 
 
-def test_pages_are_numbered_and_those_with_trees_have_a_legend(tmp_path: Path) -> None:
-    file = pdf(tmp_path, "--sentence", "12-letter", "--sentence", "30-clockmaker")
-    for i in range(file.page_count):
-        text = file.text(i)
-        assert text.endswith(f"\np against ud and sud\n{i + 1}")
-        header_of_band = re.search(r"\n(A\nud|B\nsud|⊓\ncommon ground|1\np)\n", text)
-        assert ("\nin every gold\n" in text) is (header_of_band is not None)
-    assert any("\nin every gold\n" in file.text(i) for i in range(file.page_count))
-    assert "\nin every gold\n" not in file.text(0)
+@pytest.mark.parametrize("depth", ["short", "full"])
+def test_pages_are_numbered_and_trees_have_a_legend(tmp_path: Path, depth: str) -> None:
+    """Each page of a short report stands alone; in a full one the legend would fill a sixth of all pages."""
+    file = pdf(tmp_path, "--sentence", "12-letter", "--sentence", "30-clockmaker", "--depth", depth)
+    texts = [file.text(i) for i in range(file.page_count)]
+    assert all(text.endswith(f"\np against ud and sud\n{i}") for i, text in enumerate(texts, start=1))
+    with_legend = [i for i, text in enumerate(texts) if "\nline: the span\n" in text]
+    with_trees = [i for i, text in enumerate(texts) if re.search(r"\n(A\nud|B\nsud|1\np)\n", text)]
+    if depth == "short":
+        assert with_legend == with_trees != []
+    else:
+        assert len(with_legend) == 1
+        assert with_legend[0] <= with_trees[0]
+
+
+def test_a_legend_explains_what_is_on_its_page(tmp_path: Path) -> None:
+    """Nobody has to look for what is not there."""
+    text = pdf(tmp_path, "--sentence", "01-sunday", "--depth", "short").whole_text
+    assert "\nin every gold\n" in text
+    assert "\ncrosses another gold\n" not in text
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
@@ -136,7 +147,7 @@ def test_the_command_in_the_report_makes_the_same_file(tmp_path: Path, extension
         *("report", "--gold", "ud=ud.conllu", "--gold", "sud=sud.conllu"),
         *("--parse", "p@ud=parser_ud.conllu"),
     ]
-    arguments += ["--title", "it's $HOME", "--iterations", "50", "--sentences", "2", "-o", name]
+    arguments += ["--title", "it's $HOME", "--iterations", "50", "--sentences", "2", "--depth", "full", "-o", name]
     run(arguments, tmp_path)
     written = (tmp_path / name).read_bytes()
     command = told_command(written, extension)
@@ -188,7 +199,8 @@ def test_a_hostile_treebank_is_only_text(tmp_path: Path, extension: str, capfd: 
     path = tmp_path / f"r.{extension}"
     title = "<script>1</script>"
     versions = ["--gold", f"ud={gold}", "--gold", f"sud={gold}", "--parse", f"p@ud={parse}"]
-    assert main(["report", *versions, "--iterations", "50", "--title", title, "-o", str(path)]) == 0
+    options = ["--iterations", "50", "--depth", "full", "--title", title, "-o", str(path)]
+    assert main(["report", *versions, *options]) == 0
     assert "\x1b" not in capfd.readouterr().err
     written = path.read_bytes()
     if extension == "html":
@@ -275,7 +287,8 @@ def test_notes_and_flags_of_a_workspace_are_in_it(tmp_path: Path) -> None:
     remarks = '"sentences": {"05-to-leave": {"note": "Is this one a head?", "flag": true}},\n "filters"'
     workspace.write_text(text.replace('"filters"', remarks), "utf-8")
     target = tmp_path / "r.pdf"
-    options = ["--iterations", "50", "--sentences", "1", "--sections", "sentences", "-o", str(target)]
+    options = ["--iterations", "50", "--sentences", "1", "--sections", "sentences", "--depth", "full"]
+    options += ["-o", str(target)]
     assert main(["report", "--workspace", str(workspace), *options]) == 0
     written = PdfFile(target.read_bytes())
     assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave"]
@@ -315,3 +328,52 @@ def test_interrupted_within_a_call_of_qt(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"interrupted\n")
     assert not path.exists()
+
+
+def short(path: Path, *options: str) -> PdfFile:
+    return pdf(path, "--depth", "short", *options)
+
+
+def test_a_short_report_has_two_to_four_pages(tmp_path: Path) -> None:
+    file = short(tmp_path)
+    assert 2 <= file.page_count <= 4
+    top = [title for level, title, _ in file.bookmarks() if level == 0]
+    assert top[:2] == ["The result", "Where they differ"]
+    assert len(top) == 4
+
+
+def test_short_is_what_one_gets_unless_the_workspace_says_otherwise(tmp_path: Path) -> None:
+    for file in SAMPLE.glob("*.conllu"):
+        shutil.copy(file, tmp_path)
+    text = (SAMPLE / "sample.concord").read_text("utf-8")
+    for said, options, first in (
+        ("", [], "The result"),
+        ('"report": {"depth": "full"},\n ', [], "What was compared"),
+        ('"report": {"depth": "full"},\n ', ["--depth", "short"], "The result"),
+    ):
+        (tmp_path / "w.concord").write_text(text.replace('"filters"', f'{said}"filters"'), "utf-8")
+        target = tmp_path / "r.pdf"
+        argv = ["report", "--workspace", str(tmp_path / "w.concord"), "--iterations", "50", *options]
+        assert main([*argv, "-o", str(target)]) == 0
+        assert PdfFile(target.read_bytes()).bookmarks()[0][1] == first
+
+
+@pytest.mark.parametrize("name", ["04-worked", "12-letter", "24-fog"])
+def test_golds_and_parses_of_a_sentence_are_on_one_page(tmp_path: Path, name: str) -> None:
+    """On turned paper if need be: they are there to be compared."""
+    file = short(tmp_path, "--sentence", name)
+    (page,) = [i for i in range(file.page_count) if re.search(r"\nA\nud\n", file.text(i))]
+    for band in ("\nB\nsud\n", "\n⊓\ngeneralized gold\n", "\n1\np\n"):
+        assert band in file.text(page)
+
+
+def test_a_sentence_that_is_wide_is_on_turned_paper(tmp_path: Path) -> None:
+    rows = [(f"{'long-' * 10}word-{i}", "relation") for i in range(3)]
+    path = conllu(tmp_path / "ud.conllu", rows)
+    other = conllu(tmp_path / "sud.conllu", [*rows[:2], (rows[2][0], "else")])
+    versions = ["--gold", f"ud={path}", "--gold", f"sud={other}", "--parse", f"p@ud={path}"]
+    assert main(["report", *versions, "--sentence", "s", "--iterations", "50", "-o", str(tmp_path / "r.pdf")]) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    shapes = [width > height for width, height in file.sizes]
+    assert shapes[0] is False
+    assert shapes[-1] is True

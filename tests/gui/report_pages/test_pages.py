@@ -69,7 +69,7 @@ def test_no_line_of_a_command_is_alone() -> None:
     rows = pages(Facts((("name", "said"),) * 200))[0].count("said")
     parted = 0
     for before in range(rows - 10, rows + 1):
-        found = pages(Facts((("name", "said"),) * before), Code("option " * 80))
+        found = pages(Facts((("name", "said"),) * before), Code(" ".join(["option"] * 80)))
         of_code = [sum(line.startswith("option") for line in lines) for lines in found]
         assert 1 not in of_code
         parted += 0 not in of_code

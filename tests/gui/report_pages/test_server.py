@@ -13,7 +13,7 @@ from gui.report_pages.server import PREVIEWED, ReportServer
 from gui.widgets.sample import sample_specs
 from tests.core.engine.talks import Talk
 
-ARGV = ("report", *options_of(sample_specs(), Settings()), "--output=report.pdf", "--sentences=20")
+ARGV = ("report", *options_of(sample_specs(), Settings()), "--output=report.pdf", "--sentences=30", "--depth=full")
 
 
 class ReportTalk(Talk):

@@ -1,0 +1,182 @@
+"""The content of a short report: the result in words, one table, charts, and sentences that show what these count."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.breakdown.aspect import Aspect
+from core.breakdown.run import break_down
+from core.model.version import Role, Version
+from core.report.build import make_report
+from core.report.charts import BarChart
+from core.report.content import Facts, Report, Trees
+from core.report.parts import Part
+from core.report.request import Wishes
+from core.workspaces.workspace import Remark
+from tests.core.report.reports import (
+    COMMAND,
+    IDS,
+    PARSE,
+    SUD,
+    UD,
+    analysed,
+    cells,
+    facts,
+    paragraphs,
+    reported,
+    section,
+    table,
+    titles,
+    unwatched,
+    versions,
+)
+from tests.core.schemes.tagged_golds import gold
+from tests.treebanks import version
+
+SHORT = Wishes(COMMAND)
+SCORES = "Scores, each with its 95 % interval below"
+OTHER_PARSE = ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 obj")
+
+
+PLAIN = "the/DET 2 det | dogs/NOUN 3 nsubj | bark/VERB 0 root | very/ADV 5 ad | loudly/ADV 3 ad | ./PUNCT 3 punct"
+PHRASE = "they/PRON 2 s | live/VERB 0 root | in/ADP {} | old/ADJ 5 amod | towns/NOUN {} | ./PUNCT 2 punct"
+COORDINATION = "Kim/PROPN 2 s | buys/VERB 0 root | tea/NOUN 2 o | and/CCONJ {} | milk/NOUN {} | ./PUNCT 2 punct"
+
+
+def phrases() -> list[Version]:
+    """Two golds that differ in a prepositional phrase, and a parse that is wrong in a coordination."""
+    ud = (PLAIN, PHRASE.format("5 case", "2 obl"), COORDINATION.format("5 cc", "3 conj"))
+    sud = (PLAIN, PHRASE.format("2 obl", "3 comp"), COORDINATION.format("5 cc", "3 conj"))
+    p = (*sud[:2], COORDINATION.format("3 cc", "2 conj"))
+    parse = gold("p", *p)
+    spec = replace(parse.spec, role=Role.PARSE, native_gold="sud")
+    return [gold("ud", *ud), gold("sud", *sud), replace(parse, spec=spec)]
+
+
+def charts(report: Report) -> list[BarChart]:
+    return [block for each in report.sections for block in each.blocks if isinstance(block, BarChart)]
+
+
+def terms(report: Report) -> set[str]:
+    """What the last columns define."""
+    blocks = [block for each in report.sections for block in each.aside if isinstance(block, Facts)]
+    return {str(name) for block in blocks for name, _ in block.rows}
+
+
+def test_two_pages_and_a_page_for_each_of_two_sentences() -> None:
+    report = reported(versions(), SHORT)
+    assert titles(report) == ["The result", "Where they differ", "Sentence s-2", "Sentence s-1"]
+    assert [bool(each.aside) for each in report.sections] == [True, True, False, False]
+
+
+def test_the_result_is_said_in_words_with_the_numbers_of_the_table() -> None:
+    """A reader who stops after two lines must know who wins, by which number, and against what."""
+    found = section(reported([*versions(), version("q", *OTHER_PARSE, native="ud", ids=IDS)], SHORT), "The result")
+    compared, result, *_ = paragraphs(found.blocks)
+    assert compared == "Compared: 3 sentences with 7 words; golds: ud and sud; parses: p (as ud) and q (as ud)."
+    rows = cells(table(found, SCORES))
+    group = [row[0] for row in rows].index("ud+sud")
+    (best,) = {row[3] for row in rows[group:] if row[1] == "L-TED"}
+    assert "come closest to what ud and sud have in common (L-TED)" in result
+    assert f"q {float(best):.3f}" in result
+
+
+def test_a_parse_that_does_not_differ_from_the_best_is_not_said_to_lose() -> None:
+    """On three sentences nothing is significant."""
+    parses = [version("p", *PARSE, native="ud", ids=IDS), version("q", *OTHER_PARSE, native="ud", ids=IDS)]
+    result = paragraphs(section(reported([*versions()[:2], *parses], SHORT), "The result").blocks)[1]
+    assert result.endswith("the first is not significantly better.")
+    assert "follow" not in result
+
+
+def test_one_parse_and_one_gold_are_one_page_and_sentences() -> None:
+    report = reported([versions()[0], versions()[2]], SHORT)
+    assert titles(report)[:1] == ["The result"]
+    assert "Where they differ" not in titles(report)
+    assert [str(chart.title) for chart in charts(report)] == ["Where each parser loses, and to whom"]
+    assert [str(kind) for kind in charts(report)[0].kinds] == ["lost to the parser"]
+
+
+def test_golds_alone_are_one_page_and_sentences() -> None:
+    report = reported(versions()[:2], SHORT)
+    assert titles(report)[0] == "The result"
+    assert "Where they differ" not in titles(report)
+    assert [str(chart.title) for chart in charts(report)] == ["Where ud and sud differ, by construction"]
+    assert paragraphs(report.sections[0].blocks)[1].startswith("ud and sud overlap by ")
+
+
+def test_the_parsers_chart_counts_as_the_breakdown_does() -> None:
+    """The report, the Errors dock and score --breakdown must agree on every number."""
+    found = analysed(phrases())
+    (_, chart) = charts(make_report(found, SHORT, unwatched))
+    parts = break_down(found.results, [Aspect.CONSTRUCTION], ("tedeval",))
+    (part,) = (each for each in parts if each.against == ("ud", "sud") and each.measure.labelled)
+    (breakdown,) = part.breakdowns[Aspect.CONSTRUCTION]
+    drawn = {str(name): bar for name, bar in zip(chart.names, chart.panels[0].bars, strict=True)}
+    assert drawn == {name: (lost.parser, lost.scheme) for name, lost in breakdown.values.items()}
+    assert all(sum(part) for part in zip(*drawn.values(), strict=True))
+
+
+def test_what_stands_on_the_pages_is_defined_there() -> None:
+    found = terms(reported(phrases(), SHORT))
+    columns = {"UAS", "LAS", "U-TED", "L-TED", "gold", "coverage", "95 % interval", "† and letters", "test-set score"}
+    counted = {"crossing", "one-sided span", "flipped edge", "construction", "unifiable", "scheme overlap"}
+    lost = {"edit", "lost to the parser", "lost to the scheme", "forgiven", "native gold", "generalized gold"}
+    assert columns | counted | lost <= found
+    without = Wishes(COMMAND, parts=frozenset(Part) - {Part.DEFINITIONS, Part.VERSIONS})
+    assert not terms(reported(versions(), without))
+
+
+def test_the_scheme_is_not_spoken_of_where_there_is_one() -> None:
+    found = terms(reported([versions()[0], versions()[2]], SHORT))
+    assert not {"generalized gold", "lost to the scheme", "crossing", "unifiable", "gold"} & found
+
+
+def test_sentences_are_those_where_what_the_charts_count_happens() -> None:
+    """The first shows the commonest difference of the golds, the next one the commonest loss of the parsers."""
+    report = reported(phrases(), SHORT)
+    assert titles(report)[2:] == ["Sentence 2", "Sentence 3"]
+    first, second = (paragraphs(each.blocks)[1] for each in report.sections[2:])
+    assert first.startswith("Example: prepositional phrase. The golds differ there in ")
+    assert second.startswith("Example: coordination. The parsers lose ")
+    assert second.endswith("in this sentence p 2.")
+
+
+def test_flagged_sentences_come_first_and_named_ones_alone() -> None:
+    wishes = Wishes(COMMAND, remarks={"s-3": Remark("Look here")})
+    report = reported(versions(), wishes)
+    assert titles(report)[2] == "Sentence s-3"
+    assert "Note: Look here" in paragraphs(section(report, "Sentence s-3").blocks)
+    named = Wishes(COMMAND, sentences=("s-3", "s-2", "s-1"))
+    assert titles(reported(versions(), named))[2:] == ["Sentence s-3", "Sentence s-2", "Sentence s-1"]
+    assert titles(reported(versions(), Wishes(COMMAND, count=0)))[2:] == []
+
+
+def test_golds_that_share_no_labels_are_drawn_and_ranked_without() -> None:
+    """Else every label of the drawings would be forgiven, and the ranking would be about nothing."""
+    other = tuple(text.replace("obl", "x").replace("root", "y").replace("nsubj", "z") for text in UD)
+    golds = [version("ud", *UD, ids=IDS), version("b", *(text.replace("advmod", "v") for text in other), ids=IDS)]
+    report = reported([*golds, version("p", *PARSE, native="ud", ids=IDS)], SHORT)
+    trees = [block for each in report.sections for block in each.blocks if isinstance(block, Trees)]
+    assert trees
+    assert not any(each.labelled for each in trees)
+    assert "(U-TED" in paragraphs(section(report, "The result").blocks)[1]
+
+
+@pytest.mark.parametrize("golds", [3, 4])
+def test_many_golds_have_one_chart_and_one_table(golds: int) -> None:
+    ids = IDS
+    found = [version(f"g{i}", *(UD if i % 2 else SUD), ids=ids) for i in range(golds)]
+    report = reported(found, SHORT)
+    (chart,) = charts(report)
+    assert "pairs of golds together" in str(chart.title)
+    pairs = golds * (golds - 1) // 2
+    assert (
+        len(cells(table(report.sections[0], "Overlap of the golds, and which of the 3 sentences can be unified")))
+        == pairs
+    )
+
+
+def test_how_to_make_it_again_is_in_the_last_column() -> None:
+    report = reported(versions(), SHORT)
+    assert facts(report.sections[1].aside)["signature of the run"].startswith("treeconcord:")
