@@ -69,8 +69,9 @@ def costs_of_cuts(
         whole += [word.span for word in band.own_words]
         dearest += len(band.spans)
         for content in band.spans:
-            changes[first_position(content.node.span)] += 1
-            changes[content.node.span.bit_length()] -= 1
+            drawn = content.part or content.node.span
+            changes[first_position(drawn)] += 1
+            changes[drawn.bit_length()] -= 1
     for span in whole:
         changes[first_position(span)] += dearest
         changes[span.bit_length()] -= dearest
