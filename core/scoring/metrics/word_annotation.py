@@ -138,20 +138,33 @@ def _heads_of_wrong_children(
 
 
 def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
-    """Why these columns can't be compared: a version's format or its whole file lacks one."""
+    """Why these columns can't be compared: a version's format or its whole file lacks one.
+
+    D: of several columns, one that neither version annotates is the same in both; one is needed.
+    """
     if reason := without_dependencies(frame, parse, against):
         return reason
+    found = list[list[str]]()
+    empty = dict[str, Text]()
     for name in (parse, *against):
         version = version_of(frame, name)
         if version is None:
             return said("{name}: a floor has nothing but arcs", name=name)
-        for column in columns:
-            at = place_of(version, column)
+        places = {column: place_of(version, column) for column in columns}
+        for column, at in places.items():
             if at is None:
                 return said("{name}: its format has no {column}", name=name, column=column)
-            if all(value == NOT_ANNOTATED for each in version.sentences for value in word_column(each.source, at)):
-                return said("{name}: {column} is not annotated", name=name, column=column)
-    return ""
+        found.append([column for column, at in places.items() if at is not None and _is_annotated(version, at)])
+        for column in columns:
+            if column not in found[-1]:
+                empty.setdefault(column, said("{name}: {column} is not annotated", name=name, column=column))
+    needed = [column for column in columns if any(column in each for each in found)] or columns[:1]
+    return next((empty[column] for column in needed if column in empty), "")
+
+
+def _is_annotated(version: Version, at: int) -> bool:
+    """Whether any word of a version has something in the column at index ``at``."""
+    return any(value != NOT_ANNOTATED for each in version.sentences for value in word_column(each.source, at))
 
 
 def _lacking_or_outside(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:

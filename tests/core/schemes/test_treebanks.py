@@ -14,6 +14,7 @@ from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
 from core.schemes.label_suggestion import suggest
 from core.schemes.overlap import SchemePair, compare_schemes
+from core.scoring.choices import Unit
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
 from tests.treebanks import read_treebank
@@ -21,22 +22,26 @@ from tests.treebanks import read_treebank
 TREEBANKS = ("fr_gsd_dev", "fr_sequoia_dev")
 
 
+every_unit = pytest.mark.parametrize("unit", Unit)
+"""Where all versions have the same words, spans of characters give the same numbers (protocol §7)."""
+
+
 @cache
-def french(folder: Path, treebank: str, protocol: Protocol) -> SchemePair:
+def french(folder: Path, treebank: str, protocol: Protocol, unit: Unit = Unit.WORDS) -> SchemePair:
     golds = [read_treebank(folder, f"{scheme}_{treebank}") for scheme in ("ud", "sud")]
-    (pair,) = compare_schemes(golds, Settings(protocol)).pairs
+    (pair,) = compare_schemes(golds, Settings(protocol, unit=unit)).pairs
     return pair
 
 
 @cache
-def gum(folder: Path) -> SchemePair:
+def gum(folder: Path, unit: Unit = Unit.WORDS) -> SchemePair:
     """T12's way: the brackets with the dependencies' labels, against the dependencies."""
     brackets = VersionSpec("brackets", str(folder / "gum_const.ptb"), Role.INPUT)
     dependencies = VersionSpec("dep", str(folder / "gum_dep.conllu"), Role.GOLD)
     derived = VersionSpec("ptb", "", Role.GOLD, derived_from=("brackets", "dep"))
     specs = [brackets, dependencies, derived]
     versions = with_derived(specs, [read_version(spec) for spec in specs[:2]])
-    (pair,) = compare_schemes(versions, Settings()).pairs
+    (pair,) = compare_schemes(versions, Settings(unit=unit)).pairs
     return pair
 
 
@@ -46,10 +51,11 @@ def totals(pair: SchemePair) -> list[tuple[bool | None, int, int]]:
 
 @pytest.mark.parametrize("treebank", TREEBANKS)
 @pytest.mark.parametrize("protocol", Protocol)
-def test_overlap_of_two_schemes(shared: Path, treebank: str, protocol: Protocol) -> None:
+@every_unit
+def test_overlap_of_two_schemes(shared: Path, treebank: str, protocol: Protocol, unit: Unit) -> None:
     answers: Mapping[str, Any] = json.loads((shared / "cases" / f"{treebank}.scores.json").read_text("utf-8"))
     expected = [row for row in answers["overlap"] if row["protocol"] == protocol]
-    pair = french(shared / "data", treebank, protocol)
+    pair = french(shared / "data", treebank, protocol, unit)
     assert totals(pair) == [(row["labeled"], row["delta"], row["size"]) for row in expected]
     for row, column in zip(expected, pair.overlap, strict=True):
         assert column.value() == pytest.approx(row["value"], abs=1e-12)
@@ -79,9 +85,10 @@ def test_labels_suggested_are_those_of_one_function(shared: Path, treebank: str,
     assert found.collapsed.classes < 10 < found.merges[-1].classes
 
 
-def test_overlap_of_brackets_and_dependencies(shared: Path) -> None:
+@every_unit
+def test_overlap_of_brackets_and_dependencies(shared: Path, unit: Unit) -> None:
     expected: Mapping[str, Any] = json.loads((shared / "cases" / "gum.overlap.json").read_text("utf-8"))
-    pair = gum(shared / "data")
+    pair = gum(shared / "data", unit)
     sides = [(True, expected["labeled"]), (False, expected["unlabeled"])]
     assert totals(pair) == [(labelled, row["delta"], row["size"]) for labelled, row in sides]
     assert (pair.sentences, pair.sentences - pair.unifiable) == (expected["compared"], expected["unify_fails"])

@@ -10,11 +10,13 @@ from core.formats.write_version import write_back
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align
+from core.scoring.choices import Unit
 from core.scoring.metrics.counts import DistanceCounts
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script
 from core.trees.label_mapping import exact
+from main import main
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +88,17 @@ def test_derived_trees(
             nodes = [{"span": list(positions(span)), "labels": list(derived.labels_at(span))} for span in derived]
             assert {"id": name, "tokens": list(const.forms), "nodes": nodes} == expected[name]
     assert compared == len(expected) > 0
+
+
+@pytest.mark.parametrize("unit", Unit)
+def test_derived_trees_of_the_program(shared: Path, capsys: pytest.CaptureFixture[str], unit: Unit) -> None:
+    """Where words agree, characters change nothing, in brackets neither."""
+    data, case = shared / "data", shared / "cases" / "gum.tl-unify-const-dep.jsonl"
+    golds = [f"--gold=const={data}/gum_const.ptb", f"--gold=dep={data}/gum_dep.conllu"]
+    assert main(["tl-unify", *golds, "--align", unit, "--format", "json", "--quiet"]) == 0
+    found = {line["id"]: line for line in map(json.loads, capsys.readouterr().out.splitlines())}
+    expected = [json.loads(line) for line in case.read_text("utf-8").splitlines()]
+    assert [found[line["id"]] for line in expected] == expected
 
 
 def test_brackets_are_written_byte_for_byte(shared: Path, versions: tuple[Version, Version]) -> None:

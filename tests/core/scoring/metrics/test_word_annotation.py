@@ -115,6 +115,28 @@ def test_missing_columns_are_named() -> None:
     assert reasons["flat@A", "A", "upos"] == "flat@A: a floor has nothing but arcs"
 
 
+def without(column: int, text: str) -> str:
+    """``text`` with nothing in one of its columns."""
+    rows = [line.split(" ") for line in text.split("\n")]
+    return "\n".join(" ".join([*row[:column], "_", *row[column + 1 :]]) for row in rows)
+
+
+def test_a_column_that_neither_annotates_is_the_same_in_both() -> None:
+    """Many treebanks have no XPOS; their AllTags are those of UPOS and features, as the shared task counted them."""
+    versions = [read("A", without(4, GOLD)), read("p", without(4, PARSE), "A")]
+    found = {each.measure.metric: each for each in score(versions, Settings(), ("ud",)).columns}
+    assert str(found["xpos"].reason) == "p: XPOS is not annotated"
+    assert (found["alltags"].reason, found["alltags"].total()) == ("", (4, 6, 6))
+    (column,) = score([versions[0], read("p", PARSE, "A")], Settings(), ("alltags",)).columns
+    assert str(column.reason) == "A: XPOS is not annotated"
+
+
+def test_tags_need_one_column_at_least() -> None:
+    bare = [without(3, without(4, without(5, text))) for text in (GOLD, PARSE)]
+    (column,) = score([read("A", bare[0]), read("p", bare[1], "A")], Settings(), ("alltags",)).columns
+    assert str(column.reason) == "p: UPOS is not annotated"
+
+
 def test_they_are_counted_where_they_are_named() -> None:
     """They read all files again, which takes longer than all other measures together."""
     (frame,) = [compared([read("A", GOLD)], Settings()).frame]
