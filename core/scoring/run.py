@@ -32,8 +32,8 @@ from core.scoring.settings import Settings
 class Column:
     """One measure of one parse against one gold set; ``numbers`` holds its counts for every sentence, end to end.
 
-    Numbers are appended, or replaced by `replace`. ``reason`` says why there are none if the measure does not apply.
-    ``is_floor`` is set if the parse is a floor.
+    Numbers are appended, or replaced by `replace`; each has 32 bits, sums may have more. ``reason`` says why there
+    are none if the measure does not apply. ``is_floor`` is set if the parse is a floor.
     """
 
     parse: str
@@ -42,7 +42,7 @@ class Column:
     measure: Measure
     reason: Text = ""
     is_floor: bool = False
-    numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
+    numbers: "array[int]" = field(default_factory=lambda: array("i"), repr=False)
     _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
     """How many of the numbers `total` has added up so far, followed by the sums."""
 
@@ -67,14 +67,14 @@ class Column:
 
     def replace(self, i: int, counts: Iterable[int]) -> None:
         """Replaces the counts of the i-th sentence, as after an edit."""
-        self.numbers[i * self._width : (i + 1) * self._width] = array("q", counts)
+        self.numbers[i * self._width : (i + 1) * self._width] = array(self.numbers.typecode, counts)
         self._summed.clear()
 
     def total(self) -> Counts:
         """The counts of the corpus, whose value is the test-set score. Only new numbers are added up."""
         done, *sums = self._summed or [0] * (1 + self._width)
         new = np.asarray(self.numbers)[done:]
-        sums = [before + int(new[i :: self._width].sum()) for i, before in enumerate(sums)]
+        sums = [before + int(new[i :: self._width].sum(dtype=np.int64)) for i, before in enumerate(sums)]
         self._summed[:] = len(self.numbers), *sums
         return self.measure.counts(*sums)
 
@@ -259,7 +259,7 @@ def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int)
 
 def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentence]]) -> _Part:
     frame, columns = work
-    counted = [replace(column, numbers=array("q")) for column in columns]
+    counted = [replace(column, numbers=array(column.numbers.typecode)) for column in columns]
     lengths: list[int] = []
     lifts = Counter[str]()
     active = [column for column in counted if not column.reason]

@@ -58,6 +58,11 @@ class TestColumns:
         las.numbers.extend((1, 5))
         assert (before, las.total(), las.total()) == (AccuracyCounts(4, 6), *[AccuracyCounts(5, 11)] * 2)
 
+    def test_sums_may_have_more_bits_than_what_is_added_up(self) -> None:
+        las = column(score(versions(), Settings()), "las", "ud")
+        las.numbers.extend((2**31 - 1, 2**31 - 1) * 3)
+        assert las.total() == AccuracyCounts(4 + 3 * (2**31 - 1), 6 + 3 * (2**31 - 1))
+
     def test_an_edit_changes_a_total_that_was_asked_for_before(self) -> None:
         """Else the table would go on showing the score before the edit."""
         las = column(score(versions(), Settings()), "las", "ud")
