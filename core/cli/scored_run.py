@@ -26,7 +26,7 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     results = work_on(specs, scored, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     check_measured(results, metrics)
     with shown("testing", quiet=arguments.quiet) as progress:
-        inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
+        inference = infer(results.columns, arguments.iterations, arguments.seed, progress, arguments.jobs)
     return results, inference
 
 

@@ -65,16 +65,23 @@ def comparable_pairs(columns: Sequence[Column]) -> list[tuple[int, int]]:
 
 
 def infer(
-    columns: Sequence[Column], iterations: int = ITERATIONS, seed: int = SEED, progress: Progress = ignore_progress
+    columns: Sequence[Column],
+    iterations: int = ITERATIONS,
+    seed: int = SEED,
+    progress: Progress = ignore_progress,
+    jobs: int = 1,
 ) -> Inference:
-    """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles."""
+    """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles.
+
+    ``jobs`` as for `intervals`.
+    """
 
     def offset(steps: int) -> Progress:
         return lambda done, total: progress(steps + done, 2 * total)
 
     scored = [i for i, column in enumerate(columns) if column.value() is not None]
     samples = {i: sample_of(columns[i]) for i in scored}
-    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, offset(0)), strict=True))
+    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, offset(0), jobs), strict=True))
     pairs = comparable_pairs(columns)
     p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, offset(iterations))
     corrected = _corrected([is_headline(columns[a].measure) for a, _ in pairs], p_values)

@@ -217,3 +217,15 @@ def test_sums_are_exact_whatever_their_size() -> None:
     assert list(small.delta) == [0, 0]
     for odd in ([0.5, 1], [1 << 24, 1]):
         assert stacked([sample(odd, [1 << 25, 1])]).columns.dtype == np.float64
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("near", [1, 50, 1000])
+def test_intervals_do_not_depend_on_how_many_are_drawn_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, near: int, jobs: int
+) -> None:
+    rng = default_rng(5)
+    samples = [sample(list(rng.integers(0, 5, 20)), list(rng.integers(5, 9, 20))) for _ in range(3)]
+    expected = intervals(samples, 99, 1)
+    monkeypatch.setattr("core.scoring.statistics.bootstrap._NEAR", near)
+    assert intervals(samples, 99, 1, jobs=jobs) == expected
