@@ -39,7 +39,7 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
     if arguments.label_table:
         merge.decide_all(merge.decisions_by(read_decision_table(arguments.label_table)))
-    tell_excluded(merge.aligned)
+    tell_excluded(merge.aligned.excluded)
     for _, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")
     return merge

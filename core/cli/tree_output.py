@@ -1,14 +1,16 @@
 """Writes trees, one line per sentence."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from core.base.scratch_text import ScratchText
+from core.cli.console import remark
 from core.model.spans import AnyTree
 from core.model.version import Version
 from core.output.tree_lines import TreeLine, bracket_line, json_line
-from core.scoring.alignment import Aligned
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.alignment import Excluded
+from core.scoring.comparison import Comparison, make_frame
+from core.scoring.one_by_one import comparisons_of
 from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
 
@@ -18,33 +20,54 @@ def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), na
 
     ``conflicts`` between the versions ``names`` are written only in JSON.
     """
-    if kind == "json":
-        sys.stdout.writelines(json_line(line, conflicts, names))
-    else:
-        sys.stdout.write(bracket_line(line))
+    sys.stdout.writelines(_line(kind, line, conflicts, names))
 
 
-def tell_excluded(aligned: Aligned) -> None:
+def _line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterable[str]:
+    return json_line(line, conflicts, names) if kind == "json" else [bracket_line(line)]
+
+
+def tell_excluded(excluded: Iterable[Excluded]) -> None:
     """Reports excluded sentences on standard error."""
-    for excluded in aligned.excluded:
-        sys.stderr.write(f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}\n")
+    for each in excluded:
+        sys.stderr.write(f"excluded: {each.name}: {each.version}: {each.reason}\n")
 
 
-def comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
-    """Each aligned sentence with its name; excluded ones are reported on standard error."""
-    frame = make_frame(versions, settings)
-    aligned = select(frame)
-    tell_excluded(aligned)
-    for name, row in zip(aligned.names, aligned.rows, strict=True):
-        yield name, compare(frame, row)
+class TreeLines:
+    """The lines of all aligned sentences of a run, and what is to be said of them; nothing is shown before `put`."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+        self._lines = ScratchText()
+        self._excluded: list[Excluded] = []
+        self._remarks: list[str] = []
+
+    def add_all(
+        self,
+        versions: Sequence[Version],
+        settings: Settings,
+        tree_of: Callable[[Comparison], AnyTree],
+        remark_on: Callable[[str, Comparison], str] = lambda _name, _comparison: "",
+    ) -> "TreeLines":
+        """Adds the tree of each sentence, with the words of the first gold, and the remark on it, if that has any."""
+        frame = make_frame(versions, settings)
+        first = frame.golds[0].name
+        for name, comparison in comparisons_of(frame, self._excluded):
+            line = TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree_of(comparison))
+            self._lines.write(_line(self._kind, line))
+            if remark := remark_on(name, comparison):
+                self._remarks.append(remark)
+        return self
+
+    def put(self, *, quiet: bool) -> None:
+        """Writes the lines to standard output, excluded sentences and remarks to standard error."""
+        tell_excluded(self._excluded)
+        for text in self._remarks:
+            remark(text, quiet=quiet)
+        for piece in self._lines.pieces():
+            sys.stdout.write(piece)
 
 
 def gold_trees(comparison: Comparison) -> list[AnyTree]:
     """The function trees of the golds of a sentence."""
     return [comparison.tree(gold.name, labelled=True) for gold in comparison.frame.golds]
-
-
-def write_tree(kind: str, name: str, comparison: Comparison, tree: AnyTree) -> None:
-    """Writes the line of a sentence with the words of the first gold."""
-    first = comparison.frame.golds[0].name
-    write_line(kind, TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree))

@@ -89,7 +89,7 @@ class StoredSentences(Sequence[Sentence]):
     def __init__(self, spec: VersionSpec, format_: Format, stored: StoredText) -> None:
         """Finds the sentences. Raises `MisplacedError` for problems that it notices."""
         self.stored = stored
-        self._spec, self._format = spec, format_
+        self.spec, self._format = spec, format_
         self._first, self._near = 0, list[Sentence]()
         try:
             self.where = SentenceIndex(places(stored.pieces(), format_.find_places), stored.size)
@@ -126,7 +126,7 @@ class StoredSentences(Sequence[Sentence]):
         return stretch._replace(content=self.stored.read(stretch.offset, stretch.size))
 
     def _read(self, first: int, last: int) -> list[Sentence]:
-        return read_stretch(self.stretch(first, last), self._spec, self._format)
+        return read_stretch(self.stretch(first, last), self.spec, self._format)
 
 
 class MadeSentences(Sequence[Sentence]):

@@ -10,7 +10,7 @@ from core.base.messages import Text
 from core.formats.registry import format_named
 from core.formats.stored_sentences import read_stretch
 from core.model.sentence import Sentence
-from core.model.version import relations_in
+from core.model.version import VersionSpec, relations_in
 from core.scoring.aligned_rows import NOWHERE
 from core.scoring.alignment import Fit, fit_of
 from core.scoring.blocks import Block
@@ -35,10 +35,12 @@ class Count(NamedTuple):
 class Work:
     """What is done with every block of a run; sent to each process once.
 
-    The versions of ``frame`` have no sentences; ``makes`` are for those that are variations, by name.
+    The versions of ``frame`` have no sentences. ``files`` says how each file is read; ``makes`` are for variations, by
+    name.
     """
 
     frame: Frame
+    files: tuple[VersionSpec, ...]
     counts: tuple[Count, ...] = ()
     makes: Mapping[str, Make] = field(default_factory=dict)
 
@@ -83,7 +85,7 @@ def count_blocks(work: Work, blocks: Iterable[Block], jobs: int) -> Generator[Co
 def count_block(work: Work, block: Block) -> Counted:
     """Reads and counts the sentences of a block. Raises `MisplacedError` if they are not those it was made for."""
     versions = work.frame.versions
-    numbers = [array("q") for _ in work.counts]
+    numbers = [array("i") for _ in work.counts]
     lengths, lifts = array("q"), Counter[str]()
     excluded, too_long, not_trees = (list[tuple[int, str, Text]]() for _ in range(3))
     divided = list[int]()
@@ -109,11 +111,10 @@ def count_block(work: Work, block: Block) -> Counted:
 
 def read_block(work: Work, block: Block) -> Mapping[str, Sequence[Sentence]]:
     """The sentences of a block in each version that is not TL-unified. Raises like `count_block`."""
-    files = [version for version in work.frame.versions if version.spec.has_file]
+    formats = {version.name: format_named(version.format) for version in work.frame.versions}
     read: dict[str, Sequence[Sentence]] = {}
-    for version, stretches in zip(files, block.stretches, strict=True):
-        format_ = format_named(version.format)
-        read[version.name] = [each for stretch in stretches for each in read_stretch(stretch, version.spec, format_)]
+    for spec, stretches in zip(work.files, block.stretches, strict=True):
+        read[spec.name] = [each for part in stretches for each in read_stretch(part, spec, formats[spec.name])]
     for version in work.frame.versions:
         if version.spec.variation:
             read[version.name] = [*map(work.makes[version.name], read[version.spec.variation.source])]

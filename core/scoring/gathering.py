@@ -42,7 +42,8 @@ def work_of(frame: Frame, counts: Sequence[Count] = ()) -> Work:
     """What is done with the blocks of ``frame``."""
     makes = {each.name: each.sentences.make for each in frame.versions if isinstance(each.sentences, MadeSentences)}
     lean = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions))
-    return Work(lean, tuple(counts), makes)
+    files = (each.sentences.spec for each in _files(frame.versions) if isinstance(each.sentences, StoredSentences))
+    return Work(lean, tuple(files), tuple(counts), makes)
 
 
 class Gathering:

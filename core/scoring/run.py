@@ -218,7 +218,7 @@ def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progr
     known = frame.with_relations(gathering.relations)
     found = tuple(replace(each, reason=each.measure.reason(known, each.parse, each.against)) for each in columns)
     if any(bool(one.reason) != bool(other.reason) for one, other in zip(columns, found, strict=True)):
-        return _fill_from_blocks(known, tuple(replace(each, numbers=array("q")) for each in found), progress, jobs)
+        return _fill_from_blocks(known, tuple(replace(each, numbers=array("i")) for each in found), progress, jobs)
     progress(rows, rows)
     aligned = gathering.aligned(known)
     defects = tuple(starmap(NotTree, gathering.not_trees))

@@ -70,12 +70,12 @@ def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> 
         yield changes
 
 
-def written(version: Version, scheme: Scheme, changes: Changes) -> Iterator[str]:
+def written(version: Version, scheme: Scheme, coordination: Coordination, changes: Changes) -> Iterator[str]:
     """The text of every sentence of ``version`` by ``scheme``; ``changes`` is filled on the way.
 
-    Raises `UsageError` if the version has no dependencies.
+    ``coordination`` is `way_of` the version. Raises `UsageError` if the version has no dependencies.
     """
-    columns, coordination = arc_columns_of(version), way_of(version)
+    columns = arc_columns_of(version)
     for sentence in version.sentences:
         variation = reannotated(sentence, scheme, coordination)
         changes.count(sentence, variation, scheme, coordination)

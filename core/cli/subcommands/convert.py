@@ -1,15 +1,16 @@
 """``convert``: the function trees of one version, one line per sentence."""
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.cli.chosen_settings import settings_of
-from core.cli.console import remark
 from core.cli.named_versions import named_specs, opened_workspace
-from core.cli.read_versions import read_versions
-from core.cli.tree_output import comparisons, gold_trees, write_tree
+from core.cli.read_versions import work_on
+from core.cli.tree_output import TreeLines, gold_trees
 from core.model.protocol import Protocol
-from core.model.version import Role
+from core.model.version import Role, Version
+from core.scoring.comparison import Comparison
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -17,13 +18,18 @@ def run(arguments: argparse.Namespace) -> int:
     specs = named_specs(arguments)
     (wanted,) = [spec for spec in specs if spec.role is not Role.INPUT]
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
-    # Read in its own role, then treated as a gold, so that its own punctuation is used.
-    versions = [
-        version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
-        for version in read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
-    ]
-    for name, comparison in comparisons(versions, settings):
-        write_tree(arguments.format, name, comparison, gold_trees(comparison)[0])
-        if defect := comparison.sentences[wanted.name].defect:
-            remark(f"invalid tree: {name}: {defect}", quiet=arguments.quiet)
+
+    def remark_on(name: str, comparison: Comparison) -> str:
+        defect = comparison.sentences[wanted.name].defect
+        return f"invalid tree: {name}: {defect}" if defect else ""
+
+    def lines(versions: Sequence[Version]) -> TreeLines:
+        # Read in its own role, then treated as a gold, so that its own punctuation is used.
+        as_golds = [
+            version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
+            for version in versions
+        ]
+        return TreeLines(arguments.format).add_all(as_golds, settings, lambda each: gold_trees(each)[0], remark_on)
+
+    work_on(specs, lines, quiet=arguments.quiet, workspace=opened_workspace(arguments)).put(quiet=arguments.quiet)
     return 0

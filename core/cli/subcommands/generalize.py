@@ -1,17 +1,23 @@
 """``generalize``: what all golds agree on, one line per sentence."""
 
 import argparse
+from collections.abc import Sequence
 
 from core.cli.chosen_settings import settings_of
 from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.read_versions import read_versions
-from core.cli.tree_output import comparisons, gold_trees, write_tree
+from core.cli.read_versions import work_on
+from core.cli.tree_output import TreeLines, gold_trees
+from core.model.version import Version
 from core.trees.algebra import generalize
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes what all golds agree on."""
-    versions = read_versions(gold_specs(arguments), quiet=arguments.quiet, workspace=opened_workspace(arguments))
-    for name, comparison in comparisons(versions, settings_of(arguments)):
-        write_tree(arguments.format, name, comparison, generalize(gold_trees(comparison)))
+    settings = settings_of(arguments)
+
+    def lines(versions: Sequence[Version]) -> TreeLines:
+        return TreeLines(arguments.format).add_all(versions, settings, lambda each: generalize(gold_trees(each)))
+
+    specs = gold_specs(arguments)
+    work_on(specs, lines, quiet=arguments.quiet, workspace=opened_workspace(arguments)).put(quiet=arguments.quiet)
     return 0

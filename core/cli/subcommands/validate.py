@@ -2,17 +2,24 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.base.printable import printable
+from core.base.scratch_text import ScratchText
+from core.cli.console import shown
 from core.cli.named_versions import named_specs, workspace_of
 from core.cli.read_versions import check_standard_input, read_versions
-from core.model.version import Version
+from core.formats.read_result import ReadResult
+from core.formats.registry import check_version, open_version
+from core.formats.stored_text import StoredText
+from core.model.sentence import Sentence
+from core.model.version import Version, VersionSpec
 from core.validation.findings import Concern, Validator
 from core.workspaces.edited_versions import with_edits
+from core.workspaces.workspace import Workspace
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """Kinds that the window lists as findings and this subcommand reports as problems."""
@@ -25,46 +32,93 @@ def run(arguments: argparse.Namespace) -> int:
     """
     specs = [spec for spec in named_specs(arguments) if spec.has_file]
     check_standard_input(specs)
+    workspace = workspace_of(arguments)
+    if workspace.edits:
+        checked = _check_edited(specs, workspace, findings=arguments.findings, quiet=arguments.quiet)
+    else:
+        checked = _check_files(specs, findings=arguments.findings, quiet=arguments.quiet)
+    sys.stdout.writelines(f"{problem}\n" for problem in checked.unread)
+    for report in checked.reports:
+        sys.stdout.writelines(report.defects.pieces())
+    sys.stdout.writelines(f"{problem}\n" for problem in checked.unedited)
+    for report in checked.reports:
+        sys.stdout.writelines(report.findings.pieces())
+    if checked.unread or checked.unedited or any(report.has_defects for report in checked.reports):
+        return 1
+    if not arguments.quiet:
+        sentences = sum(report.sentences for report in checked.reports)
+        sys.stdout.write(f"no problems in {len(specs)} versions, {sentences} sentences\n")
+    return 0
+
+
+class _Report:
+    """The invalid trees and the findings in a version, a line each, and the number of its sentences."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.sentences, self.has_defects = 0, False
+        self.defects, self.findings = ScratchText(), ScratchText()
+
+    def add(self, sentence: Sentence) -> None:
+        """Adds the next sentence, but not its findings."""
+        self.sentences += 1
+        if sentence.defect:
+            expected = said("a tree; it will be scored as an empty tree")
+            problem = Problem(self._path, sentence.line, sentence.defect, expected, sentence.name)
+            self.has_defects = True
+            self.defects.write([f"{problem}\n"])
+
+    def add_findings(self, version: Version, sentences: Iterable[ReadResult]) -> None:
+        """Adds the findings in ``sentences`` of a version whose labels are all known."""
+        validator = Validator(version)
+        for sentence in sentences:
+            assert isinstance(sentence, Sentence), "a version with problems is refused"
+            for finding in validator.findings(sentence):
+                if finding.concern not in PROBLEMS:
+                    place = f"{self._path}:{sentence.line}: sentence {sentence.name}"
+                    self.findings.write([printable(f"{place}: finding: {finding.phrase}") + "\n"])
+
+
+class _Checked(NamedTuple):
+    """The reports on versions that can be read, the problems of others, and those of edits that do not fit."""
+
+    reports: Sequence[_Report]
+    unread: Sequence[Problem]
+    unedited: Sequence[Problem] = ()
+
+
+def _check_files(specs: Sequence[VersionSpec], *, findings: bool, quiet: bool) -> _Checked:
+    """Checks versions sentence by sentence; twice for findings, which depend on all labels."""
+    reports: list[_Report] = []
     problems: list[Problem] = []
-    findings: list[str] = []
-    sentences = 0
-    versions: list[Version] = []
     for spec in specs:
+        report, text = _Report(spec.path), StoredText(spec.path) if findings else None
         try:
-            versions += read_versions([spec], quiet=arguments.quiet)
+            with shown(f"reading {spec.name}", quiet=quiet) as progress:
+                version = check_version(spec, report.add, progress, text)
+            if findings:
+                with open_version(spec, stored=text) as (_, results):
+                    report.add_findings(version, results)
+            reports.append(report)
         except InputError as error:
             problems.extend(error.problems)
-    edited = with_edits(versions, workspace_of(arguments))
-    for version in edited.versions:
-        sentences += len(version.sentences)
-        problems.extend(
-            Problem(
-                version.spec.path,
-                sentence.line,
-                sentence.defect,
-                said("a tree; it will be scored as an empty tree"),
-                sentence.name,
-            )
-            for sentence in version.sentences
-            if sentence.defect
-        )
-        if arguments.findings:
-            findings.extend(_findings_in(version))
-    problems.extend(edited.problems)
-    for problem in problems:
-        sys.stdout.write(f"{problem}\n")
-    for finding in findings:
-        sys.stdout.write(f"{finding}\n")
-    if not problems and not arguments.quiet:
-        sys.stdout.write(f"no problems in {len(specs)} versions, {sentences} sentences\n")
-    return 1 if problems else 0
+    return _Checked(reports, problems)
 
 
-def _findings_in(version: Version) -> Iterator[str]:
-    """The findings in a version, one line each."""
-    validator = Validator(version)
-    for sentence in version.sentences:
-        for finding in validator.findings(sentence):
-            if finding.concern not in PROBLEMS:
-                place = f"{version.spec.path}:{sentence.line}: sentence {sentence.name}"
-                yield printable(f"{place}: finding: {finding.phrase}")
+def _check_edited(specs: Sequence[VersionSpec], workspace: Workspace, *, findings: bool, quiet: bool) -> _Checked:
+    """Checks versions after the edits of a workspace."""
+    versions: list[Version] = []
+    problems: list[Problem] = []
+    for spec in specs:
+        try:
+            versions += read_versions([spec], quiet=quiet)
+        except InputError as error:
+            problems.extend(error.problems)
+    edited = with_edits(versions, workspace)
+    reports = [_Report(version.spec.path) for version in edited.versions]
+    for version, report in zip(edited.versions, reports, strict=True):
+        for sentence in version.sentences:
+            report.add(sentence)
+        if findings:
+            report.add_findings(version, version.sentences)
+    return _Checked(reports, problems, edited.problems)

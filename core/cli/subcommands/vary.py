@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.base.atomic_files import check_target
@@ -10,13 +11,13 @@ from core.base.messages import said
 from core.cli.console import remark
 from core.cli.named_versions import named_specs, opened_workspace
 from core.cli.output_files import put_text
-from core.cli.read_versions import read_versions
+from core.cli.read_versions import work_on
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.subcommands.arguments.vary import OPTIONS
 from core.formats.registry import format_named
-from core.model.scheme import CHOICES, SCHEMES, Rule, Scheme, scheme_of
+from core.model.scheme import CHOICES, SCHEMES, Coordination, Rule, Scheme, scheme_of
 from core.model.version import Role, Version, VersionSpec
-from core.variation.write_variation import Changes, arc_columns_of, written
+from core.variation.write_variation import Changes, way_of, written
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -31,15 +32,20 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("nothing to change; choose at least one of {options}, or --all", options=list(OPTIONS))
     elif arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path])
-    (version,) = read_versions([spec], quiet=arguments.quiet, workspace=opened_workspace(arguments))
-    arc_columns_of(version)
+    version, way = work_on([spec], _read, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     if arguments.all:
         targets = {name: _in_folder(arguments.output, name, version) for name in SCHEMES}
         for name, path in targets.items():
-            _write(version, SCHEMES[name], path, f"{name}: ", quiet=arguments.quiet)
+            _write(version, way, SCHEMES[name], path, f"{name}: ", quiet=arguments.quiet)
     else:
-        _write(version, scheme, arguments.output, "", quiet=arguments.quiet)
+        _write(version, way, scheme, arguments.output, "", quiet=arguments.quiet)
     return 0
+
+
+def _read(versions: Sequence[Version]) -> tuple[Version, Coordination]:
+    """The version, and its way of coordination, for which all sentences are read."""
+    (version,) = versions
+    return version, way_of(version)
 
 
 def _spec(arguments: argparse.Namespace) -> VersionSpec:
@@ -70,10 +76,10 @@ def _in_folder(folder: str, name: str, version: Version) -> str:
     return path
 
 
-def _write(version: Version, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
+def _write(version: Version, way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
     changes = Changes()
-    text = written(version, scheme, changes)
+    text = written(version, scheme, way, changes)
     put_text(path, text)
     _tell(changes, title, quiet=quiet)
 

@@ -125,3 +125,32 @@ def test_in_processes(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, pa
     assert run(*argv, "--jobs=2") == expected
     broken = [*SCORE, f"--gold=g={files}/gold.conllu", f"--parse=p={files}/broken.conllu"]
     assert run(*broken, "--jobs=2") == run(*broken)
+
+
+@pytest.mark.parametrize("parse", ["parse", "shuffled", "missing", "other", "broken", "twice"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["generalize", "--gold=a={gold}", "--gold=b={late}", "--input=p={parse}"],
+        ["generalize", "--gold=a={gold}", "--gold=b={late}", "--format=json", "--max-length=8"],
+        ["convert", "--to=functional", "--gold=g={gold}"],
+        ["convert", "--to=multifunction", "--gold=g={gold}", "--derive=v=vary:g,heads=lexical", "--format=json"],
+        ["convert", "--to=functional", "--gold=g={parse}"],
+        ["vary", "--heads=functional", "--coordination=chain", "--gold=g={gold}", "-o-"],
+        ["vary", "--heads=functional", "--gold=g={parse}", "-o-"],
+    ],
+    ids=" ".join,
+)
+def test_trees_and_variations(
+    run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, command: Sequence[str], parse: str
+) -> None:
+    paths = {name: f"{files}/{name}.conllu" for name in ("gold", "late")} | {"parse": f"{files}/{parse}.conllu"}
+    _same(run, monkeypatch, *(word.format(**paths) for word in command), code=None)
+
+
+def test_a_parse_is_converted_with_its_invalid_trees(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path) -> None:
+    """They are told after the sentences that are left out."""
+    argv = ["convert", "--to=functional", f"--parse=p={files}/parse.conllu"]
+    expected = run(*argv)
+    assert "invalid tree" in expected[2]
+    _same(run, monkeypatch, *argv)

@@ -21,7 +21,7 @@ from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.varied_versions import varied, varied_again, with_variations
-from core.variation.write_variation import Changes, written
+from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.source_files import file_state
 from tests.core.engine.engine_talk import SPECS, UD, EngineTalk, columns_of_run, counting
 
@@ -107,7 +107,7 @@ def test_what_a_variation_would_change_is_counted_as_when_it_is_written() -> Non
     asked, changes = EngineTalk(), Changes()
     assert isinstance(asked.ask(counting_changes(scheme)), Done)
     ud = read_version(VersionSpec("ud", str(UD), Role.GOLD))
-    for _ in written(ud, scheme, changes):
+    for _ in written(ud, scheme, way_of(ud), changes):
         pass
     found = asked.found(ChangesCounted)[-1]
     assert (found.done, found.total) == (len(ud.sentences),) * 2

@@ -29,7 +29,7 @@ def variation_of(*specs: VersionSpec) -> list[Version]:
 def test_a_variation_is_what_the_file_would_be(tmp_path: Path) -> None:
     """People who save it and open the file must see the same trees."""
     path = tmp_path / "functional.conllu"
-    path.write_text("".join(written(UD, SCHEME, Changes())), "utf-8")
+    path.write_text("".join(written(UD, SCHEME, way_of(UD), Changes())), "utf-8")
     read = read_version(replace(SPEC, path=str(path), variation=None))
     _, made = variation_of(SPEC)
     assert list(made.sentences) == list(read.sentences)
