@@ -20,8 +20,9 @@ from core.model.protocol import Protocol
 from core.model.scheme import Coordination, Heads
 from core.model.spans import span_of
 from core.model.version import VersionSpec
+from core.scoring.choices import Unit
 from core.scoring.settings import Settings
-from core.scoring.version_options import gold_spec
+from core.scoring.version_options import gold_spec, parse_spec
 from gui.app.screenshot import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
@@ -227,11 +228,16 @@ def arcs_that_a_rule_changed(stage: Stage) -> None:
 def spans_with_gaps(stage: Stage) -> None:
     """Shows the trees of golds alone as large as can be, at the span of the main verb with what is moved."""
     stage.act("layout_inspect")
+    trees_alone(stage)
+    stage.one(TreesPanel).view.go_to_span(span_of([1, 7]), "stb")
+
+
+def trees_alone(stage: Stage) -> None:
+    """Shows the trees as large as can be."""
     for name in ("score", "versions", "sentences"):
         (dock,) = stage.window.findChildren(QDockWidget, name)
         dock.hide()
     stage.settle()
-    stage.one(TreesPanel).view.go_to_span(span_of([1, 7]), "stb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +262,14 @@ def three_frameworks() -> list[VersionSpec]:
     return [replace(spec, path=str(files / spec.path)) for spec in found]
 
 
+def other_words() -> list[VersionSpec]:
+    """The gold and the parses of the page on words that differ."""
+    files = GUIDE / "segmentation"
+    parses = [parse_spec(f"{name}@gold={files}/{name}.conllu") for name in ("whole", "divided")]
+    return [gold_spec(f"gold={files}/gold.conllu"), *parses]
+
+
+BY_CHARACTERS = Settings(unit=Unit.CHARACTERS)
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
 SCENES = {
     "first-start": Scene(),
@@ -280,6 +294,7 @@ SCENES = {
     "variation-dialog": Scene("18-tea", choosing_a_variation),
     "variation": Scene("18-tea", arcs_that_a_rule_changed),
     "talbanken": Scene("s8", spans_with_gaps, golds=("dep", "stb", "rr"), specs=three_frameworks),
+    "segmentation": Scene("pain", trees_alone, BY_CHARACTERS, size=(1000, 760), golds=("gold",), specs=other_words),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
 

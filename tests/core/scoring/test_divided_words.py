@@ -23,6 +23,7 @@ GOLD = "b/bclm 2 a | cl/bclm 0 root | m/bclm 2 c | hneim 2 d"
 
 FRENCH = "il 2 nsubj | mange 0 root | de/du 5 case | le/du 5 det | pain 2 obj"
 FRENCH_UNSPLIT = "il 2 nsubj | mange 0 root | du 4 case | pain 2 obj"
+IL_DIVIDED = "i/il 3 nsubj | l/il 1 dep | mange 0 root | de/du 6 case | le/du 6 det | pain 3 obj"
 FRENCH_DU_HEADS = "il 2 nsubj | mange 0 root | du 2 obj | pain 3 dep"
 
 
@@ -45,6 +46,10 @@ def unlabelled(comparison: Comparison, *golds: str) -> tuple[int, int]:
         pytest.param(FRENCH_UNSPLIT, FRENCH, 3, 13, id="a word against a multiword token"),
         pytest.param(FRENCH, FRENCH.replace("de/du", "des/du"), 4, 14, id="other words in the token"),
         pytest.param(FRENCH, FRENCH.replace("de/du", "De/du"), 0, 14, id="capitals"),
+        pytest.param(FRENCH, FRENCH.replace("de/du", "d/du").replace("le/du", "u/du"), 4, 14, id="cut, not shared"),
+        pytest.param(FRENCH, "il 2 nsubj | mange 0 root | dupain 2 obj", 3, 11, id="a word over two tokens"),
+        pytest.param(FRENCH, IL_DIVIDED, 2, 16, id="a word divided"),
+        pytest.param(GOLD, "b 2 a | cl 0 root | m 2 c | hneim 2 d", 0, 10, id="the same words in other tokens"),
     ],
 )
 def test_each_kind_of_difference(protocol: Protocol, gold: str, parse: str, delta: int, size: int) -> None:

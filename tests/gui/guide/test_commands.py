@@ -27,7 +27,8 @@ def commands(page: str) -> list[str]:
 @pytest.mark.parametrize("page", [page for page in PAGES if commands(page)])
 def test_the_commands_of_a_page_run_on_the_sample(page: str, tmp_path: Path) -> None:
     sample = shutil.copytree(SAMPLE, tmp_path / "sample")
-    shutil.copytree(GUIDE / "talbanken", sample, dirs_exist_ok=True)
+    for folder in ("talbanken", "segmentation"):
+        shutil.copytree(GUIDE / folder, sample, dirs_exist_ok=True)
     for name, state in (("ud", "old"), ("parser_ud", "new")):  # Two states of a treebank, as everybody has them.
         shutil.copy(sample / f"{name}.conllu", sample / f"{state}.conllu")
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}

@@ -1,0 +1,75 @@
+"""The pages on words that differ and on the published scale can be repeated: their commands give their numbers."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from core.formats.conll.surface_text import surface_text
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
+from main import main
+from tests.paths import GUIDE, SAMPLE
+from tests.project.guide_pages import Block, blocks_of, scores_in
+
+FILES = GUIDE / "segmentation"
+PAGES = {name: (GUIDE / f"{name}.md").read_text("utf-8") for name in ("segmentation", "published-scale")}
+ROWS = {"segmentation": [2, 6, 7], "published-scale": [4, 4]}
+"""How many rows of numbers follow each command."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for path in (*FILES.iterdir(), *SAMPLE.glob("*.conllu")):
+        shutil.copy(path, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_scores_are_those_of_the_page(page: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert folder.exists()
+    blocks = blocks_of(PAGES[page])
+    assert [len(block.rows) for block in blocks] == ROWS[page]
+    for block in blocks:
+        assert told_by(block).items() <= scores_in(printed(block, capsys)).items()
+
+
+def told_by(block: Block) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The scores of a table of the page, by gold and measure."""
+    return {(gold, measure): tuple(scores) for gold, measure, *scores in block.rows}
+
+
+def printed(block: Block, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the only command of a block prints."""
+    (command,) = block.commands
+    assert main(command) == 0
+    return capsys.readouterr().out
+
+
+def test_what_the_page_says_of_left_out_sentences_is_printed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert folder.exists()
+    by_words, by_characters, beyond_arcs = (printed(block, capsys) for block in blocks_of(PAGES["segmentation"]))
+    assert "excluded: pain: whole: token 3: 'du' ≠ 'de'" in by_words
+    assert "1 sentences compared, 5 excluded" in by_words
+    assert "6 sentences compared, 0 excluded, 0 with invalid trees, 5 with other words." in by_characters
+    assert all(f"n/a: {name}: whole: {what} is not annotated" in beyond_arcs for name, what in NOT_ANNOTATED.items())
+
+
+NOT_ANNOTATED = {"XPOS": "XPOS", "ELAS": "DEPS"}
+
+
+def test_both_scales_have_the_same_order() -> None:
+    paper, published = (told_by(block) for block in blocks_of(PAGES["published-scale"]))
+    assert paper.keys() == published.keys()
+    for key, (a, b) in paper.items():
+        assert (a < b) == (published[key][0] < published[key][1])
+        assert all(found > expected for expected, found in zip(paper[key], published[key], strict=True))
+
+
+def test_the_files_have_one_text() -> None:
+    versions = [read_version(VersionSpec(each.stem, str(each), Role.GOLD)) for each in sorted(FILES.iterdir())]
+    assert [version.name for version in versions] == ["divided", "gold", "whole"]
+    texts = [[surface_text(sentence).text for sentence in version.sentences] for version in versions]
+    assert texts[0] == texts[1] == texts[2]
+    assert len(texts[0]) == 6
