@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session mutants translations rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session mutants translations icons rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list w
 translations: $(VENV)/.app ## update resources/translations: add new texts, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew
 	@$(VENV)/bin/python -m tools.translate list
+
+icons: $(VENV)/.app ## draw the icons for each system from resources/icons/treeconcord.svg
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m tools.make_icons
 
 rooms: $(VENV)/.app ## renew the tables of rooms in docs/architecture.md from the import contracts
 	$(VENV)/bin/python -m tools.room_table

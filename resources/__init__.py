@@ -1,4 +1,4 @@
-"""What the program brings along: the sample, and translations of the window."""
+"""What the program brings along: the sample, translations of the window, icons, and files for the desktop."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -8,3 +8,5 @@ _HERE: Final = Path(str(files(__name__)))
 
 SAMPLE: Final = _HERE / "sample"
 TRANSLATIONS: Final = _HERE / "translations"
+ICONS: Final = _HERE / "icons"
+DESKTOP: Final = _HERE / "desktop"

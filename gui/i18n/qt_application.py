@@ -5,11 +5,12 @@ import os
 import sys
 from typing import Final
 
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontDatabase, QIcon
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
 from core.base.errors import UsageError
+from resources import ICONS
 
 SURVIVORS: Final = 5_000
 """New objects between garbage collections: showing a sentence creates thousands, without cycles."""
@@ -24,6 +25,8 @@ def application() -> QApplication:
         application = QApplication(sys.argv[:1])
         application.setApplicationName("TreeConcord")
         application.setApplicationVersion(__version__)
+        application.setDesktopFileName("treeconcord")
+        application.setWindowIcon(QIcon(str(ICONS / "treeconcord.png")))
         application.setStyle("Fusion")
         # Loaded modules stay in memory; scanning them again and again would slow down the window.
         gc.freeze()
