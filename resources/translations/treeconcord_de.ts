@@ -5160,6 +5160,10 @@
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
     </message>
     <message>
+        <source>desktop is for Linux; elsewhere choose TreeConcord once in &apos;Open with&apos; of a .concord file, or type treeconcord FILE.concord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>diff compares files as they are; leave out labels= and functions=</source>
         <translation>diff vergleicht Dateien, wie sie sind; lassen Sie labels= und functions= weg</translation>
     </message>
