@@ -19,6 +19,7 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.export import check_kind, figure_bytes
 from gui.drawing.figures.figure import FigureStyle, subject_of
+from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
@@ -47,6 +48,7 @@ class FigureRequest:
     drawing: str = "spans"
     punctuation: bool = False
     width: float | None = None
+    tikz: str | None = None
     words: range | None = None
     only_differences: bool = False
     hidden: Sequence[str] = ()
@@ -57,7 +59,9 @@ class FigureRequest:
 
 def run_figure(request: FigureRequest) -> int:
     """Draws the sentence. Raises `InputError` or `UsageError` if it can't be drawn as requested."""
-    kind = "-.svg" if request.path == STANDARD_OUTPUT else request.path
+    kind = request.path
+    if request.path == STANDARD_OUTPUT:
+        kind = "-.tex" if request.tikz else "-.svg"
     check_kind(kind)
     check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
@@ -82,7 +86,8 @@ def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
     )
     subject = subject_of(comparison, Choice(against, request.labelled), display)
     theme = DARK if request.theme == "dark" else LIGHT
-    look = FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width)
+    tikz = TikzKind(request.tikz or TikzKind.ABSOLUTE)
+    look = FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width, tikz)
     with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
         return figure_bytes(subject, look, kind)
 

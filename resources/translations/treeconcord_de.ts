@@ -4964,6 +4964,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>--tikz needs a file that ends in .tex, not {path}</source>
+        <translation>--tikz braucht eine Datei, die auf .tex endet, nicht {path}</translation>
+    </message>
+    <message>
         <source>Changes by construction</source>
         <translation>Änderungen nach Konstruktion</translation>
     </message>
@@ -5276,6 +5280,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>no version drawn has dependencies; for trees of spans, there is --tikz forest</source>
+        <translation>keine der gezeichneten Fassungen hat Dependenzen; für Bäume aus Spannen gibt es --tikz forest</translation>
+    </message>
+    <message>
         <source>none of the words {first}-{end} is drawn: all are punctuation</source>
         <translation>keines der Wörter {first}-{end} wird gezeichnet: alle sind Satzzeichen</translation>
     </message>
@@ -5532,6 +5540,10 @@
         <translation>{format} kann keine neuen Spannen darstellen; das können {formats}</translation>
     </message>
     <message>
+        <source>{kind} is as wide as the words need; leave out --width, and choose fewer words with --words</source>
+        <translation>{kind} wird so breit, wie die Wörter brauchen; --width weglassen und mit --words weniger Wörter wählen</translation>
+    </message>
+    <message>
         <source>{known} and nothing else, not {unknown}</source>
         <translation>{known} und nichts weiter, nicht {unknown}</translation>
     </message>
@@ -5646,6 +5658,10 @@
     <message>
         <source>{words} words are too many for a figure of a given width; choose at most {most}</source>
         <translation>{words} Wörter sind zu viele für eine Abbildung von bestimmter Breite; höchstens {most} sind möglich</translation>
+    </message>
+    <message>
+        <source>{words} words are too many for a forest; choose at most {most}</source>
+        <translation>{words} Wörter sind zu viele für forest; höchstens {most} sind möglich</translation>
     </message>
     <message>
         <source>a readable file</source>

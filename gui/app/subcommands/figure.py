@@ -26,6 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
             drawing=arguments.drawing,
             punctuation=arguments.punctuation_conflicts,
             width=arguments.width,
+            tikz=arguments.tikz,
             words=arguments.words,
             only_differences=arguments.only_differences,
             hidden=tuple(arguments.hide),

@@ -1,19 +1,23 @@
 """Writes figures to files, in the format that the extension names, and to the clipboard."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import floor
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QMimeData
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
+from gui.drawing.figures.depgraph import dependency_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
+from gui.drawing.figures.forest import forest_tikz
 from gui.drawing.figures.svg import svg_of
-from gui.drawing.figures.tikz import needs_lualatex, texts_of, tikz_of
+from gui.drawing.figures.tex_fonts import needs_lualatex
+from gui.drawing.figures.tikz import texts_of, tikz_of
+from gui.drawing.figures.tikz_kind import TikzKind
 from gui.pdf.writer import new_writer, opened
 
 _SCALE: Final = 2
@@ -75,10 +79,13 @@ def _png(subject: FigureSubject, style: FigureStyle) -> bytes:
 
 
 def _tikz(subject: FigureSubject, style: FigureStyle) -> bytes:
+    if style.tikz is TikzKind.DEPENDENCY:
+        return dependency_tikz(subject, style, _fallbacks).encode()
+    if style.tikz is TikzKind.FOREST:
+        return forest_tikz(subject, style, _fallbacks).encode()
     figure = compose(subject, style)
     _checked(figure)
-    others = _fallbacks(figure, style.font) if needs_lualatex(figure) else []
-    return tikz_of(figure, others).encode()
+    return tikz_of(figure, _fallbacks([text.text for text in texts_of(figure)], style.font)).encode()
 
 
 EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], bytes]]] = MappingProxyType(
@@ -129,16 +136,16 @@ def dpi() -> int:
     return QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX()
 
 
-def _fallbacks(figure: Figure, font: QFont) -> list[str]:
-    """The font families that the text falls back on, besides the figure's own."""
+def _fallbacks(texts: Sequence[str], font: QFont) -> list[str]:
+    """The font families that ``texts`` fall back on, besides ``font`` itself, if they need lualatex."""
     families = dict[str, None]()
-    for text in texts_of(figure):
-        if not text.text.isascii():
-            layout = QTextLayout(text.text, font)
+    for text in texts if needs_lualatex(texts) else ():
+        if not text.isascii():
+            layout = QTextLayout(text, font)
             layout.beginLayout()
             layout.createLine()
             layout.endLayout()
             for run in layout.glyphRuns():
                 families[run.rawFont().familyName()] = None
-    families.pop(figure.family, None)
+    families.pop(QFontInfo(font).family(), None)
     return list(families)

@@ -18,6 +18,7 @@ from gui.drawing.drawing_kind import TooWide
 from gui.drawing.figures.primitives import Primitive, is_between
 from gui.drawing.figures.rows import put_bands, put_legend, put_note, put_title
 from gui.drawing.figures.scores import with_measures, without_scores
+from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.layout.layout import Layout
 from gui.drawing.layout.rows_in_view import lines_of_layout
@@ -26,7 +27,7 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
 from gui.drawing.paint.header import MARK_MARGIN, put_header, put_mark
 from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.paint.scene import MOST_IN_LINES, DisplayOptions, draw_at_scale
+from gui.drawing.paint.scene import MOST_IN_LINES, DisplayOptions, displayed, draw_at_scale
 from gui.drawing.paint.shapes import LineShape
 from gui.drawing.paint.tears import put_tear
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
@@ -74,6 +75,7 @@ class FigureStyle:
     font: QFont = field(default_factory=QFont)
     scores: bool = True
     width: float | None = None
+    tikz: TikzKind = TikzKind.ABSOLUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +133,21 @@ def subject_of(comparison: Comparison, choice: Choice, display: DisplayOptions) 
     return FigureSubject(content_of(comparison, choice), display)
 
 
+def shown_content(subject: FigureSubject, style: FigureStyle) -> Content:
+    """The content of a figure: what is displayed, scores with what they are scores of, or none."""
+    return displayed(_with_scores(subject.content, style), subject.display)
+
+
+def _with_scores(content: Content, style: FigureStyle) -> Content:
+    return printable_content((with_measures if style.scores else without_scores)(content))
+
+
 def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> Figure:
     """The figure of ``subject``, for a device with ``ratio`` pixels per logical pixel.
 
     Raises `UsageError` if it can't be as narrow as ``style`` says.
     """
-    content = printable_content((with_measures if style.scores else without_scores)(subject.content))
+    content = _with_scores(subject.content, style)
     display = subject.display
     scale = PRINT_POINTS / _LAID_OUT_POINTS if style.width else 1.0
     given = int(style.width * CENTIMETRE / scale) if style.width else None

@@ -7,7 +7,7 @@ from typing import Final
 from gui.drawing.figures.figure import Figure
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.figures.svg import number
-from gui.drawing.figures.tex import PDFLATEX, directed, escaped
+from gui.drawing.figures.tex_fonts import Tex, needs_lualatex
 from gui.drawing.paint.shapes import LineShape
 
 PIXEL: Final = 0.75
@@ -19,20 +19,6 @@ _HEAD: Final = r"""\documentclass{article}
 \usepackage[paperwidth=%(width)sbp,paperheight=%(height)sbp,margin=0bp]{geometry}
 \usepackage{tikz}
 \usetikzlibrary{patterns}"""
-
-_PDFLATEX_FONTS: Final = r"""\usepackage[utf8]{inputenc}
-\usepackage[T1]{fontenc}
-\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
-\usepackage{textcomp}
-\usepackage{amssymb}"""
-
-_LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
-\usepackage{amssymb}
-%% The fonts that the text was measured in; others with the same characters work too.
-\directlua{luaotfload.add_fallback("others", {%(others)s})}
-\IfFontExistsTF{%(family)s}
-  {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}
-  {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}"""
 
 _FITTED: Final = r"""% Sets a text at its natural width, or at the one given if it is wider.
 \newsavebox\fittedbox
@@ -50,11 +36,6 @@ def tikz_of(figure: Figure, others: Sequence[str]) -> str:
     return "\n".join(_lines(figure, others)) + "\n"
 
 
-def needs_lualatex(figure: Figure) -> bool:
-    """Whether a figure has characters that pdflatex cannot set."""
-    return any(set(text.text) - PDFLATEX for text in texts_of(figure))
-
-
 def texts_of(figure: Figure) -> Iterator[Text]:
     """All texts of a figure."""
     for part in figure.parts:
@@ -65,16 +46,11 @@ def texts_of(figure: Figure) -> Iterator[Text]:
 
 def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
     parts = [(part, list(part.primitives())) for part in figure.parts]
-    lua = needs_lualatex(figure)
-    yield f"% !TeX program = {'lualatex' if lua else 'pdflatex'}"
-    yield "% Compile with lualatex: pdflatex lacks some of the characters." if lua else "% Compile with pdflatex."
+    tex = Tex(needs_lualatex(text.text for text in texts_of(figure)), figure.family, others)
+    yield from tex.program()
     unit = PIXEL * figure.scale
     yield _HEAD % {"width": number(figure.width * unit), "height": number(figure.height * unit)}
-    if lua:
-        names = ",".join(f'"{_plain(name)}:mode=harf;"' for name in others)
-        yield _LUALATEX_FONTS % {"family": _plain(figure.family), "others": names}
-    else:
-        yield _PDFLATEX_FONTS
+    yield tex.fonts()
     yield _FITTED
     colours = {shape.colour for _, shapes in parts for shape in shapes} | {figure.background}
     for colour in sorted(colours):
@@ -89,7 +65,7 @@ def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
         if clip := part.clip:
             corners = (clip.left(), clip.top()), (clip.right(), clip.bottom())
             yield rf"\clip {_point(corners[0])} rectangle {_point(corners[1])};"
-        yield from map(_Commands(lua, unit).of, shapes)
+        yield from map(_Commands(tex, unit).of, shapes)
         yield r"\end{scope}"
     yield r"\end{tikzpicture}}%"
     yield r"\end{document}"
@@ -97,9 +73,9 @@ def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Commands:
-    """Writes shapes as commands; ``lua`` for lualatex, ``unit`` is the size of a length in big points."""
+    """Writes shapes as commands; ``unit`` is the size of a length in big points."""
 
-    lua: bool
+    tex: Tex
     unit: float
 
     def of(self, shape: Primitive) -> str:
@@ -128,7 +104,7 @@ class _Commands:
         size, width = number(shape.size * self.unit), number(shape.width * self.unit)
         series = r"\bfseries" if shape.weight >= _BOLD else ""
         at = f"({number(x)},{number(shape.baseline)})"
-        tex = directed(shape.text, right_to_left=shape.right_to_left) if self.lua else escaped(shape.text)
+        tex = self.tex.text(shape.text, right_to_left=shape.right_to_left)
         return (
             rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
             rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{tex}}}}};"
@@ -165,8 +141,3 @@ def _place(shape: Area | RectOutline) -> str:
 
 def _colour(colour: str) -> str:
     return f"c{colour.removeprefix('#')}"
-
-
-def _plain(name: str) -> str:
-    """A font name without characters that are special to TeX or Lua; real font names have none."""
-    return "".join(character for character in name if character.isalnum() or character in " -.")

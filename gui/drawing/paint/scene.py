@@ -159,6 +159,22 @@ def _at(
     return draw_at_scale(content, display, Look(room.theme, fonts), width, width * _MOST_MARGIN, too_wide)
 
 
+def displayed(content: Content, display: DisplayOptions) -> Content:
+    """``content`` with what ``display`` shows, in its order."""
+    if not display.punctuation:
+        content = without_punctuation(content)
+    bands = [band for band in content.bands if display.shows(band.key)]
+    bands.sort(key=lambda band: display.first.index(band.key) if band.key in display.first else len(display.first))
+    if display.only_differences:
+        bands = without_shared(bands, content.trees, display.style_of)
+    if display.differences:
+        bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
+    if display.excerpt:
+        bands = within(bands, display.excerpt)
+    content = replace(content, bands=tuple(bands))
+    return with_shared_tags(content) if display.tagged else without_tags(content)
+
+
 def draw_at_scale(
     content: Content,
     display: DisplayOptions,
@@ -172,20 +188,8 @@ def draw_at_scale(
     It is ``width`` wide, with headers of at most ``most_margin``; ``too_wide`` is what becomes of it if its text needs
     more.
     """
-    if not display.punctuation:
-        content = without_punctuation(content)
-    bands = [band for band in content.bands if display.shows(band.key)]
-    bands.sort(key=lambda band: display.first.index(band.key) if band.key in display.first else len(display.first))
-    if display.only_differences:
-        bands = without_shared(bands, content.trees, display.style_of)
-    if display.differences:
-        bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
-    if display.excerpt:
-        bands = within(bands, display.excerpt)
-    content = replace(content, bands=tuple(bands))
-    content = with_shared_tags(content) if display.tagged else without_tags(content)
+    content, fonts = displayed(content, display), look.fonts
     bands = list(content.bands)
-    fonts = look.fonts
     if display.marks_only:
         margin = marks_width(bands, fonts)
         bands = [replace(band, title="", details=()) for band in bands]

@@ -90,3 +90,39 @@ def test_a_version_named_like_the_generalized_gold_is_meant(tmp_path: Path) -> N
     svg = target.read_text("utf-8")
     assert ">generalized</text>" not in svg
     assert ">generalized gold</text>" in svg
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-o", "f.svg", "--tikz=forest"], "--tikz needs a file that ends in .tex, not f.svg"),
+        (["-o", "f.tex", "--tikz=forest", "--width=8cm"], "forest is as wide as the words need; leave out --width"),
+        (["-o", "f.tex", "--tikz=trees"], "expected absolute, tikz-dependency or forest, not 'trees'"),
+    ],
+)
+def test_usage_of_tikz(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: list[str],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main([*ARGUMENTS, *VERSIONS, *options])
+    except SystemExit as ended:
+        code = int(str(ended.code))
+    assert (code, said in capsys.readouterr().err) == (2, True)
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("kind", "begins"), [("tikz-dependency", r"\begin{dependency}"), ("forest", r"\begin{forest}")]
+)
+def test_tikz_of_each_kind_is_a_file_or_standard_output(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], kind: str, begins: str
+) -> None:
+    tikz = drawn(tmp_path / "f.tex", f"--tikz={kind}")
+    assert begins in tikz
+    assert main([*ARGUMENTS, *VERSIONS, "-o", "-", f"--tikz={kind}"]) == 0
+    assert capsysbinary.readouterr().out.decode() == tikz

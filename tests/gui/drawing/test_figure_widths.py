@@ -1,6 +1,7 @@
 """Figures for the column of a paper: as wide as asked for, all text of one size, nothing lost between lines."""
 
 import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -54,7 +55,7 @@ def long() -> Comparison:
     return compared([version("ud", rows[0]), version("sud", rows[1]), version("p", rows[1], native="ud")], Settings())
 
 
-COMPARISONS = {
+COMPARISONS: Mapping[str, Callable[[], Comparison]] = {
     "short": lambda: compared([version("ud", "Kim 2 nsubj | left 0 root")], Settings()),
     "sample": lambda: sample("10-"),
     "right to left": lambda: sample("27-"),

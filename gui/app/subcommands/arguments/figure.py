@@ -4,9 +4,12 @@ import argparse
 import re
 from typing import Final
 
+from core.base.errors import UsageError
 from core.cli.setting_arguments import AGAINST, add_settings
+from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.version_arguments import add_versions
 from gui.drawing.drawing_arguments import add_drawing
+from gui.drawing.figures.tikz_kind import TikzKind
 
 GENERALIZED_NAME: Final = "generalized"
 """What the generalized gold is called on the command line."""
@@ -55,6 +58,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="8cm",
         help="of the figure, for a column of a paper: wide sentences have several lines, all text is 8 pt",
     )
+    parser.add_argument(
+        "--tikz",
+        choices=list(TikzKind),
+        help="for .tex: every shape at its place (absolute, the default), or sources to edit by hand for a package",
+    )
     parser.add_argument("--words", type=_words, metavar="4-17", help="only the words from the 4th to the 17th")
     parser.add_argument("--only-differences", action="store_true", help="leave out what all versions drawn share")
     parser.add_argument(
@@ -99,7 +107,14 @@ def _words(text: str) -> range:
 
 
 def check(arguments: argparse.Namespace) -> None:
-    """Raises `UsageError` if versions are named wrongly."""
+    """Raises `UsageError` if versions are named wrongly, or a kind of TikZ for another format or with a width."""
+    if arguments.tikz and arguments.output != STANDARD_OUTPUT and not arguments.output.lower().endswith(".tex"):
+        raise UsageError("--tikz needs a file that ends in .tex, not {path}", path=arguments.output)
+    if arguments.tikz and arguments.tikz != TikzKind.ABSOLUTE and arguments.width:
+        raise UsageError(
+            "{kind} is as wide as the words need; leave out --width, and choose fewer words with --words",
+            kind=arguments.tikz,
+        )
     from core.cli.named_versions import resolved_specs
 
     resolved_specs(arguments)

@@ -1,0 +1,66 @@
+"""Which program sets a figure in which fonts: pdflatex, or lualatex where pdflatex lacks a character."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtGui import QFont
+
+from gui.drawing.figures.tex import PDFLATEX, directed, escaped
+
+_PDFLATEX_FONTS: Final = r"""\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage{textcomp}
+\usepackage{amssymb}"""
+
+_LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
+\usepackage{amssymb}
+%% The fonts that the text was measured in; others with the same characters work too.
+\directlua{luaotfload.add_fallback("others", {%(others)s})}
+\IfFontExistsTF{%(family)s}
+  {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}
+  {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}"""
+
+
+Fallbacks = Callable[[Sequence[str], QFont], list[str]]
+"""Returns the font families that texts fall back on, besides a font itself."""
+
+
+def needs_lualatex(texts: Iterable[str]) -> bool:
+    """Whether pdflatex cannot set some of the characters."""
+    return any(set(text) - PDFLATEX for text in texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Tex:
+    """How to write text: for lualatex, in the font ``family`` or ``others`` for what it lacks, or for pdflatex."""
+
+    is_lua: bool
+    family: str
+    others: Sequence[str]
+
+    def text(self, text: str, *, right_to_left: bool = False) -> str:
+        """``text``, escaped, and in its direction."""
+        return directed(text, right_to_left=right_to_left) if self.is_lua else escaped(text)
+
+    def program(self) -> Iterator[str]:
+        """The comments that say what compiles the document."""
+        if self.is_lua:
+            yield "% !TeX program = lualatex"
+            yield "% Compile with lualatex: pdflatex lacks some of the characters."
+        else:
+            yield "% !TeX program = pdflatex"
+            yield "% Compile with pdflatex."
+
+    def fonts(self) -> str:
+        """The lines of the preamble that choose fonts."""
+        if not self.is_lua:
+            return _PDFLATEX_FONTS
+        names = ",".join(f'"{_plain(name)}:mode=harf;"' for name in self.others)
+        return _LUALATEX_FONTS % {"family": _plain(self.family), "others": names}
+
+
+def _plain(name: str) -> str:
+    """A font name without characters that are special to TeX or Lua; real font names have none."""
+    return "".join(character for character in name if character.isalnum() or character in " -.")
