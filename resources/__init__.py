@@ -1,4 +1,4 @@
-"""What the program brings along: the sample, translations of the window, icons, and files for the desktop."""
+"""What the program brings along: the sample, translations, icons, files for the desktop, and signs for reports."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -10,3 +10,4 @@ SAMPLE: Final = _HERE / "sample"
 TRANSLATIONS: Final = _HERE / "translations"
 ICONS: Final = _HERE / "icons"
 DESKTOP: Final = _HERE / "desktop"
+FONTS: Final = _HERE / "fonts"

@@ -278,9 +278,10 @@ class PaintedPage(Answer):
 
 
 class MissingScripts(Answer):
-    """The scripts that no installed font covers."""
+    """The scripts that no installed font covers, and those that only fonts of this computer cover, not the report's."""
 
-    names: Sequence[str]
+    missing: Sequence[str]
+    borrowed: Sequence[str]
 
 
 class AllPages(Answer):

@@ -31,7 +31,7 @@ from gui.report_dialog.choices import command
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.last_files import LastFiles, saved_text
 from gui.report_dialog.preview import WIDTH
-from gui.report_pages.missing_scripts import missing_scripts_text
+from gui.report_pages.missing_scripts import Scripts
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
@@ -183,8 +183,8 @@ class Reporting(QObject):
                 self._dialog.show_stage(name, done, total)
             case PaintedPage(picture):
                 self._dialog.preview.add(picture)
-            case MissingScripts(names):
-                self._dialog.show_refusal(missing_scripts_text(names))
+            case MissingScripts(missing, borrowed):
+                self._dialog.show_refusal("\n".join(Scripts([*missing], [*borrowed]).warnings()))
             case AllPages():
                 self._is_whole = True
             case Problems() | Refused():

@@ -36,10 +36,11 @@ from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
 from gui.report_pages.html import html_of
-from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
+from gui.report_pages.missing_scripts import scripts_of
 from gui.report_pages.paper import Paper
 from gui.report_pages.pdf import PrintedReport, Printing
 from gui.report_pages.pieces import Watch
+from gui.report_pages.report_fonts import report_font
 from gui.session.view_choice import Choice
 
 _PROGRAM: Final = "treeconcord"
@@ -53,22 +54,23 @@ def run_report(arguments: argparse.Namespace) -> int:
     check_output(arguments.output, specs, settings)
     versions = read_versions(specs, quiet=arguments.quiet, workspace=workspace_of(arguments))
     analysis = analyse(specs, versions, settings, scope_of(arguments), stages)
-    if missing := write_report(arguments, analysis, stages):
-        remark(missing_scripts_text(missing), quiet=arguments.quiet)
+    for warning in write_report(arguments, analysis, stages):
+        remark(warning, quiet=arguments.quiet)
     return exit_code(analysis.results)
 
 
 def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stages) -> list[str]:
-    """Writes the report of an analysis; returns scripts without a font. Raises `InputError` or `UsageError`."""
+    """Writes the report of an analysis; returns warnings about scripts. Raises `InputError` or `UsageError`."""
     written = _writer_for(arguments.output)
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
-    font = speaking(arguments).font()
+    speaking(arguments)
+    font = report_font()
     # Qt prints what is raised within its calls of Python, and goes on.
     with stages("drawing") as progress, leaving_when_interrupted():
         content = written(report, printing_of(arguments, analysis, font), progress)
     put_bytes(arguments.output, content)
-    return missing_scripts(report, font)
+    return scripts_of(report, font).warnings()
 
 
 def speaking(arguments: argparse.Namespace) -> QApplication:

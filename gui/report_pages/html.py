@@ -1,12 +1,12 @@
 """Writes a report as HTML with SVG pictures, which are not broken, since a screen can be scrolled."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFontInfo
 
 from core.report.charts import Chart
 from core.report.content import Report, StatesLegend, Trees
@@ -17,11 +17,12 @@ from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.charts import sheet_of
-from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
+from gui.report_pages.missing_scripts import scripts_of
 from gui.report_pages.pages import Legend
 from gui.report_pages.paper import Type
 from gui.report_pages.pdf import Printing
 from gui.report_pages.pieces import Watch, too_long_text
+from gui.report_pages.report_fonts import PUBLISHED
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
@@ -31,8 +32,7 @@ _WIDTH: Final = 640.0
 
 def html_of(report: Report, printing: Printing, dpi: int, watch: Watch) -> Iterator[str]:
     """The lines of the HTML file."""
-    missing = missing_scripts(report, printing.font)
-    warnings = [missing_scripts_text(missing)] if missing else []
+    warnings = scripts_of(report, printing.font).warnings()
     drawn = _Pictures(printing, dpi, watch).drawn
     return as_html(report, printing.date, warnings, in_report, in_table, drawn, printing.language)
 
@@ -56,7 +56,7 @@ class _Pictures:
         return escape(too_long_text(words)) if words > MOST_WORDS else self._embedded(self._trees(what))
 
     def _embedded(self, figure: Figure) -> str:
-        return embedded(figure, f"p{self._count}-")
+        return embedded(replace(figure, family=PUBLISHED), f"p{self._count}-")
 
     def _trees(self, trees: Trees) -> Figure:
         display = DisplayOptions(style=self._printing.style, only_differences=trees.only_differences)
@@ -74,6 +74,5 @@ class _Pictures:
         return self._figure(in_report(chart.title), sheet, _WIDTH, height)
 
     def _figure(self, title: str, sheet: Sheet, width: float, height: float) -> Figure:
-        family = QFontInfo(self._printing.font).family()
         background = self._type.theme.view
-        return Figure(title, title, family, background, ceil(width), ceil(height), (PlacedSheet(sheet, 0.0, 0.0),))
+        return Figure(title, title, PUBLISHED, background, ceil(width), ceil(height), (PlacedSheet(sheet, 0.0, 0.0),))

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainter, QTextLayout, QTextOption
 
+from gui.drawing.layout.fonts import fitting_weight
 from gui.drawing.paint.paint_state import colour
 from gui.report_pages.flow import Piece
 
@@ -51,7 +52,7 @@ def set_lines(
     if bold:
         named = QTextLayout.FormatRange()
         named.start, named.length = 0, len(text[:bold].encode("utf-16-le")) // 2
-        named.format.setFontWeight(QFont.Weight.Bold)
+        named.format.setFontWeight(fitting_weight(font, QFont.Weight.Bold))
         layout.setFormats([named])
     layout.beginLayout()
     top = natural = 0.0

@@ -1,6 +1,7 @@
-"""Finds scripts that no font of this system has letters for."""
+"""Finds scripts that the fonts of reports, or all fonts of this system, have no letters for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 from unicodedata import category, name
 
 from PySide6.QtCore import QCoreApplication
@@ -12,6 +13,7 @@ from core.scoring.comparison import Comparison
 from gui.drawing.content import drawable_text
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.lines import set_lines
+from gui.report_pages.report_fonts import has_letter
 
 _NOT_OF_NAMES = frozenset(
     ["LETTER", "SIGN", "SYLLABLE", "CHARACTER", "IDEOGRAPH", "DIGIT", "VOWEL", "MARK", "SYMBOL", "SMALL", "CAPITAL"]
@@ -19,25 +21,40 @@ _NOT_OF_NAMES = frozenset(
 """Words that follow the name of the script in the name of a character."""
 
 
-def missing_scripts(report: Report, font: QFont) -> list[str]:
-    """The Unicode names of the scripts in ``report`` that have characters without a font."""
+class Scripts(NamedTuple):
+    """The Unicode names of the scripts that have characters without a font, and of those set in this system's fonts."""
+
+    missing: list[str]
+    borrowed: list[str]
+
+    def warnings(self) -> list[str]:
+        """What a reader must know about them."""
+        found = []
+        if self.missing:
+            text = QCoreApplication.translate("Report", "No font of this system has all letters of: {scripts}.")
+            found.append(text.format(scripts=", ".join(self.missing)))
+        if self.borrowed:
+            text = QCoreApplication.translate(
+                "Report", "Set in fonts of the computer that made this report, since its own lack them: {scripts}."
+            )
+            found.append(text.format(scripts=", ".join(self.borrowed)))
+        return found
+
+
+def scripts_of(report: Report, font: QFont) -> Scripts:
+    """The scripts in ``report`` that its own fonts lack."""
     characters = {*in_report(report.title)}
     for text in _texts(report.sections):
         characters.update(text)
-    lacking = sorted(character for character in characters if _is_lacking(character, font))
-    return list(dict.fromkeys(map(_script, lacking)))
-
-
-def missing_scripts_text(scripts: Sequence[str]) -> str:
-    """The warning that the system has no font for these scripts."""
-    text = QCoreApplication.translate("Report", "No font of this system has all letters of: {scripts}.")
-    return text.format(scripts=", ".join(scripts))
+    # Joiners can't be tested alone; combining marks come with the fonts of their script.
+    letters = (each for each in characters if not each.isascii() and category(each)[0] not in "CZM")
+    foreign = sorted(letter for letter in letters if not has_letter(letter))
+    missing = [letter for letter in foreign if _is_lacking(letter, font)]
+    borrowed = [letter for letter in foreign if letter not in missing]
+    return Scripts(*(list(dict.fromkeys(map(_script, each))) for each in (missing, borrowed)))
 
 
 def _is_lacking(character: str, font: QFont) -> bool:
-    if character.isascii() or category(character)[0] in "CZM":
-        # Joiners can't be tested alone; combining marks come with the fonts of their script.
-        return False
     runs = set_lines(character, font, 1e6).layout.glyphRuns()
     return not runs or any(0 in run.glyphIndexes() for run in runs)
 

@@ -5,9 +5,9 @@ from enum import Enum, StrEnum, auto
 from functools import cached_property
 from typing import Final
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF
 
-from gui.drawing.layout.fonts import Fonts, fonts_at
+from gui.drawing.layout.fonts import Fonts, fitting_weight, fonts_of
 from gui.drawing.paint.paint_state import Look
 from gui.widgets.theme_colours import LIGHT, Theme
 
@@ -84,7 +84,7 @@ class Type:
     @cached_property
     def fonts(self) -> Fonts:
         """The fonts of trees and charts."""
-        return fonts_at(self.family.toString(), WORDS, compact=True)
+        return fonts_of(self.family, WORDS, compact=True)
 
     @cached_property
     def look(self) -> Look:
@@ -94,7 +94,7 @@ class Type:
     def font(self, points: float = _TEXT, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
         font = QFont(self.family)
         font.setPointSizeF(points * self.share)
-        font.setWeight(weight)
+        font.setWeight(fitting_weight(self.family, weight))
         # Widths are measured for paper, not rounded to screen pixels.
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         return font
@@ -119,10 +119,8 @@ class Type:
 
     @cached_property
     def code(self) -> QFont:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(_SMALL * self.share)
-        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        return font
+        """Not monospaced: a machine's own font would give other bytes."""
+        return self.font(_SMALL)
 
     @cached_property
     def line(self) -> float:

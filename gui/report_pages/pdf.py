@@ -1,4 +1,4 @@
-"""Writes a report as PDF. On one machine, the same report gives the same bytes, except for its date."""
+"""Writes a report as PDF. The same report gives the same bytes, except for its date."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document
 from gui.pdf.writer import new_writer, opened, set_page_size
-from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
+from gui.report_pages.missing_scripts import scripts_of
 from gui.report_pages.pages import Legend, Page, pages_of, paint_page
 from gui.report_pages.paper import SIZES, Paper, Type
 from gui.report_pages.pieces import Setter, Watch
@@ -41,7 +41,7 @@ class PrintedReport:
 
     def __init__(self, report: Report, printing: Printing, dpi: int, watch: Watch) -> None:
         self.title = in_report(report.title)
-        self.missing = missing_scripts(report, printing.font)
+        self.scripts = scripts_of(report, printing.font)
         self._printing, self._dpi = printing, dpi
         self.type = Type(printing.font, printing.paper, dpi)
         legend = Legend(printing.lines, printing.chips, self.type)
@@ -52,8 +52,7 @@ class PrintedReport:
 
     def pages(self) -> Iterator[Page]:
         """Yields the pages one by one."""
-        warnings = [missing_scripts_text(self.missing)] if self.missing else []
-        return pages_of(self._setter.flows(self._report, self._printing.date, warnings), self._legend)
+        return pages_of(self._setter.flows(self._report, self._printing.date, self.scripts.warnings()), self._legend)
 
     def paint(self, painter: QPainter, page: Page) -> None:
         """Paints one of `pages`."""

@@ -27,6 +27,7 @@ from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report_pages.pages import Page
 from gui.report_pages.pdf import PrintedReport
+from gui.report_pages.report_fonts import report_font
 
 PREVIEWED: Final = 24
 """How many pages are painted per request."""
@@ -62,10 +63,11 @@ class ReportServer(Server):
         analysis = self._analysis(arguments)
         report = make_report(analysis, wishes_of(arguments), self._stage)
         with self._stage("drawing") as progress:
-            printing = printing_of(arguments, analysis, speaking(arguments).font())
+            speaking(arguments)
+            printing = printing_of(arguments, analysis, report_font())
             printed = PrintedReport(report, printing, dpi(), watched(report, progress))
-            if printed.missing:
-                self.say(MissingScripts(printed.missing))
+            if any(printed.scripts):
+                self.say(MissingScripts(*printed.scripts))
         return printed, islice(printed.pages(), after, None)
 
     def _write(self, request: WriteReport) -> None:

@@ -6781,6 +6781,10 @@
         <translation>Keine Schrift dieses Systems hat alle Buchstaben von: {scripts}.</translation>
     </message>
     <message>
+        <source>Set in fonts of the computer that made this report, since its own lack them: {scripts}.</source>
+        <translation>In Schriften des Rechners gesetzt, auf dem dieser Bericht erstellt wurde, da sie in seinen eigenen fehlen: {scripts}.</translation>
+    </message>
+    <message>
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
     </message>

@@ -19,7 +19,7 @@ from gui.drawing.figures.primitives import Primitive, is_between
 from gui.drawing.figures.rows import put_bands, put_legend, put_note, put_title
 from gui.drawing.figures.scores import with_measures, without_scores
 from gui.drawing.figures.tikz_kind import TikzKind
-from gui.drawing.layout.fonts import fonts_at
+from gui.drawing.layout.fonts import fonts_of
 from gui.drawing.layout.layout import Layout
 from gui.drawing.layout.rows_in_view import lines_of_layout
 from gui.drawing.occurrences import states_drawn
@@ -191,9 +191,9 @@ class _Stack:
 
 def _drawing(content: Content, display: DisplayOptions, style: FigureStyle, width: int | None, ratio: float) -> Drawing:
     """The drawing of ``content``, in lines if a width is given. Raises `UsageError` if that is too little."""
-    description = style.font.toString()
     if width is None:
-        return draw_at_scale(content, display, Look(style.theme, fonts_at(description, POINTS), ratio=ratio), 0.0, inf)
+        look = Look(style.theme, fonts_of(style.font, POINTS), ratio=ratio)
+        return draw_at_scale(content, display, look, 0.0, inf)
     words = len(display.excerpt or content.words)
     if words > MOST_IN_LINES:
         raise UsageError(
@@ -201,7 +201,7 @@ def _drawing(content: Content, display: DisplayOptions, style: FigureStyle, widt
             words=words,
             most=MOST_IN_LINES,
         )
-    look = Look(style.theme, fonts_at(description, _LAID_OUT_POINTS, compact=True), ratio=ratio)
+    look = Look(style.theme, fonts_of(style.font, _LAID_OUT_POINTS, compact=True), ratio=ratio)
     drawing = draw_at_scale(content, display, look, width, inf, TooWide.IN_LINES)
     if drawing.margin > width * _MOST_HEADER or drawing.width > width:
         display = replace(display, marks_only=True)

@@ -36,14 +36,29 @@ class Face(Enum):
 
 
 @lru_cache(maxsize=16)
-def fonts_at(description: str, points: float, *, compact: bool = False) -> "Fonts":
+def fonts_at(description: str, points: float, *, compact: bool = False, hinted: bool = True) -> "Fonts":
     """The fonts of the family in ``description`` (from `QFont.toString`), with words ``points`` large.
 
-    If they are ``compact``, all other texts are as large, and there is little room around them, as on paper.
+    If they are ``compact``, all other texts are as large, and there is little room around them, as on paper. Those that
+    are not ``hinted`` have the same widths on every machine.
     """
     family = QFont()
     family.fromString(description)
+    if not hinted:
+        family.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return Fonts(family, points, compact=compact)
+
+
+def fitting_weight(font: QFont, weight: QFont.Weight) -> QFont.Weight:
+    """``weight``, but not bold if ``font`` is not hinted, as in reports: Qt thickens variable fonts, even bold ones."""
+    hinted = font.hintingPreference() is not QFont.HintingPreference.PreferNoHinting
+    return weight if hinted else min(weight, QFont.Weight.DemiBold)
+
+
+def fonts_of(font: QFont, points: float, *, compact: bool = False) -> "Fonts":
+    """The fonts of the family of ``font``, hinted as it is."""
+    hinted = font.hintingPreference() is not QFont.HintingPreference.PreferNoHinting
+    return fonts_at(font.toString(), points, compact=compact, hinted=hinted)
 
 
 def points_of(font: QFont, dpi: float) -> float:
@@ -138,7 +153,7 @@ class Fonts:
 def _font(family: QFont, points: float, weight: QFont.Weight) -> QFont:
     font = QFont(family)
     font.setPointSizeF(points)
-    font.setWeight(weight)
+    font.setWeight(fitting_weight(family, weight))
     return font
 
 

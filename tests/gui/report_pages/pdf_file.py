@@ -34,7 +34,7 @@ class PdfFile:
 
         pypdf's own `extract_text` turns Hebrew round.
         """
-        fonts = self._fonts_of(page)
+        fonts = self._fonts_by_name(page)
         contents = self.reader.pages[page].get_contents()
         assert isinstance(contents, ContentStream)
         pieces, letters = list[str](), dict[int, str]()
@@ -58,12 +58,16 @@ class PdfFile:
         """For each font of each page, whether the file has it within."""
         found = []
         for i in range(self.page_count):
-            for font in self._fonts_of(i).values():
+            for font in self.fonts_of(i):
                 descriptor = font["/DescendantFonts"][0]["/FontDescriptor"]  # type: ignore[index]
                 found.append(bool(descriptor.keys() & {"/FontFile", "/FontFile2", "/FontFile3"}))
         return found
 
-    def _fonts_of(self, page: int) -> dict[str, DictionaryObject]:
+    def fonts_of(self, page: int) -> list[DictionaryObject]:
+        """The fonts of a page."""
+        return [*self._fonts_by_name(page).values()]
+
+    def _fonts_by_name(self, page: int) -> dict[str, DictionaryObject]:
         resources = self.reader.pages[page]["/Resources"]
         assert isinstance(resources, DictionaryObject)
         fonts = resources["/Font"]
