@@ -52,7 +52,7 @@ def test_a_figure_shows_the_edits(tmp_path: Path) -> None:
 
 
 def test_a_report_counts_the_edits_and_says_so(tmp_path: Path) -> None:
-    options = ("--sections", "versions,sentences", "--sentence", "04-worked", "--iterations", "20")
+    options = ("--depth=full", "--sections=versions,sentences", "--sentence=04-worked", "--iterations=20")
     assert run_report(report_arguments(["report", saved(), *options, "-o", "report.html"])) == 0
     content = (tmp_path / "report.html").read_text()
     assert "edits=2" in content
