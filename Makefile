@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session mutants translations icons rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session mutants translations icons docs rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ translations: $(VENV)/.app ## update resources/translations: add new texts, list
 icons: $(VENV)/.app ## draw the icons for each system from resources/icons/treeconcord.svg
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m tools.make_icons
 
+docs: $(VENV)/.test ## write the pages of the library, from its docstrings, to build/docs
+	$(VENV)/bin/python -m tools.make_api_pages
+
 rooms: $(VENV)/.app ## renew the tables of rooms in docs/architecture.md from the import contracts
 	$(VENV)/bin/python -m tools.room_table
 
@@ -81,7 +84,6 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 	$(LOCK) --group coverage -o requirements/coverage.txt
 	$(LOCK) --group mutants --constraints requirements/core-test.txt -o requirements/mutants.txt
-	$(LOCK) --group docs --constraints requirements/core-test.txt -o requirements/docs.txt
 
 clean: ## remove all that the targets above have made
 	rm -rf .venv .venv-* build mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png

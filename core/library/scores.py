@@ -25,11 +25,16 @@ from core.scoring.statistics.inference import Inference, infer
 
 
 class Excluded(NamedTuple):
-    """A sentence that is in no score: the version that causes it, and why (protocol §5)."""
+    """A sentence that is in no score (protocol §5)."""
 
     id: str
+    """Its id, else its ordinal, from 1."""
+
     version: str
+    """The version that causes it."""
+
     reason: str
+    """Why."""
 
 
 def excluded_in(aligned: Aligned) -> list[Excluded]:

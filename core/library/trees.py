@@ -22,13 +22,13 @@ from core.trees.algebra import Conflict, generalize
 
 
 class Node(NamedTuple):
-    """A node: the positions of its words, from 1, ascending, and its labels in code-point order.
-
-    In a functional tree it has one label, perhaps ``*``, or none if it is unspecified.
-    """
+    """A node of a tree; in a functional tree, it has one label, perhaps ``*``, or none if it is unspecified."""
 
     span: tuple[int, ...]
+    """The positions of its words, from 1, ascending."""
+
     labels: tuple[str, ...]
+    """Its labels, in code-point order."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

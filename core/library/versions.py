@@ -53,7 +53,7 @@ class Version:
     def __repr__(self) -> str:
         return f"<Version {self.name!r}: {len(self)} sentences, {self.format}>"
 
-    def as_role(self, role: Role) -> ReadVersion:
+    def _in_role(self, role: Role) -> ReadVersion:
         """The version in this role. Raises `InputError` for a gold that is not all trees."""
         if role is Role.GOLD and self._flaws:
             raise InputError(self._flaws)
@@ -128,7 +128,7 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     for role, given in by_role.items():
         for each in _several(given, role):
             try:
-                version = each.as_role(role)
+                version = each._in_role(role)
             except InputError as error:
                 problems.extend(error.problems)
                 continue
