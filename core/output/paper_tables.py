@@ -10,6 +10,7 @@ from core.output.results import compared, left_out, reason, signature
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.clas import scheme_of_sets
 from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import is_headline
@@ -156,11 +157,24 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
+    yield from _schemes_of_sets(results)
     filled = {column.measure for column in results.columns if not reason(column)}
     if results.aligned.divided and (strict := [measure for measure in filled if measure.needs_same_words]):
         named = _named(sorted(strict, key=lambda measure: measure.title))
         yield said("{measures}: only over sentences with the same words in parse and gold, as evalb.", measures=named)
     yield from _unfilled(results.columns)
+
+
+def _schemes_of_sets(results: Results) -> Iterator[Text]:
+    """Whose sets of relations CLAS and its kind use, for each gold that has a score by them (protocol §4)."""
+    found: dict[str, dict[str, None]] = {}
+    for column in results.columns:
+        scheme = scheme_of_sets(column.measure, results.frame, column.parse, column.against)
+        if scheme and not reason(column):
+            found.setdefault(scheme, {})[column.against[0]] = None
+    if found:
+        named = [said("{golds} {scheme}", golds=list(golds), scheme=scheme) for scheme, golds in found.items()]
+        yield said("Sets of relations (protocol §4): {golds}.", golds=named)
 
 
 def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:

@@ -7269,6 +7269,10 @@
         <translation>Sätze, deren Gold-Standards in einen Baum passen. In den anderen kreuzen sich Spannen, oder eine Spanne hat (im funktionalen Protokoll) zwei Labels; in manchen beides (Protokoll §2).</translation>
     </message>
     <message>
+        <source>Sets of relations (protocol §4): {golds}.</source>
+        <translation>Mengen von Relationen (Protokoll §4): {golds}.</translation>
+    </message>
+    <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
     </message>

@@ -13,7 +13,7 @@ from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
 from core.scoring.metrics.relation_counts import at_gold
-from core.scoring.metrics.relation_sets import RelationSets, sets_of, unknown_relations
+from core.scoring.metrics.relation_sets import RelationSets, scheme_of, sets_of, unknown_relations
 from core.scoring.word_alignment import UNALIGNED
 from core.trees.causes import cause_if
 
@@ -140,6 +140,14 @@ def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str
     """The head and label of an arc; None if its relation does not count."""
     head, relation, label = arc
     return (head, label) if relation in relations else None
+
+
+def scheme_of_sets(measure: Measure, frame: Frame, parse: str, against: GoldSet) -> str:
+    """Whose built-in sets a ``measure`` of this module uses for a parse and a gold; empty for others and for a table."""
+    if measure.metric != "clas" and not measure.metric.startswith(("las:", "las-")):
+        return ""
+    every = [relation for name in (parse, *against) for relation in frame.relations(name)]
+    return scheme_of(sets_of(every, frame.relation_sets))
 
 
 def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet) -> Text:

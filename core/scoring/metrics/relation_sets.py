@@ -88,6 +88,11 @@ def sets_of(relations: Collection[str], sets: RelationSets) -> RelationSets:
     return min((UNIVERSAL_SETS, SURFACE_SYNTACTIC_SETS), key=lambda each: len(unknown_relations(relations, each)))
 
 
+def scheme_of(sets: RelationSets) -> str:
+    """Whose built-in ``sets`` these are; empty if they were read from a table."""
+    return "UD" if sets is UNIVERSAL_SETS else "SUD" if sets is SURFACE_SYNTACTIC_SETS else ""
+
+
 def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[str]:
     """The base relations of ``relations`` that are in none of the ``sets``, in code-point order."""
     return sorted({base_label(relation) for relation in relations} - sets.keys())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.cli.test_command_line import Run, cell
+from tests.paths import SAMPLE
 
 GOLD = """\
 1	The	the	DET	_	_	2	det	_	_
@@ -143,6 +144,19 @@ def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[s
         "n/a: U-PARSEVAL, L-PARSEVAL, complete match and 3 more: p and ud: dependencies, no brackets",
         "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: other: relations in no set (--sets): comp and udep",
     ]
+
+
+def test_whose_sets_of_relations_are_used_is_said(run: Run, tmp_path: Path) -> None:
+    """They are chosen by the relations found, so a reader must see which; a table of one's own is in the signature."""
+    golds = [f"--gold={name}={SAMPLE}/{name}.conllu" for name in ("ud", "sud")]
+    parses = [f"--parse=p@ud={SAMPLE}/parser_ud.conllu", f"--parse=q@sud={SAMPLE}/parser_sud.conllu"]
+    options = ["--metrics=clas", "--iterations=10"]
+    assert "\nSets of relations (protocol §4): ud UD and sud SUD.\n" in run("score", *golds, *parses, *options)[1]
+    (tmp_path / "sets.tsv").write_text("root\tcore\nnsubj\tcore\n")
+    own = run("score", golds[0], parses[0], *options, f"--sets={tmp_path}/sets.tsv")[1]
+    assert "Sets of relations" not in own
+    assert f"sets:{tmp_path}/sets.tsv" in own
+    assert "Sets of relations" not in run("score", golds[0], parses[0], "--metrics=las", "--iterations=10")[1]
 
 
 def test_a_measure_without_values_is_shown_if_it_alone_is_requested(run: Run, versions: list[str]) -> None:

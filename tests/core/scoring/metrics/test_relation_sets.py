@@ -1,5 +1,6 @@
 """Which relations belong to which set."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from core.scoring.metrics.relation_sets import (
     sets_of,
     unknown_relations,
 )
+from tests.paths import DOCS
 
 
 def written(folder: Path, text: str) -> str:
@@ -88,3 +90,13 @@ def test_relations_of_both_schemes_are_in_one_set() -> None:
     shared = UNIVERSAL_SETS.keys() & SURFACE_SYNTACTIC_SETS.keys()
     assert len(shared) == 20
     assert all(UNIVERSAL_SETS[relation] == SURFACE_SYNTACTIC_SETS[relation] for relation in shared)
+
+
+def test_sets_are_those_of_the_protocol() -> None:
+    """A user looks up there what CLAS leaves out."""
+    text = (DOCS / "protocol.md").read_text("utf-8")
+    rows = re.findall(r"^\| (CORE|NON-CORE|FUN|MWE|PUNCT) \| (.*?) \| (.*?) \|", text, re.MULTILINE)
+    for i, sets in enumerate((UNIVERSAL_SETS, SURFACE_SYNTACTIC_SETS), start=1):
+        told = {(name, row[0]) for row in rows for name in re.findall(r"`([^`]+)`", row[i])}
+        titles = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
+        assert told == {(relation, titles[name]) for relation, name in sets.items()}
