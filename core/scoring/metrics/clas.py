@@ -143,7 +143,7 @@ def _arc(arc: tuple[int, str, str], relations: frozenset[str]) -> tuple[int, str
 
 
 def scheme_of_sets(measure: Measure, frame: Frame, parse: str, against: GoldSet) -> str:
-    """Whose built-in sets a ``measure`` of this module uses for a parse and a gold; empty for others and for a table."""
+    """Whose built-in sets a ``measure`` of this module uses for a parse and a gold; empty for others and a table."""
     if measure.metric != "clas" and not measure.metric.startswith(("las:", "las-")):
         return ""
     every = [relation for name in (parse, *against) for relation in frame.relations(name)]
