@@ -131,7 +131,8 @@ def _rows(sentence: int, found: Sequence[Place], sentences: OpenedSentences) -> 
         if compared is None:
             yield PlaceRow(sentence, place.what, (), (), [None] * len(shown), [("", "")] * len(parses))
             continue
-        spans = [(numbers.get(name, -1), _runs(compared, span)) for name, span in place.spans]
+        at = place.spans or [(name, compared.span) for name in compared.comparison.words]
+        spans = [(numbers.get(name, -1), _runs(compared, span)) for name, span in at]
         verdicts = [verdict_at(compared, place, name) for name in parses]
         labels = labels_at(compared, place, shown)
         yield PlaceRow(sentence, place.what, _runs(compared, place.span), spans, labels, verdicts)

@@ -3,7 +3,6 @@
 The cheapest conditions are tested first, and trees only if everything else leaves the result open.
 """
 
-import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
@@ -100,14 +99,18 @@ class Sentences(Protocol):
         ...
 
 
-_COMPARE: Final[dict[Comparator, Callable[[float, float], bool]]] = {
-    Comparator.LESS: operator.lt,
-    Comparator.AT_MOST: operator.le,
-    Comparator.MORE: operator.gt,
-    Comparator.AT_LEAST: operator.ge,
-    Comparator.EQUAL: operator.eq,
-    Comparator.UNEQUAL: operator.ne,
+SLACK: Final = 1e-9
+"""The difference up to which numbers are equal: a score of 0.2 is computed as 1 - 8 / 10, which is not quite 0.2."""
+
+_COMPARE: Final[dict[Comparator, Callable[[float], bool]]] = {
+    Comparator.LESS: lambda more: more < -SLACK,
+    Comparator.AT_MOST: lambda more: more <= SLACK,
+    Comparator.MORE: lambda more: more > SLACK,
+    Comparator.AT_LEAST: lambda more: more >= -SLACK,
+    Comparator.EQUAL: lambda more: abs(more) <= SLACK,
+    Comparator.UNEQUAL: lambda more: abs(more) > SLACK,
 }
+"""Whether a comparison holds, given how much more the left number is."""
 
 _COSTS: Final = dict.fromkeys(WITH_PLACES, 3) | {
     Field.SPAN: 4,
@@ -183,7 +186,7 @@ def _compared(comparison: Comparison, sentences: Sentences) -> Matches:
 
     def holds(i: int) -> bool:
         a, b = left(i), right(i)
-        return a is not None and b is not None and compare(a, b)
+        return a is not None and b is not None and compare(a - b)
 
     return holds
 

@@ -20,7 +20,7 @@ from core.schemes.labellings import names
 from core.schemes.word_differences import word_differences
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.metrics.tedeval import tedeval
 from core.scoring.over_atoms import CONTINUED
 from core.trees.conversion import dependency_spans
 
@@ -79,6 +79,11 @@ class ComparedSentence:
     labelled: bool
     _states: SentenceStates | None = field(default=None, repr=False)
     _edits: dict[str, Sequence[ExplainedEdit]] = field(default_factory=dict, repr=False)
+
+    @property
+    def span(self) -> Span:
+        """The span of all words: that of every version's root."""
+        return (1 << len(self.comparison.positions)) - 1
 
     def values(self, of: Field, version: str) -> Iterable[str]:
         """The values of a field in a version, possibly repeated."""
@@ -215,7 +220,7 @@ def lost_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
     if not sentence.is_scored(parse):
         return
     comparison, against = sentence.comparison, sentence.against
-    (measure,) = (each for each in TEDEVAL if each.labelled == sentence.labelled)
+    measure = tedeval(labelled=sentence.labelled)
     assert measure.losses is not None
     valuer = Valuer(comparison, parse, against)
     for loss in measure.losses(comparison, parse, against):

@@ -23,7 +23,8 @@ class Verdict(StrEnum):
 def labels_at(sentence: ComparedSentence, place: Place, versions: Sequence[str]) -> list[str | None]:
     """The label of each version at a place; None where it has no node, empty where that has no label.
 
-    At a word, relations as files have them; else labels as they are compared, of each version's own span if it has one.
+    At a word, relations as files have them; else labels as they are compared, of each version's own span if it has one;
+    of a whole sentence those of its root.
     """
     comparison, own = sentence.comparison, dict(reversed(place.spans))
     found: list[str | None] = []
@@ -32,7 +33,7 @@ def labels_at(sentence: ComparedSentence, place: Place, versions: Sequence[str])
             found.append(comparison.dependencies(version).relations[place.word - 1])
             continue
         tree = comparison.tree(version, labelled=True)
-        span = own.get(version, place.spans[0][1] if place.spans else 0)
+        span = own.get(version, place.spans[0][1] if place.spans else sentence.span)
         found.append(", ".join(tree.labels_at(span)) if span in tree.nodes else None)
     return found
 

@@ -1,7 +1,8 @@
 """Finds the places of a filter: the words and spans in a sentence that its conditions are about.
 
 D: rows come from conditions about places (`core.filters.syntax.WITH_PLACES`). If none of them holds, they come from
-words that are looked for and from the points lost by a score that is compared; else the place is the whole sentence. So
+words that are looked for and from the points lost by a score, if the condition is that there are some
+(``parser.las<1``); else the place is the whole sentence, as for ``len>40`` and other ranges of scores. So
 ``sunday diff:coordination`` lists differences, in sentences with the word. Conditions side by side list the places of
 each; ``&`` asks for the same place.
 """
@@ -9,6 +10,7 @@ each; ``&`` asks for the same place.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
+from core.filters.count_filters import is_of_losses
 from core.filters.evaluation import Sentences, matches
 from core.filters.located_values import SENTENCE, Place
 from core.filters.places_together import places_together
@@ -61,9 +63,8 @@ def _places(expression: Expression, sentences: Sentences, *, specific: bool) -> 
             return lambda i: iter(places(i))
         case Contains(value) if not specific:
             return lambda i: map(_words_only, _found_words(value, sentences, i))
-        case Comparison(left, _, right) if not specific:
-            losses = [_losses(operand, sentences) for operand in (left, right) if isinstance(operand, Score)]
-            return _of_all(losses)
+        case Comparison(Score() as score) if not specific and is_of_losses(expression):
+            return _losses(score, sentences)
     return lambda _: iter(())
 
 

@@ -79,3 +79,8 @@ TEDEVAL: Final = (
         labels=partial(_labels, labelled=True),
     ),
 )
+
+
+def tedeval(*, labelled: bool) -> Measure:
+    """L-TED or U-TED."""
+    return next(measure for measure in TEDEVAL if measure.labelled is labelled)

@@ -12,7 +12,7 @@ from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
-from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.metrics.tedeval import tedeval
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.translate import title_of
 from gui.session.view_choice import Choice
@@ -94,7 +94,7 @@ class ErrorsChoice(QWidget):
         ]
         if measures != self._measures:
             kept_measures = [title_of(each) for each in self._measures if each is self.measure]
-            usual = [title_of(each) for each in TEDEVAL if each.labelled == choice.labelled]
+            usual = [title_of(tedeval(labelled=choice.labelled))]
             self._measures = measures
             _fill(self._measure, list(map(title_of, measures)), kept_measures or usual)
 

@@ -5,12 +5,14 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
+from core.filters.count_filters import any_of, scores_between
+from core.scoring.metrics.tedeval import tedeval
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.numbers import Numbers, few
 from gui.docks.corpus.plot_texts import BarNumbers, Side
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Elements, union
+from gui.docks.corpus.selection import Elements, ranges, union
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled, pointed
 from gui.session.corpus import Corpus
@@ -42,11 +44,13 @@ class HistogramChart(Chart):
     The last bar of each parse stands for the sentences with a score of 1.
     """
 
-    has_floors = True
+    has_floors = leads_to_places = True
 
     def __init__(self) -> None:
         super().__init__(self.tr("Distribution"))
+        self._parses: list[str] = []
         self._names: list[str] = []
+        self._counting = tedeval(labelled=True)
         self._bars_of: list[Elements] = []
         self._measure = ""
         self._grain = self._first = 0
@@ -68,6 +72,7 @@ class HistogramChart(Chart):
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         found, captioned = scored_parses(corpus, choice), captions(corpus)
+        self._parses, self._counting = list(found), tedeval(labelled=choice.labelled)
         self._names = [captioned[name] for name in found]
         self._measure = measure_in_words(choice)
         lowest = min((float(scores.min()) for scores in found.values() if len(scores)), default=1.0)
@@ -138,6 +143,10 @@ class HistogramChart(Chart):
     def _low_of(self, bar: int) -> str:
         return pointed(f"{(self._first + bar) / self._grain:g}")
 
+    def place_of(self, element: int) -> QPointF:
+        """The middle of the foot of a bar."""
+        return QPointF(element + element // self._count * APART + 0.5, 0)
+
     def elements_at(self, point: QPointF) -> Elements:
         return self.elements_in(QRectF(point, point))
 
@@ -148,6 +157,16 @@ class HistogramChart(Chart):
     def sentences_of(self, elements: Elements) -> Elements:
         parts = (np.flatnonzero(self._bars_of[element // self._count] == element % self._count) for element in elements)
         return union(parts)
+
+    def filter_for(self, elements: Elements) -> str:
+        """The sentences with these scores; bars side by side are one range."""
+        found = []
+        for parse in np.unique(elements // self._count):
+            for first, last in ranges(elements[elements // self._count == parse] % self._count):
+                low, high = (self._first + first) / self._grain, (self._first + last + 1) / self._grain
+                above = None if last == self._count - 1 else high
+                found.append(scores_between(self._parses[parse], self._counting, low, above))
+        return any_of(found)
 
     def words_for(self, elements: Elements) -> str:
         parts = []

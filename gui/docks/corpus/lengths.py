@@ -6,12 +6,13 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
+from core.filters.count_filters import lengths_filter
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Numerals
 from gui.docks.corpus.numbers import Numbers, few
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements, ranges
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
@@ -21,7 +22,10 @@ from gui.widgets.version_marks import marks_of
 LONGEST: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80)
 """The largest sentence length of each bin, in tokens; the last bin has no limit."""
 
-BINS: Final = len(LONGEST) + 1
+STARTS: Final = (1, *(longest + 1 for longest in LONGEST))
+"""The smallest sentence length of each bin."""
+
+BINS: Final = len(STARTS)
 NORMAL: Final = 1.96
 """The half-width of a 95 % interval in standard errors; intervals end at the highest possible score."""
 
@@ -29,12 +33,13 @@ NORMAL: Final = 1.96
 class LengthsChart(Chart):
     """The mean score of sentences of similar length, with its 95 % interval; elements are bins of lengths."""
 
-    has_floors = True
+    has_floors = leads_to_places = True
 
     def __init__(self) -> None:
         super().__init__(self.tr("Length"))
         self._marks: list[str] = []
         self._bins: Elements = NO_ELEMENTS
+        self._has_excluded = False
         self._counts = np.zeros(BINS, int)
         self._means = self._errors = np.zeros((0, BINS))
         self._measure = ""
@@ -58,7 +63,7 @@ class LengthsChart(Chart):
         parts = [_means(scores[:scored], self._bins, self._counts) for scores in found.values()]
         self._means = np.array([means for means, _ in parts]).reshape(-1, BINS)
         self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
-        self._measure = measure_in_words(choice)
+        self._measure, self._has_excluded = measure_in_words(choice), bool(corpus.excluded)
         self.lacking = why_without_scores(corpus, found.values())
         titles = [self.tr("tokens"), self.tr("sentences")]
         columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
@@ -109,6 +114,10 @@ class LengthsChart(Chart):
         height = np.full(len(self.marked), high - low)
         self._band.setOpts(x=self.marked, y0=low, height=height, brush=style.brush(self.theme.accent, 60), pen=None)
 
+    def place_of(self, element: int) -> QPointF:
+        """A point in the band of a bin."""
+        return QPointF(element, self.box.viewRange()[1][0])
+
     def elements_at(self, point: QPointF) -> Elements:
         place = round(point.x())
         return np.array([place]) if 0 <= place < BINS and self._counts[place] else NO_ELEMENTS
@@ -119,6 +128,11 @@ class LengthsChart(Chart):
 
     def sentences_of(self, elements: Elements) -> Elements:
         return np.flatnonzero(np.isin(self._bins, elements))
+
+    def filter_for(self, elements: Elements) -> str:
+        """The sentences with these lengths; bins side by side are one range."""
+        spans = [(STARTS[first], LONGEST[last] if last < len(LONGEST) else None) for first, last in ranges(elements)]
+        return lengths_filter(spans, has_excluded=self._has_excluded)
 
     def words_for(self, elements: Elements) -> str:
         lengths = _lengths()
@@ -135,5 +149,4 @@ def _means(scores: Scores, bins: Elements, counts: Elements) -> tuple[Scores, Sc
 
 def _lengths() -> list[str]:
     """The range of lengths of each bin, as text."""
-    starts = [1, *(longest + 1 for longest in LONGEST)]
-    return [*(f"{a}–{b}" for a, b in zip(starts[:-1], LONGEST, strict=True)), f"{starts[-1]}+"]
+    return [*(f"{a}–{b}" for a, b in zip(STARTS[:-1], LONGEST, strict=True)), f"{STARTS[-1]}+"]

@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.filters.count_filters import any_of, losses
 from core.scoring.metrics.counts import DistanceCounts
-from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.metrics.tedeval import tedeval
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Marks, Numerals
@@ -46,7 +45,7 @@ class ScoresChart(Chart):
         super().__init__(self.tr("Scores"))
         self._rows: list[_Row] = []
         self._label = ""
-        self._measure = _tedeval(labelled=True)
+        self._measure = tedeval(labelled=True)
         self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
         self._rings = Marks()
         for item in (self._intervals, self._rings):
@@ -59,7 +58,7 @@ class ScoresChart(Chart):
     def take(self, corpus: Corpus, choice: Choice) -> None:
         marks = marks_of([version.spec for version in corpus.frame.versions])
         self._rows = []
-        self._measure = _tedeval(labelled=choice.labelled)
+        self._measure = tedeval(labelled=choice.labelled)
         for name, caption in captions(corpus).items():
             column = corpus.column(name, choice)
             scores = np.zeros(0) if column is None else sentence_scores(column)
@@ -161,7 +160,3 @@ class ScoresChart(Chart):
     def words_for(self, elements: Elements) -> str:
         parses = few([self._rows[i].caption for i in elements])
         return filled(self.tr("{parses}: {measure} below 1"), parses=parses, measure=self._label)
-
-
-def _tedeval(*, labelled: bool) -> Measure:
-    return next(measure for measure in TEDEVAL if measure.labelled is labelled)

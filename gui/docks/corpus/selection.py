@@ -26,6 +26,12 @@ def union(parts: "Iterable[Elements | array[int]]") -> Elements:
     return np.flatnonzero(is_in)
 
 
+def ranges(elements: Elements) -> list[tuple[int, int]]:
+    """The first and last of each run of elements that follow one another."""
+    parts = np.split(elements, np.flatnonzero(np.diff(elements) > 1) + 1)
+    return [(int(part[0]), int(part[-1])) for part in parts if len(part)]
+
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -26,7 +26,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
-from core.scoring.metrics.tedeval import TEDEVAL
+from core.scoring.metrics.tedeval import tedeval
 from core.trees.causes import Cause
 from gui.docks.score.fitted_row import FittedRow
 from gui.docks.score.measure_view import MeasureView
@@ -229,8 +229,7 @@ class ScorePanel(QWidget):
 
     def _distance(self, *, labelled: bool | None = None) -> Measure:
         """TED with labels or without, by default as the window shows it."""
-        wanted = self._choice.labelled if labelled is None else labelled
-        return next(each for each in TEDEVAL if each.labelled == wanted)
+        return tedeval(labelled=self._choice.labelled if labelled is None else labelled)
 
     def _show_formula(self) -> None:
         """Says how the current value is computed."""

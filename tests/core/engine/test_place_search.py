@@ -42,6 +42,15 @@ def test_a_place_has_its_words_and_what_each_version_says() -> None:
     assert ("right", "") in first.verdicts
 
 
+def test_a_whole_sentence_is_at_its_root_in_each_version() -> None:
+    first, *_ = found("len>3")
+    versions = [spec.name for spec in SPECS]
+    assert first.words == []
+    assert first.spans == [(i, [1, 5]) for i, _ in enumerate(versions)]
+    assert set(first.labels) == {"root"}
+    assert {kind for kind, _ in first.verdicts} <= {"right", "wrong"}
+
+
 def test_positions_are_those_of_the_files() -> None:
     settings = Settings(punct=Punctuation.DROP)
     kept, dropped = ({row.sentence: row.words for row in found("ud.rel:obl", each)} for each in (None, settings))

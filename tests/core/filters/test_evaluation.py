@@ -146,6 +146,17 @@ def test_fields_are_about_what_they_say(source: str, sentences: list[int]) -> No
     assert found(source) == sentences
 
 
+def test_a_score_equals_the_number_that_it_is_shown_as() -> None:
+    """8 points lost of 10 are a score of 0.2, whatever 1 - 0.8 is in binary."""
+    score = Score("udpipe", TEDEVAL, ())
+    sentences = ListedSentences(texts=["It rains ."], measured={score: [1 - 8 / 10]})
+    assert sentences.scores(score)(0) != 0.2
+    for source in ("udpipe.tedeval=0.2", "udpipe.tedeval>=0.2", "udpipe.tedeval<=0.2"):
+        assert matches(parse(source, VOCABULARY), sentences)(0), source
+    for source in ("udpipe.tedeval<0.2", "udpipe.tedeval>0.2", "udpipe.tedeval!=0.2"):
+        assert not matches(parse(source, VOCABULARY), sentences)(0), source
+
+
 NUMBERS = st.none() | st.sampled_from([0.0, 0.5, 0.8, 1.0, 40.0])
 
 

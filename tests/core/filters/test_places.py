@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.explain.span_states import Chip, sentence_states
-from core.filters.count_filters import differences_filter, labels_filter, losses_filter
+from core.filters.count_filters import differences_filter, labels_filter, losses_filter, scores_between
 from core.filters.evaluation import matches
 from core.filters.located_values import SENTENCE, Place
 from core.filters.parser import parse
@@ -19,6 +19,7 @@ from core.schemes.contrast import Contrast
 from core.scoring.choices import Punctuation
 from core.scoring.metrics.counts import AverageCounts
 from core.scoring.metrics.registry import MEASURES
+from core.scoring.metrics.tedeval import tedeval
 from core.scoring.run import columns_of, count_sentence
 from core.scoring.settings import Settings
 from tests.core.filters.sample_sentences import SampleSentences
@@ -212,5 +213,32 @@ def test_versions_with_the_same_there_are_one_place(sample: SampleSentences) -> 
     assert found == [("ud", "sud", "parser_ud", "parser_sud", ".")]
 
 
-def test_a_sentence_that_matches_as_a_whole_is_one_place(sample: SampleSentences) -> None:
-    assert [place for _, place in all_places(sample, "flag:")] == [SENTENCE]
+@pytest.mark.parametrize(
+    "filter_text",
+    [
+        "flag:",
+        "len>3",
+        "parser_sud.tedeval<0.9",
+        "parser_sud.tedeval>=0.8 parser_sud.tedeval<0.9",
+        "parser_sud.las<parser_ud.las",
+        "parser_ud.tedeval=1 len>3",
+    ],
+)
+def test_a_sentence_that_matches_as_a_whole_is_one_place(sample: SampleSentences, filter_text: str) -> None:
+    """Only a score below 1 asks for the points that are lost; a range of scores is about sentences."""
+    found = list(all_places(sample, filter_text))
+    assert found
+    assert {place for _, place in found} == {SENTENCE}
+
+
+@pytest.mark.parametrize("labelled", [True, False])
+def test_scores_from_one_to_another_have_as_many_places_as_sentences(
+    sample: SampleSentences, *, labelled: bool
+) -> None:
+    """Each sentence is in exactly one of ten ranges, also if its score is on their border."""
+    measure = tedeval(labelled=labelled)
+    ranges = [written(scores_between("parser_sud", measure, k / 10, (k + 1) / 10)) for k in range(10)]
+    perfect = number(sample, written(scores_between("parser_sud", measure, 1, None)))
+    assert sum(number(sample, each) for each in ranges) + perfect == len(sample.names)
+    assert number(sample, written(scores_between("parser_sud", measure, 0, 1))) == len(sample.names) - perfect
+    assert number(sample, written(scores_between("parser_sud", measure, 0, None))) == len(sample.names)

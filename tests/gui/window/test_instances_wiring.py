@@ -19,7 +19,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
-from tests.gui.docks.corpus.page_steps import DIFFERENCES, ERRORS, LABELS
+from tests.gui.docks.corpus.page_steps import DIFFERENCES, DISTRIBUTION, ERRORS, LABELS, LENGTH
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -55,7 +55,8 @@ def corpus(window: MainWindow, session: Session, qtbot: QtBot, page: int) -> Cor
     qtbot.waitUntil(lambda: bool(dock.findChildren(CorpusContents)))
     (contents,) = dock.findChildren(CorpusContents)
     contents.tabs.setCurrentIndex(page)
-    qtbot.waitUntil(lambda: session.corpus.contrasted == session.corpus.expected)
+    if page in (LABELS, DIFFERENCES):
+        qtbot.waitUntil(lambda: session.corpus.contrasted == session.corpus.expected)
     settle(session, qtbot)
     qtbot.waitUntil(lambda: contents.page not in contents._stale)
     return contents
@@ -71,6 +72,26 @@ def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, 
     chart.box.clicked.emit(spot, Qt.KeyboardModifier.NoModifier)
     assert rows(opened, session, qtbot) == counts[bar]
     assert line_text(opened).startswith("diff=")
+
+
+@pytest.mark.parametrize("page", [DISTRIBUTION, LENGTH])
+def test_a_click_on_a_bar_of_sentences_lists_each_at_its_root(
+    opened: MainWindow, session: Session, qtbot: QtBot, page: int
+) -> None:
+    contents = corpus(opened, session, qtbot, page)
+    chart = contents.page._chart  # type: ignore[attr-defined]
+    counts = chart.numbers.columns[3 if page == DISTRIBUTION else 1]
+    for bar in np.flatnonzero(counts).tolist():
+        chart.box.clicked.emit(chart.place_of(bar), Qt.KeyboardModifier.NoModifier)
+        assert rows(opened, session, qtbot) == counts[bar]
+    panel = instances(opened)
+    qtbot.keyClick(panel.table, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.table, Qt.Key.Key_Home)
+    (trees,) = opened.findChildren(TreesPanel)
+    comparison = session.corpus.comparison(session.current)
+    assert comparison is not None
+    assert trees.view.selected_span == (1 << len(comparison.positions)) - 1
+    assert trees.view.selected_band == "ud"
 
 
 def test_a_click_on_a_row_of_errors_lists_as_many_places_as_points_are_lost(

@@ -20,7 +20,9 @@ class Asked:
 
     def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
         self.sentences: list[tuple[Sequence[int], str]] = []
+        self.filters: list[str] = []
         contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
+        contents.filter_requested.connect(self.filters.append)
 
 
 def turn(contents: CorpusContents, tab: int) -> PlotPage:

@@ -83,20 +83,33 @@ def test_no_tab_cuts_off_its_text(contents: CorpusContents) -> None:
         assert room.height() >= tabs.fontMetrics().height(), tabs.tabText(tab)
 
 
-def test_a_bar_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
+def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
     asked, page = Asked(made), turn(made, DISTRIBUTION)
     assert not made._show_these.isEnabled()
     click(page, qtbot, 0.5, 0.5)
-    assert made._show_these.text() == "Show these 2 sentences"
-    qtbot.mouseClick(made._show_these, LEFT)
-    assert asked.sentences == [([2, 3], "1 parser_ud 0.5 to below 0.52")]
-    click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
+    assert asked.filters == ["parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52"]
+    assert made._show_these.text() == "Show these instances"
+    ctrl = Qt.KeyboardModifier.ControlModifier
+    click(page, qtbot, 25.5, 0.5, ctrl)
+    assert len(asked.filters) == 1, "more are to be selected"
     qtbot.keyClick(page._chart.widget, Qt.Key.Key_Return)
-    assert asked.sentences[1:] == [([0, 2, 3], "1 parser_ud 0.5–1")]
-    click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
-    assert made._show_these.text() == "Show these 2 sentences"
+    assert asked.filters[1:] == ["(parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52) or parser_ud.l-ted=1"]
+    click(page, qtbot, 1.5, 0.5, ctrl)
+    click(page, qtbot, 25.5, 0.5, ctrl)
+    qtbot.mouseClick(made._show_these, LEFT)
+    assert asked.filters[2:] == ["parser_ud.l-ted>=0.5 parser_ud.l-ted<0.54"], "bars side by side are one range"
     click(page, qtbot, 27.2, 0.5)
     assert (made._show_these.text(), made._show_these.isEnabled()) == ("Show these sentences", False)
+    assert not asked.sentences
+
+
+def test_bars_up_to_the_perfect_sentences_are_one_range(made: CorpusContents, qtbot: QtBot) -> None:
+    asked, page = Asked(made), turn(made, DISTRIBUTION)
+    page.twin.selectRow(24)
+    qtbot.keyClick(page.twin, Qt.Key.Key_Return)
+    click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
+    qtbot.mouseClick(made._show_these, LEFT)
+    assert asked.filters == ["parser_ud.l-ted>=0.98 parser_ud.l-ted!=1", "parser_ud.l-ted>=0.98"]
 
 
 def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
@@ -145,12 +158,13 @@ def test_keys_go_through_all_there_is(made: CorpusContents, qtbot: QtBot) -> Non
 def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbot: QtBot) -> None:
     asked, page = Asked(made), turn(made, LENGTH)
     click(page, qtbot, 1, 0.5)
+    assert asked.filters == ["len>=6 len<=10"]
     made._as_table.click()
     assert page.twin.isVisible()
     assert not page._chart.widget.isVisible()
     assert [index.row() for index in page.twin.selectionModel().selectedRows()] == [1]
     qtbot.keyClick(page.twin, Qt.Key.Key_Return)
-    assert asked.sentences == [([0, 1, 2, 3], "6–10 tokens")]
+    assert asked.filters[1:] == ["len>=6 len<=10"]
     page.twin.selectRow(3)
     assert page._chart.marked.tolist() == [3]
     turn(made, DISTRIBUTION)
@@ -215,10 +229,10 @@ def test_button_says_whether_it_lists_places_or_sentences(
     qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
     page._select(page._chart.elements_at(QPointF(0.5, 0)))
     assert contents._show_these.text() == "Show these instances"
-    page = turn(contents, DISTRIBUTION)
+    page = turn(contents, VERSUS)
     qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
-    page._select(np.flatnonzero(np.array(page._chart.numbers.columns[3]) > 1)[:1])
-    assert contents._show_these.text().endswith(" sentences")
+    page._select(np.arange(3))
+    assert contents._show_these.text() == "Show these 3 sentences"
 
 
 def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
