@@ -121,6 +121,9 @@ class InputError(TreeConcordError):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
 
 class UsageError(TreeConcordError):
     """A usage error: a request that is wrong whatever the input (exit code 2); ``phrase`` says why."""
@@ -128,6 +131,14 @@ class UsageError(TreeConcordError):
     def __init__(self, template: str, /, **values: Value) -> None:
         self.phrase = Phrase(template, values)
         super().__init__(str(self.phrase))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _of_phrase, (type(self), self.phrase)
+
+
+def _of_phrase(kind: type[UsageError], phrase: Phrase) -> UsageError:
+    """The error as it was in another process."""
+    return kind(phrase.template, **phrase.values)
 
 
 class FailedRunError(UsageError):

@@ -1,6 +1,20 @@
 """How problems are worded."""
 
-from core.base.errors import MAX_PROBLEMS, InputError, Problem, first_problems, unread_problems
+import pickle
+
+import pytest
+
+from core.base.errors import (
+    MAX_PROBLEMS,
+    FailedRunError,
+    InputError,
+    Problem,
+    TreeConcordError,
+    UsageError,
+    first_problems,
+    unread_problems,
+)
+from core.base.messages import said
 
 
 def test_problem_with_all_its_parts() -> None:
@@ -36,3 +50,16 @@ def test_beyond_a_thousand_problems_of_a_file_the_rest_is_counted() -> None:
         "a: and at least 1,234 more problems; the rest of the file was not read; "
         "expected the problems above to be fixed first"
     )
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        InputError([Problem("x", 1, said("{n} words", n=3), "else", "id"), Problem("y", 0, "b", "c")]),
+        UsageError("{a} and {b} {{}}", a="{", b=3),
+        FailedRunError("no"),
+    ],
+)
+def test_errors_of_other_processes_say_the_same(error: TreeConcordError) -> None:
+    copy = pickle.loads(pickle.dumps(error))
+    assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))

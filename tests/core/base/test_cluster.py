@@ -1,0 +1,185 @@
+"""Work on a Dask scheduler with two workers: the same results in the same order, whoever dies, and nothing left."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing
+from operator import truediv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.base import cluster as module
+from core.base.cluster import map_on_cluster
+from core.base.errors import FailedRunError, InputError, Problem
+from tests.dask_cluster import (
+    DaskCluster,
+    dask_cluster,
+    deadly,
+    doubled,
+    of_content,
+    scheduler,
+    slowly_doubled,
+    workers,
+)
+from tests.patience import PATIENCE
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskCluster]:
+    with dask_cluster(tmp_path_factory.mktemp("dask")) as cluster:
+        yield cluster
+
+
+def ignore(_text: str) -> None:
+    pass
+
+
+def refuse(text: str) -> None:
+    raise AssertionError(text)
+
+
+def mapped(
+    work: Callable[[Any, Any], Any],
+    shared: object,
+    batches: Iterable[Any],
+    address: str,
+    with_content: Callable[[Any], Any] = str,
+    tell: Callable[[str], None] = refuse,
+) -> Any:
+    return closing(
+        map_on_cluster(work, shared, batches, address, with_content=with_content, name="number {}".format, tell=tell)
+    )
+
+
+def wait_for(is_there: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_there():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_results_come_in_the_order_of_the_batches_from_both_workers(dask: DaskCluster, tmp_path: Path) -> None:
+    with mapped(doubled, str(tmp_path), range(60), dask.address) as results:
+        assert list(results) == [2 * batch for batch in range(60)]
+    assert len({path.name.partition("-")[2] for path in tmp_path.iterdir()}) == 2
+    wait_for(lambda: not dask.tasks())
+
+
+def test_batches_are_not_made_before_they_are_needed(dask: DaskCluster, tmp_path: Path) -> None:
+    made: list[int] = []
+
+    def batches() -> Iterator[int]:
+        for batch in range(1000):
+            made.append(batch)
+            yield batch
+
+    with mapped(doubled, str(tmp_path), batches(), dask.address) as results:
+        assert next(results) == 0
+    assert len(made) < 20
+    wait_for(lambda: not dask.tasks())
+
+
+def test_a_worker_killed_in_mid_run_changes_nothing(dask: DaskCluster, tmp_path: Path) -> None:
+    def kill_and_go_on() -> None:
+        wait_for(lambda: len(list(tmp_path.glob("begun-*"))) == 2)
+        dask.kill_a_worker()
+        (tmp_path / "go").touch()
+
+    killer = threading.Thread(target=kill_and_go_on)
+    killer.start()
+    with mapped(slowly_doubled, str(tmp_path), range(20), dask.address) as results:
+        assert list(results) == [2 * batch for batch in range(20)]
+    killer.join()
+    wait_for(lambda: not dask.tasks())
+
+
+def test_a_batch_that_kills_workers_again_and_again_is_named(dask: DaskCluster, tmp_path: Path) -> None:
+    with mapped(deadly, str(tmp_path), range(8), dask.address) as results:
+        assert [next(results) for _ in range(3)] == [0, 2, 4]
+        with pytest.raises(FailedRunError, match="workers died 4 times at number 3, perhaps for lack of memory"):
+            next(results)
+    wait_for(lambda: not dask.tasks())
+
+
+def test_an_error_of_the_work_reaches_the_caller(dask: DaskCluster) -> None:
+    with mapped(truediv, 1, [1, 2, 0, 4], dask.address) as results, pytest.raises(ZeroDivisionError):
+        list(results)
+    wait_for(lambda: not dask.tasks())
+
+
+def fail(problem: Problem, _batch: int) -> None:
+    raise InputError([problem])
+
+
+def test_a_problem_of_the_input_stays_what_it_is(dask: DaskCluster) -> None:
+    problem = Problem("x.conllu", 3, "what", "else", "id")
+    with mapped(fail, problem, [1], dask.address) as results, pytest.raises(InputError) as raised:
+        list(results)
+    assert (raised.value.problems, str(raised.value)) == ((problem,), str(problem))
+
+
+def test_what_workers_can_not_reach_is_sent(dask: DaskCluster) -> None:
+    sent: list[int] = []
+
+    def content(batch: int) -> str:
+        sent.append(batch)
+        return str(batch)
+
+    with mapped(of_content, "", range(30), dask.address, content) as results:
+        assert list(results) == list(range(30))
+    assert sent == sorted(set(sent), key=sent.index)
+    assert set(sent) == set(range(30))
+
+
+def test_workers_of_another_version_are_refused(dask: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "__version__", "77.0")
+    with mapped(doubled, "", [1], dask.address) as results, pytest.raises(FailedRunError) as raised:
+        list(results)
+    assert "but this is 77.0; install the same there" in str(raised.value)
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere", "ftp://x", "", "tcp://[::1"])
+def test_no_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_CONNECTING", 1)
+    with mapped(doubled, "", [1], address) as results, pytest.raises(FailedRunError, match="no Dask scheduler answers"):
+        list(results)
+
+
+def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_CONNECTING", 1)
+    with (
+        scheduler(tmp_path) as (address, process),
+        workers(address, 1),
+        mapped(doubled, str(tmp_path), range(100), address, tell=ignore) as results,
+    ):
+        assert next(results) == 0
+        process.kill()
+        process.wait()
+        with pytest.raises(FailedRunError, match=f"the scheduler at {address} is gone"):
+            list(results)
+
+
+def test_a_scheduler_without_workers_waits_for_some_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_PATIENCE", 0.1)
+    told: list[str] = []
+    with scheduler(tmp_path) as (address, _):
+        started = ExitStack()
+
+        def tell(text: str) -> None:
+            told.append(text)
+            started.enter_context(workers(address, 1))
+
+        with started, mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
+            assert list(results) == [2 * batch for batch in range(10)]
+    assert told == [f"the scheduler at {address} has no workers; waiting for some"]
+
+
+def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with mapped(doubled, "", [1], "x") as results, pytest.raises(FailedRunError, match=r"'treeconcord\[cluster\]'"):
+        list(results)

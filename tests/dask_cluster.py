@@ -1,0 +1,110 @@
+"""A Dask scheduler and two workers on this machine, as separate programs, and work for them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.base.cluster import UnreachableError
+from tests.paths import ROOT
+from tests.patience import PATIENCE
+
+distributed: Any = pytest.importorskip("distributed", reason="needs treeconcord[cluster]")
+
+
+class DaskCluster:
+    """The scheduler at ``address``, and what a person can see of it and do to it."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    @contextmanager
+    def watched(self) -> Iterator[Any]:
+        """A client of its own."""
+        with distributed.Client(self.address, set_as_default=False) as client:
+            yield client
+
+    def tasks(self) -> int:
+        """How many tasks the scheduler knows of."""
+        with self.watched() as client:
+            return int(client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)))
+
+    def kill_a_worker(self) -> None:
+        """Kills a worker as the system does for lack of memory; its nanny starts another one."""
+        with self.watched() as client:
+            os.kill(next(iter(client.run(os.getpid).values())), signal.SIGKILL)
+
+
+@contextmanager
+def _program(module: str, *arguments: object) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", f"distributed.cli.{module}", *map(str, arguments), "--no-dashboard"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A scheduler without workers: its address, and its process."""
+    file = folder / "scheduler.json"
+    with _program("dask_scheduler", "--host=127.0.0.1", "--port=0", "--scheduler-file", file) as process:
+        end = time.monotonic() + PATIENCE
+        while not file.exists() or not file.read_text():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        yield json.loads(file.read_text())["address"], process
+
+
+@contextmanager
+def workers(address: str, number: int = 2) -> Iterator[None]:
+    """Workers of one thread each, with nannies."""
+    with _program("dask_worker", address, "--host=127.0.0.1", "--nworkers", number, "--nthreads=1"):
+        yield
+
+
+@contextmanager
+def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
+    """A scheduler and two workers, which are there."""
+    with scheduler(folder) as (address, _), workers(address):
+        with distributed.Client(address, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=PATIENCE)
+        yield DaskCluster(address)
+
+
+def doubled(folder: str, batch: int) -> int:
+    """Doubles a number, and leaves a file that says who did so."""
+    (Path(folder) / f"{batch}-{os.getpid()}").touch()
+    return 2 * batch
+
+
+def slowly_doubled(folder: str, batch: int) -> int:
+    """Doubles a number once there is a file `go`."""
+    (Path(folder) / f"begun-{batch}").touch()
+    while not (Path(folder) / "go").exists():
+        time.sleep(0.01)
+    return 2 * batch
+
+
+def deadly(folder: str, batch: int) -> int:
+    """Kills the worker at the number 3."""
+    if batch == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return doubled(folder, batch)
+
+
+def of_content(_shared: str, batch: int | str) -> int:
+    """Can't reach what a number names."""
+    if isinstance(batch, int):
+        raise UnreachableError
+    return int(batch)
