@@ -16,7 +16,7 @@ from typing import IO, BinaryIO, Final, cast
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
-from core.base.regular_files import open_regular
+from core.base.remote_files import open_anywhere
 
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"
@@ -103,7 +103,7 @@ class _Counted(RawIOBase):
 def is_archive(path: str) -> bool:
     """Whether the file at ``path`` begins like a compressed one; False if it can't be read."""
     try:
-        with open_regular(path) as file:
+        with open_anywhere(path) as file:
             return file.read(8).startswith(tuple(mark for mark, _ in _ARCHIVES))
     except (OSError, ValueError):
         return False
@@ -111,7 +111,7 @@ def is_archive(path: str) -> bool:
 
 def _opened(path: str) -> AbstractContextManager[BinaryIO]:
     if path != STANDARD_INPUT:
-        return open_regular(path)
+        return open_anywhere(path)
     if sys.stdin is None:
         raise UsageError("there is no standard input; name a file instead of '-'")
     return nullcontext(cast("BinaryIO", sys.stdin.buffer))

@@ -9,7 +9,7 @@ from weakref import finalize
 
 from core.base.errors import InputError
 from core.base.progress import Progress, ignore_progress
-from core.base.regular_files import open_regular
+from core.base.remote_files import is_remote, open_anywhere, read_remote, remote_size
 from core.formats.open_text import MAX_BYTES, STANDARD_INPUT, is_archive, open_text
 
 _IN_MEMORY: Final = 1 << 23
@@ -50,7 +50,7 @@ class StoredText:
         if self._copy:
             return self._copy.seek(0, os.SEEK_END)
         try:
-            return os.stat(self.path).st_size  # noqa: PTH116
+            return remote_size(self.path) if is_remote(self.path) else os.stat(self.path).st_size  # noqa: PTH116
         except (OSError, ValueError):
             return 0
 
@@ -77,7 +77,7 @@ class StoredText:
             while piece := self._copy.read(_PIECE):
                 yield piece
             return
-        with open_regular(self.path) as file:
+        with open_anywhere(self.path) as file:
             while piece := file.read(_PIECE):
                 yield piece
 
@@ -96,6 +96,8 @@ def needs_copy(path: str) -> bool:
 
 def read_bytes(path: str, offset: int, size: int) -> bytes:
     """As many bytes of the file at ``path`` from ``offset`` on, fewer at its end. Raises `OSError`."""
-    with open_regular(path) as file:
+    if is_remote(path):
+        return read_remote(path, offset, size)
+    with open_anywhere(path) as file:
         file.seek(offset)
         return file.read(size)

@@ -1,0 +1,79 @@
+"""Files that are on no disk, such as ``s3://bucket/ud.conllu``: read by fsspec, which is an extra."""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedReader
+from typing import Any, Final, cast
+
+from core.base.errors import FailedRunError, TreeConcordError
+from core.base.regular_files import open_regular
+
+_ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
+
+
+def is_remote(path: str | os.PathLike[str]) -> bool:
+    """Whether ``path`` is an address."""
+    return bool(_ADDRESS.match(os.fspath(path)))
+
+
+def open_anywhere(path: str) -> BufferedReader:
+    """The file at a path or an address. Raises like `open_regular` and `open_remote`."""
+    return open_remote(path) if is_remote(path) else open_regular(path)
+
+
+def open_remote(path: str) -> BufferedReader:
+    """The file at an address, open for reading bytes. Raises `OSError` if it can't be opened.
+
+    Raises `FailedRunError` that says what to install if fsspec is missing.
+    """
+    with _os_errors():
+        return cast("BufferedReader", _system(path).open(path, "rb"))
+
+
+def remote_size(path: str) -> int:
+    """How many bytes a file at an address has. Raises like `open_remote`."""
+    with _os_errors():
+        return int(_system(path).size(path))
+
+
+def read_remote(path: str, offset: int, size: int) -> bytes:
+    """As many bytes from ``offset`` on, fewer at the end. Raises like `open_remote`."""
+    with _os_errors():
+        return bytes(_system(path).cat_file(path, start=offset, end=offset + size))
+
+
+def identity(path: str) -> tuple[object, ...]:
+    """What tells whether another process finds the same file at ``path``: its size, and when it was written.
+
+    Raises like `open_remote`.
+    """
+    if not is_remote(path):
+        status = os.stat(path)  # noqa: PTH116
+        return status.st_size, status.st_mtime_ns
+    with _os_errors():
+        found = _system(path).info(path)
+        return found["size"], *(str(found.get(name)) for name in ("ETag", "mtime", "LastModified", "created"))
+
+
+@contextmanager
+def _os_errors() -> Iterator[None]:
+    """Each file system has errors of its own."""
+    try:
+        yield
+    except (OSError, TreeConcordError):
+        raise
+    except Exception as error:
+        raise OSError(str(error) or type(error).__name__) from error
+
+
+def _system(path: str) -> Any:
+    try:
+        from fsspec.core import url_to_fs  # noqa: PLC0415  # An extra.
+    except ImportError as error:
+        raise FailedRunError(
+            "{path} is on no disk and needs the package fsspec; install it with: pip install 'treeconcord[cluster]'",
+            path=path,
+        ) from error
+    return url_to_fs(path)[0]
