@@ -64,15 +64,23 @@ class ParquetReader:
     def metadata(self) -> Mapping[str, str]:
         """The texts that the writer left beside the columns; what is not text is skipped."""
         found = {}
-        for key, value in (self._schema.metadata or {}).items():
+        for key, value in (self._file.metadata.metadata or {}).items():
             try:
                 found[key.decode()] = value.decode()
             except UnicodeDecodeError:
                 continue
         return found
 
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of all columns."""
+        return list(map(str, self._schema.names))
+
     def check_columns(self, kinds: Mapping[str, str]) -> None:
-        """Raises `InputError` unless there is a column of each name and kind: `text`, `number` or `flag`."""
+        """Raises `InputError` unless there is a column of each name and kind.
+
+        Kinds are `text`, `number`, `flag`, and `texts`: a list of objects with some texts.
+        """
         pa = pyarrow()
         for name, kind in kinds.items():
             if len(self._schema.get_all_field_indices(name)) != 1:
@@ -83,6 +91,7 @@ class ParquetReader:
                 "text": pa.types.is_string(inner) or pa.types.is_large_string(inner),
                 "number": pa.types.is_integer(found),
                 "flag": pa.types.is_boolean(found),
+                "texts": pa.types.is_list(found) and _has_texts(found.value_type),
             }
             if not is_fit[kind]:
                 raise self.error(said("column '{column}' is of type {type}", column=name, type=str(found)))
@@ -91,6 +100,11 @@ class ParquetReader:
         """The rows in batches, as record batches of pyarrow."""
         with self._errors():
             yield from self._file.iter_batches(BATCH, columns=[*columns])
+
+    def read(self, columns: Sequence[str]) -> Any:
+        """All rows of some columns, as a table of pyarrow."""
+        with self._errors():
+            return self._file.read([*columns])
 
     def error(self, what: Text) -> InputError:
         """The error for a file that has ``what`` wrong with it."""
@@ -103,6 +117,11 @@ class ParquetReader:
         except (pyarrow().ArrowException, OSError, ValueError, OverflowError) as error:
             reason = str(reason_of(error)).partition("\n")[0]
             raise self.error(said("not a Parquet file that can be read ({reason})", reason=reason)) from error
+
+
+def _has_texts(kind: Any) -> bool:
+    types = pyarrow().types
+    return types.is_struct(kind) and all(types.is_string(kind.field(i).type) for i in range(kind.num_fields))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Argument types for whole numbers."""
+"""Argument types: whole numbers, and shards."""
 
 import argparse
 
@@ -15,3 +15,11 @@ def whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not '{text}'")
     return int(text)
+
+
+def shard(text: str) -> tuple[int, int]:
+    """Parses ``I/N``: the number of a shard, from 1, and how many there are."""
+    number, _, of = text.partition("/")
+    if not all(part.isascii() and part.isdigit() for part in (number, of)) or not 1 <= int(number) <= int(of):
+        raise argparse.ArgumentTypeError(f"must be I/N, such as 1/8 to 8/8, not '{text}'")
+    return int(number), int(of)

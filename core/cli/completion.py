@@ -7,7 +7,7 @@ from typing import Any, Final
 
 SHELLS: Final = ("bash", "zsh", "fish", "powershell")
 
-_PATHS: Final = ("FILE", "PATH", "TABLE", ".tsv", ".prm", ".png", "GOLD PARSE", "OLD", "NEW")
+_PATHS: Final = ("FILE", "PATH", "TABLE", ".tsv", ".prm", ".parquet", ".png", "GOLD PARSE", "OLD", "NEW")
 """In the name of a value that is, or ends in, a path."""
 
 

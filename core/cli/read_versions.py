@@ -30,6 +30,7 @@ def work_on(
     *,
     quiet: bool,
     workspace: "Workspace | None" = None,
+    is_large: bool = False,
 ) -> Result:
     """What ``work`` makes of the versions that `read_versions` gives.
 
@@ -40,7 +41,7 @@ def work_on(
     check_standard_input(specs)
     texts = _texts(specs, quiet=quiet)
     has_edits = workspace is not None and workspace.edits
-    if has_edits or sum(text.size for text in texts.values()) < LARGE:
+    if has_edits or not (is_large or sum(text.size for text in texts.values()) >= LARGE):
         return work(_read(specs, texts, quiet=quiet, workspace=workspace))
     try:
         return work(_made(specs, _stored(specs, texts), workspace))

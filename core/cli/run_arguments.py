@@ -31,6 +31,11 @@ def add_run(parser: argparse.ArgumentParser) -> None:
         help="number of processes for scoring (default: 1; more help with large corpora)",
     )
     parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="score on the workers of this Dask scheduler, such as tcp://HOST:8786 (needs treeconcord[cluster])",
+    )
+    parser.add_argument(
         "--iterations",
         type=positive_number,
         default=ITERATIONS,

@@ -3,14 +3,16 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
-from core.cli.console import shown
+from core.cli.console import remark, shown
 from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import work_on
 from core.model.version import Version
 from core.output.results import nothing_compared
-from core.scoring.run import Results, check_measured, score
+from core.scoring.block_work import CountBlocks, count_blocks
+from core.scoring.run import Column, Results, check_measured, score
 from core.scoring.statistics.inference import Inference, infer
 
 
@@ -21,13 +23,28 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
 
     def scored(versions: Sequence[Version]) -> Results:
         with shown("scoring", quiet=arguments.quiet) as progress:
-            return score(versions, settings, metrics, progress, arguments.jobs)
+            count = count_blocks_of(arguments) if arguments.cluster else None
+            return score(versions, settings, metrics, progress, arguments.jobs, count)
 
-    results = work_on(specs, scored, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    workspace, is_large = opened_workspace(arguments), bool(arguments.cluster)
+    results = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large)
     check_measured(results, metrics)
+    return results, tested(results.columns, arguments)
+
+
+def tested(columns: Sequence[Column], arguments: argparse.Namespace) -> Inference:
+    """Intervals and tests."""
     with shown("testing", quiet=arguments.quiet) as progress:
-        inference = infer(results.columns, arguments.iterations, arguments.seed, progress, arguments.jobs)
-    return results, inference
+        return infer(columns, arguments.iterations, arguments.seed, progress, arguments.jobs)
+
+
+def count_blocks_of(arguments: argparse.Namespace) -> CountBlocks:
+    """Counts blocks on the cluster that is named, else in as many processes as ``--jobs`` says."""
+    if not arguments.cluster:
+        return partial(count_blocks, jobs=arguments.jobs)
+    from core.scoring.cluster_work import count_on_cluster  # noqa: PLC0415  # Few have one.
+
+    return partial(count_on_cluster, address=arguments.cluster, tell=partial(remark, quiet=arguments.quiet))
 
 
 def exit_code(results: Results) -> int:

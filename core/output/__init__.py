@@ -1,4 +1,4 @@
-"""Results as text: tables in several formats, JSON, the tables of the papers, trees with one line each.
+"""Results as text or Parquet: tables in several formats, JSON, parts of runs, tables of the papers, trees as lines.
 
 The report is in `core.report`; the subcommands that print are in `core.cli`.
 """

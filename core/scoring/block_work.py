@@ -72,6 +72,10 @@ class Counted(NamedTuple):
     relations: Mapping[str, frozenset[str] | None]
 
 
+CountBlocks = Callable[[Work, Iterable[Block]], Generator[Counted, None, None]]
+"""Counts blocks, in order: here, in other processes or on other machines."""
+
+
 def count_blocks(work: Work, blocks: Iterable[Block], jobs: int) -> Generator[Counted, None, None]:
     """`count_block` for each block, in order, in as many processes. Raises `FailedRunError` if one of them dies."""
     if jobs == 1:
@@ -84,12 +88,16 @@ def count_blocks(work: Work, blocks: Iterable[Block], jobs: int) -> Generator[Co
 
 def count_block(work: Work, block: Block) -> Counted:
     """Reads and counts the sentences of a block. Raises `MisplacedError` if they are not those it was made for."""
+    return count_rows(work, block, read_block(work, block))
+
+
+def count_rows(work: Work, block: Block, read: Mapping[str, Sequence[Sentence]]) -> Counted:
+    """Counts the sentences of a block, which were ``read`` for each version that is not TL-unified."""
     versions = work.frame.versions
     numbers = [array("i") for _ in work.counts]
     lengths, lifts = array("q"), Counter[str]()
     excluded, too_long, not_trees = (list[tuple[int, str, Text]]() for _ in range(3))
     divided = list[int]()
-    read = read_block(work, block)
     for i, (sentences, fit, long) in enumerate(rows_of(work, block, read)):
         if fit.is_divided:
             divided.append(i)

@@ -19,22 +19,27 @@ from core.scoring.pairing import Pairing, pair
 
 def are_stored(versions: Sequence[Version]) -> bool:
     """Whether the sentences of ``versions`` can be read block by block."""
-    return all(isinstance(version.sentences, StoredSentences) for version in _files(versions))
+    return all(isinstance(version.sentences, StoredSentences) for version in with_files(versions))
 
 
 def pair_files(frame: Frame) -> Pairing:
     """The pairing of the versions of a frame that have files. Raises `InputError` as `pair` does."""
-    files = _files(frame.versions)
-    ids = [each.sentences.where.ids for each in files if isinstance(each.sentences, StoredSentences)]
-    return pair(files, ids, frame.settings.alignment)
+    files = with_files(frame.versions)
+    return pair(files, [*map(_ids_of, files)], frame.settings.alignment)
+
+
+def _ids_of(version: Version) -> Sequence[str | None]:
+    sentences = version.sentences
+    return sentences.where.ids if isinstance(sentences, StoredSentences) else [each.sent_id for each in sentences]
 
 
 def blocks_of_files(frame: Frame, pairing: Pairing) -> Iterator[Block]:
     """All blocks of a frame."""
-    return blocks_of(_files(frame.versions), pairing)
+    return blocks_of(with_files(frame.versions), pairing)
 
 
-def _files(versions: Sequence[Version]) -> list[Version]:
+def with_files(versions: Sequence[Version]) -> list[Version]:
+    """Those of ``versions`` that have files."""
     return [version for version in versions if version.spec.has_file]
 
 
@@ -42,7 +47,7 @@ def work_of(frame: Frame, counts: Sequence[Count] = ()) -> Work:
     """What is done with the blocks of ``frame``."""
     makes = {each.name: each.sentences.make for each in frame.versions if isinstance(each.sentences, MadeSentences)}
     lean = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions))
-    files = (each.sentences.spec for each in _files(frame.versions) if isinstance(each.sentences, StoredSentences))
+    files = (each.sentences.spec for each in with_files(frame.versions) if isinstance(each.sentences, StoredSentences))
     return Work(lean, tuple(files), tuple(counts), makes)
 
 

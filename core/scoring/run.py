@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from itertools import starmap
+from functools import partial
+from itertools import compress, starmap
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,8 @@ from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
-from core.scoring.block_work import Count, count_blocks
+from core.scoring.applicability import may_apply
+from core.scoring.block_work import Count, CountBlocks, count_blocks
 from core.scoring.choices import Unit
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
@@ -164,10 +166,11 @@ def score(
     metrics: tuple[str, ...] | None = None,
     progress: Progress = ignore_progress,
     jobs: int = 1,
+    count: CountBlocks | None = None,
 ) -> Results:
     """Scores all parses of ``versions``. Raises `UsageError` or `InputError` if settings or versions are unfit."""
     frame = make_frame(versions, settings)
-    return fill(frame, columns_of(frame, measures_of(frame, metrics)), progress, jobs)
+    return fill(frame, columns_of(frame, measures_of(frame, metrics)), progress, jobs, count)
 
 
 def check_measured(results: Results, metrics: Sequence[str] | None) -> None:
@@ -178,13 +181,20 @@ def check_measured(results: Results, metrics: Sequence[str] | None) -> None:
         )
 
 
-def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:
+def fill(
+    frame: Frame,
+    columns: tuple[Column, ...],
+    progress: Progress = ignore_progress,
+    jobs: int = 1,
+    count: CountBlocks | None = None,
+) -> Results:
     """Counts all aligned sentences in ``columns``, using ``jobs`` processes; the result does not depend on ``jobs``.
 
-    Raises `InputError` if the sentences can't be aligned, and `MisplacedError` if stored ones can't be read.
+    Stored sentences are counted by ``count``, if given. Raises `InputError` if the sentences can't be aligned, and
+    `MisplacedError` if stored ones can't be read.
     """
     if are_stored(frame.versions):
-        return _fill_from_blocks(frame, columns, progress, jobs)
+        return _fill_from_blocks(frame, columns, progress, count or partial(count_blocks, jobs=jobs))
     aligned = select(frame)
     lengths: list[int] = []
     lifts = Counter[str]()
@@ -199,30 +209,35 @@ def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_
     return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
 
 
-def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progress, jobs: int) -> Results:
+def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progress, count: CountBlocks) -> Results:
     """Counts sentences that are not held in memory.
 
-    Which relations the versions have, and so which measures apply, is known in the end only; if it is not as assumed,
-    all is counted again.
+    Which relations the versions have, and so which measures apply, is known in the end only: all that may apply are
+    counted.
     """
     pairing = pair_files(frame)
     rows, gathering = len(pairing.keys), Gathering(pairing)
-    active = [column for column in columns if not column.reason]
-    work = work_of(frame, [Count(column.measure, column.parse, column.against) for column in active])
-    with closing(count_blocks(work, blocks_of_files(frame, pairing), jobs)) as parts:
+    counts = [Count(column.measure, column.parse, column.against) for column in columns]
+    active = [*compress(columns, may := may_apply(frame, counts))]
+    work = work_of(frame, [*compress(counts, may)])
+    with closing(count(work, blocks_of_files(frame, pairing))) as parts:
         for part in parts:
             progress(gathering.rows, rows)
             gathering.add(part)
             for column, numbers in zip(active, part.numbers, strict=True):
                 column.numbers.extend(numbers)
     known = frame.with_relations(gathering.relations)
-    found = tuple(replace(each, reason=each.measure.reason(known, each.parse, each.against)) for each in columns)
-    if any(bool(one.reason) != bool(other.reason) for one, other in zip(columns, found, strict=True)):
-        return _fill_from_blocks(known, tuple(replace(each, numbers=array("i")) for each in found), progress, jobs)
+    found = tuple(_as_known(known, each) for each in columns)
     progress(rows, rows)
     aligned = gathering.aligned(known)
     defects = tuple(starmap(NotTree, gathering.not_trees))
     return Results(known, known.settings, aligned, defects, tuple(gathering.lengths), found, gathering.lifts)
+
+
+def _as_known(frame: Frame, column: Column) -> Column:
+    """A counted column, empty if it does not apply as is known by now."""
+    reason = column.measure.reason(frame, column.parse, column.against)
+    return replace(column, reason=reason, numbers=array(column.numbers.typecode) if reason else column.numbers)
 
 
 class _Part(NamedTuple):

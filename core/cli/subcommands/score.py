@@ -30,11 +30,15 @@ def run(arguments: argparse.Namespace) -> int:
         from core.cli.nf17 import run_nf17, run_treebanks
 
         return run_treebanks(arguments) if arguments.list else run_nf17(arguments)
-    check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
+    if arguments.shard:
+        from core.cli.shard_run import run_shard
+
+        return run_shard(arguments)
+    check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments), arguments.merge or ())
     if arguments.per_sentence and is_parquet(arguments.per_sentence):
         pyarrow()
     aspects = aspects_of(arguments)
-    results, inference = score_and_test(arguments)
+    results, inference = _results(arguments)
     parts = _broken_down(results, aspects, arguments) if aspects else []
     if arguments.per_sentence == STANDARD_OUTPUT:
         write_source(sentence_lines(results))
@@ -48,6 +52,14 @@ def run(arguments: argparse.Namespace) -> int:
 
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
+
+
+def _results(arguments: argparse.Namespace) -> tuple[Results, Inference]:
+    if not arguments.merge:
+        return score_and_test(arguments)
+    from core.cli.shard_run import merge_and_test
+
+    return merge_and_test(arguments)
 
 
 def _write(results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:

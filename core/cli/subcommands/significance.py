@@ -5,13 +5,13 @@ import sys
 from collections.abc import Sequence
 
 from core.base.errors import UsageError
-from core.cli.console import shown, write_json
-from core.cli.scored_run import exit_code, score_and_test
+from core.cli.console import write_json
+from core.cli.scored_run import exit_code, score_and_test, tested
 from core.output.paper_tables import significance_table
 from core.output.results import interval_entries, pair_entries, signature
 from core.output.tables import RENDERERS
 from core.scoring.run import Column
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.statistics.inference import Inference
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -29,8 +29,7 @@ def _of_saved_scores(arguments: argparse.Namespace) -> int:
     saved = read_saved_scores(arguments.per_sentence)
     if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
         raise UsageError("{path} has the scores of one parse; tests compare two", path=arguments.per_sentence)
-    with shown("testing", quiet=arguments.quiet) as progress:
-        inference = infer(saved.columns, arguments.iterations, arguments.seed, progress)
+    inference = tested(saved.columns, arguments)
     _write(arguments.format, saved.columns, inference, saved.signature(inference))
     return 0
 

@@ -5,8 +5,6 @@ import argparse
 from core.cli.run_arguments import add_run
 from core.cli.table_formats import add_format
 
-_OF_RUNS = ("gold", "parse", "input", "derive", "workspace", "against", "metrics")
-
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``significance``."""
@@ -21,15 +19,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if there are fewer than two parses, or versions are named wrongly."""
-    from core.base.errors import UsageError
     from core.cli.named_versions import check_parses
-    from core.cli.setting_arguments import SETTING_OPTIONS
+    from core.cli.without_versions import check_without_versions
 
-    if not arguments.per_sentence:
+    if arguments.per_sentence:
+        check_without_versions(arguments, "--per-sentence")
+    else:
         check_parses(arguments, 2)
-        return
-    settings = {option.flag: option.value_in(arguments) for option in SETTING_OPTIONS}
-    given = [f"--{name}" for name in _OF_RUNS if getattr(arguments, name)]
-    given += [flag for flag, value in settings.items() if value is not None]
-    if given:
-        raise UsageError("--per-sentence has scores already; leave out {option}", option=given[0])
