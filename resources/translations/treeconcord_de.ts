@@ -4528,6 +4528,18 @@
         <translation>--breakdown braucht Maße von Wörtern und Spannen; eines ist mit --metrics zu nennen, etwa las</translation>
     </message>
     <message>
+        <source>--shard has no tables of nf17; name measures such as las with --metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--shard writes a file; name it with -o PART.parquet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--shard writes counts only; leave out --{option}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>64 hexadecimal digits in lower case</source>
         <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
     </message>
@@ -4960,12 +4972,12 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>--per-sentence has scores already; leave out {option}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
         <translation>--tikz braucht eine Datei, die auf .tex endet, nicht {path}</translation>
+    </message>
+    <message>
+        <source>-o is for the part that --shard names; results go to standard output</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Changes by construction</source>
@@ -5048,6 +5060,14 @@
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
     </message>
     <message>
+        <source>a part of the same run as {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a part that score --shard wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a row without all of its values</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5098,6 +5118,10 @@
     <message>
         <source>all</source>
         <translation type="unfinished">alle</translation>
+    </message>
+    <message>
+        <source>all {n} parts of the run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an act, or an undo or redo that is possible here</source>
@@ -5156,6 +5180,14 @@
         <translation type="unfinished">Konstruktion</translation>
     </message>
     <message>
+        <source>counts of other sentences than it says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counts other than those of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>counts that no sentence has</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5178,6 +5210,10 @@
     <message>
         <source>does not exist</source>
         <translation>existiert nicht</translation>
+    </message>
+    <message>
+        <source>each part once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -5240,6 +5276,10 @@
         <translation>Zeilen mit Relation, Tabulator und Menge</translation>
     </message>
     <message>
+        <source>made by TreeConcord {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>metrics is empty; name a measure, or leave it out for all</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5289,6 +5329,10 @@
     </message>
     <message>
         <source>not a Parquet file that can be read ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a part of a run</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5344,12 +5388,24 @@
         <translation>nur eines von beiden</translation>
     </message>
     <message>
+        <source>other sentences, versions or relations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pandas is not installed; install it (pip install pandas), or use the columns as they are</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>parse &apos;{name}&apos; needs its native gold: {choices}</source>
         <translation>Parse &apos;{name}&apos; braucht seinen eigenen Gold-Standard: {choices}</translation>
+    </message>
+    <message>
+        <source>part {shard}, and so is {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parts made by this version, {version}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>regularity</source>
@@ -5560,6 +5616,14 @@
         <translation>{n:,} weitere Werte in JSON und TSV</translation>
     </message>
     <message>
+        <source>{names}: another role or other options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names}: other content</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} must be {least} or more, not {value}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5588,6 +5652,10 @@
         <translation>{name}: {column} ist nicht annotiert</translation>
     </message>
     <message>
+        <source>{name}: {found}, not {expected}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
     </message>
@@ -5604,6 +5672,10 @@
         <translation>{number} weitere Regeln stehen in JSON und HTML.</translation>
     </message>
     <message>
+        <source>{option} has scores already; leave out {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{parse}: parser</source>
         <translation>{parse}: Parser</translation>
     </message>
@@ -5618,6 +5690,10 @@
     <message>
         <source>{parse}: scheme</source>
         <translation>{parse}: Schema</translation>
+    </message>
+    <message>
+        <source>{parts} missing beside it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} has the scores of one parse; tests compare two</source>
