@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session mutants translations icons docs rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session soak mutants translations icons docs rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ fuzz: $(VENV)/.app ## fuzz the readers for ten minutes (make fuzz ARGS="--second
 
 session: $(VENV)/.test $(VENV)/.system ## do random acts in two windows that are killed; nothing may be lost (make session ACTS=10000 SEED=2)
 	QT_QPA_PLATFORM=offscreen ACTS=$(or $(ACTS),10000) SEED=$(or $(SEED),1) $(VENV)/bin/python -m pytest --capture=no tests/gui/killing/test_random_session.py
+
+soak: $(VENV)/.test $(VENV)/.system ## do everything in the window again and again; nothing may grow (make soak MINUTES=20)
+	$(VENV)/bin/python -m tests.gui.soak.soaking_person --minutes $(or $(MINUTES),20)
 
 mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list what no test notices (make mutants ARGS="schemes --sample 200")
 	$(WITHOUT_QT)/bin/python -m tools.mutants $(ARGS)

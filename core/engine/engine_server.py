@@ -287,7 +287,7 @@ class EngineServer(Server):
         """Sends the differences of each pair of golds, a few sentences at a time."""
         opened = self._reopened(request)
         frame, rows = make_frame(opened.versions, request.settings), opened.aligned.rows
-        for labels in _batches(sorted(labels_of(opened.versions)), len):
+        for labels in _batches(sorted(labels_of(opened.versions, self._check_now)), len):
             self.say(NewLabels(labels))
         for start in range(0, len(rows), CONTRASTED):
             found = [Contrast(a.name, b.name) for a, b in combinations(frame.golds, 2)]

@@ -1,4 +1,4 @@
-"""What aligning needs of the sentences of a version: ids, ordinals, and a hash of the words of each."""
+"""What aligning needs of the sentences of a version: ids, and a hash of the words of each."""
 
 from abc import abstractmethod
 from array import array
@@ -15,13 +15,12 @@ BETWEEN_REPORTS = 512
 class Outline:
     """The sentences of one version, in order.
 
-    ``ids`` and ``ordinals`` are theirs. Sentences with the same words have the same number in ``words``: a hash of 64
-    bits, which holds in this process only.
+    ``ids`` are theirs. Sentences with the same words have the same number in ``words``: a hash of 64 bits, which holds
+    in this process only.
     """
 
     def __init__(self) -> None:
         self.ids: list[str | None] = []
-        self.ordinals = array("q")
         self.words = array("q")
 
     def __len__(self) -> int:
@@ -31,16 +30,14 @@ class Outline:
         """Adds the next sentence."""
         # The same string for all versions: there may be as many ids as sentences.
         self.ids.append(intern(sentence.sent_id) if sentence.sent_id else sentence.sent_id)
-        self.ordinals.append(sentence.ordinal)
         self.words.append(hash(sentence.forms))
 
     def with_exchanged(self, sentences: Mapping[int, Sentence]) -> "Outline":
         """The outline with other sentences in the place of those with these indices."""
         outline = Outline()
-        outline.ids, outline.ordinals, outline.words = [*self.ids], self.ordinals[:], self.words[:]
+        outline.ids, outline.words = [*self.ids], self.words[:]
         for i, sentence in sentences.items():
-            outline.ids[i], outline.ordinals[i] = sentence.sent_id, sentence.ordinal
-            outline.words[i] = hash(sentence.forms)
+            outline.ids[i], outline.words[i] = sentence.sent_id, hash(sentence.forms)
         return outline
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from core import __version__
 from core.base.errors import UsageError
+from core.base.progress import Progress, ignore_progress
 from core.model.sentence import DependencyTree
 from core.model.version import Version, VersionSpec
 from core.schemes.label_suggestion import Suggestion
@@ -39,11 +40,12 @@ def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:
             yield f"{label}\t{representative}\n"
 
 
-def labels_of(versions: Iterable[Version]) -> set[str]:
-    """Every label of every version, as written."""
+def labels_of(versions: Iterable[Version], progress: Progress = ignore_progress) -> set[str]:
+    """Every label of every version, as written; ``progress`` counts the sentences of each version."""
     found: set[str] = set()
     for version in versions:
-        for sentence in version.sentences:
+        for done, sentence in enumerate(version.sentences):
+            progress(done, len(version.sentences))
             if isinstance(sentence.tree, DependencyTree):
                 found.update(sentence.tree.relations)
             else:

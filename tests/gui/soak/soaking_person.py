@@ -41,6 +41,9 @@ from tests.gui.soak.usage import TOLERANCES, now, objects_by_class, python_objec
 ROUNDS: Final = 3
 """How often a person does everything before the window is closed and opened again."""
 
+SHOWN: Final = 12
+"""The most classes of which it is said that there are more."""
+
 LINE: Final = "{minute:6.2f} min, window {window}: {usage}"
 
 
@@ -64,10 +67,12 @@ class Records:
         self.classes.append(objects_by_class() + python_objects())
         usage = ", ".join(f"{name} {value:.0f}" for name, value in self.samples[-1].items())
         print(LINE.format(minute=self.minutes[-1], window=window, usage=usage), flush=True)  # noqa: T201
+        if len(self.classes) > 1:
+            print("   more than before:", dict(self.more_since(-2)), flush=True)  # noqa: T201
 
     def more_since(self, first: int) -> Mapping[str, int]:
         """The classes of which there are more objects now than in an earlier record, and how many more."""
-        return dict((self.classes[-1] - self.classes[first]).most_common())
+        return dict((self.classes[-1] - self.classes[first]).most_common(SHOWN))
 
 
 class SoakingPerson(Person):
@@ -106,6 +111,8 @@ class SoakingPerson(Person):
         for _ in range(self._rounds):
             for name in ROUND:
                 yield from self._does(name)
+            yield from self._still()
+            yield from self._still()
             self._records.take(self._number)
             if self._records.is_over:
                 break
@@ -146,7 +153,7 @@ class SoakingPerson(Person):
     def _switch(self, _: str) -> Acting:
         for name in (*["next"] * 8, *["previous"] * 4, "last", "worst", "longest", "next_difference", "first"):
             self._action(name).trigger()
-            yield a_turn
+            yield from self._still()
 
     def _layouts(self, _: str) -> Acting:
         for name in ("layout_schemes", "layout_inspect", "layout_focus", "layout_compare"):
@@ -158,10 +165,10 @@ class SoakingPerson(Person):
         for name in (*("wrap_lines", "tags", "card", "outline"), *("all_versions", "only_differences", "flag")):
             for _again in range(2):
                 self._action(name).trigger()
-                yield a_turn
+                yield from self._still()
         for name in ("zoom_in", "zoom_in", "zoom_out", "zoom_out", "fit", "dark", "light"):
             self._action(name).trigger()
-            yield a_turn
+            yield from self._still()
 
     def _pages(self, _: str) -> Acting:
         """All pages of the Corpus dock, as charts and as tables."""
@@ -257,6 +264,8 @@ class SoakingPerson(Person):
             self._action("export").trigger()
             yield from self._name_file(name)
         self._action("copy").trigger()
+        yield a_turn
+        QApplication.clipboard().clear()  # Another program copies something else: the picture of a drawing is large.
 
     def _save(self, _: str) -> Acting:
         yield from self._choose("save_as", "mine.concord")
