@@ -17,8 +17,9 @@ from gui.app.subcommands.arguments.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of
+from gui.drawing.figures.captions import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import check_kind, figure_bytes
-from gui.drawing.figures.figure import FigureStyle, subject_of
+from gui.drawing.figures.figure import FigureStyle, FigureSubject, subject_of
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
@@ -32,8 +33,8 @@ class FigureRequest:
     """The arguments of ``figure``.
 
     Compares the first set of golds in ``settings``; all golds if there is none. With ``punctuation``, conflicts that
-    are only about punctuation are marked. The ``width`` is in centimetres; ``words`` are positions in the files. The
-    edits of the ``workspace`` are applied.
+    are only about punctuation are marked. The ``width`` is in centimetres; ``words`` are positions in the files. With
+    ``caption``, a caption is written beside the figure. The edits of the ``workspace`` are applied.
     """
 
     specs: Sequence[VersionSpec]
@@ -50,6 +51,7 @@ class FigureRequest:
     width: float | None = None
     tikz: str | None = None
     words: range | None = None
+    caption: bool = False
     only_differences: bool = False
     hidden: Sequence[str] = ()
     scores: bool = True
@@ -64,14 +66,26 @@ def run_figure(request: FigureRequest) -> int:
         kind = "-.tex" if request.tikz else "-.svg"
     check_kind(kind)
     check_output(request.path, request.specs, request.settings)
+    if request.caption:
+        for path in files_beside(request.path):
+            check_output(path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
-    put_bytes(request.path, drawn(compare(frame, aligned.rows[place_of(aligned, request.sentence)]), request, kind))
+    comparison = compare(frame, aligned.rows[place_of(aligned, request.sentence)])
+    put_bytes(request.path, drawn(comparison, request, kind))
+    if request.caption:
+        write_caption(Captioned(*_to_draw(comparison, request), request.path))
     return 0
 
 
 def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
     """A sentence drawn as ``request`` says, in the format of the extension of ``kind``. Raises `UsageError`."""
+    with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
+        return figure_bytes(*_to_draw(comparison, request), kind)
+
+
+def _to_draw(comparison: Comparison, request: FigureRequest) -> tuple[FigureSubject, FigureStyle]:
+    """What ``request`` shows of a sentence, and how. Raises `UsageError`."""
     _check_length(comparison, request.sentence)
     font = application_without_display().font()
     sets = comparison.frame.gold_sets
@@ -87,9 +101,7 @@ def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
     subject = subject_of(comparison, Choice(against, request.labelled), display)
     theme = DARK if request.theme == "dark" else LIGHT
     tikz = TikzKind(request.tikz or TikzKind.ABSOLUTE)
-    look = FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width, tikz)
-    with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
-        return figure_bytes(subject, look, kind)
+    return subject, FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width, tikz)
 
 
 def _hidden(frame: Frame, names: Sequence[str]) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Excerpts: which words are drawn, and what is left out because it has none of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.base.errors import UsageError
@@ -17,7 +17,15 @@ def excerpt_of(comparison: Comparison, words: range) -> range:
         raise UsageError(
             "the sentence has words 1-{last}, not {first}-{end}", last=last, first=words.start, end=words.stop - 1
         )
-    drawn = [i for i, position in enumerate(comparison.positions, start=1) if position in words]
+    return drawn_words(comparison.positions, words)
+
+
+def drawn_words(numbers: Sequence[int], words: range) -> range:
+    """Those of the drawn words (from 1), whose positions in the files are ``numbers``, that are at ``words`` there.
+
+    Raises `UsageError` if there are none.
+    """
+    drawn = [i for i, number in enumerate(numbers, start=1) if number in words]
     if not drawn:
         raise UsageError(
             "none of the words {first}-{end} is drawn: all are punctuation", first=words.start, end=words.stop - 1

@@ -120,7 +120,10 @@ class TreesPanel(QWidget):
     @property
     def subject(self) -> FigureSubject | None:
         """What to draw in a figure; None if no sentence is shown."""
-        return FigureSubject(self._content, self._view.display) if self._content.bands else None
+        if self._compared is None:
+            return None
+        comparison, _ = self._compared
+        return FigureSubject(self._content, self._view.display, comparison.frame.protocol)
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. Showing the same sentence again keeps scroll position and selection."""

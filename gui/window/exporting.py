@@ -1,6 +1,7 @@
 """Exports drawings from the window: to a file or the clipboard."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
@@ -11,8 +12,11 @@ from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.model.version import VersionSpec
 from gui.actions.actions import Actions
+from gui.drawing.excerpt import drawn_words
+from gui.drawing.figures.captions import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import mime_of, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
+from gui.drawing.figures.tikz_kind import TikzKind
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
@@ -41,7 +45,7 @@ class Exporting(QObject):
             self._refuse(self.tr("The drawing was not exported"))
             return
         self._subject, self._specs = subject, self._session.specs
-        self._dialog = ExportDialog(self._window, self._folder, subject.content.name)
+        self._dialog = ExportDialog(self._window, self._folder, subject.content.name, subject.content.numbers)
         self._dialog.fileSelected.connect(self._write)
         self._dialog.open()
 
@@ -64,11 +68,25 @@ class Exporting(QObject):
         assert self._dialog is not None
         assert self._subject is not None
         self._folder = str(Path(path).parent)
-        style = FigureStyle(self._dialog.titled, self._dialog.legend, font=self._window.font())
-        self._dialog = None
+        chosen, subject, self._dialog = self._dialog, self._subject, None
+        is_tex = Path(path).suffix.lower() == ".tex"
+        style = FigureStyle(
+            chosen.titled,
+            chosen.legend,
+            font=self._window.font(),
+            scores=chosen.scores,
+            width=chosen.width_in_centimetres,
+            tikz=chosen.tikz if is_tex else TikzKind.ABSOLUTE,
+        )
         try:
-            check_target(path, [spec.path for spec in self._specs])
-            write_figure(self._subject, style, path)
+            for each in (path, *(files_beside(path) if chosen.caption else ())):
+                check_target(each, [spec.path for spec in self._specs])
+            if chosen.words:
+                excerpt = drawn_words(subject.content.numbers, chosen.words)
+                subject = replace(subject, display=replace(subject.display, excerpt=excerpt))
+            write_figure(subject, style, path)
+            if chosen.caption:
+                write_caption(Captioned(subject, style, path))
         except (InputError, UsageError) as error:
             self._refuse(self.tr("The drawing was not exported"), error_in_words(error))
 

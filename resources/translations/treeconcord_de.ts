@@ -1428,6 +1428,22 @@
         <source>crosses {labels}</source>
         <translation>kreuzt {labels}</translation>
     </message>
+    <message>
+        <source>what the golds agree on</source>
+        <translation>worin die Gold-Standards übereinstimmen</translation>
+    </message>
+    <message>
+        <source>Words {first}–{last} of {n}.</source>
+        <translation>Wörter {first}–{last} von {n}.</translation>
+    </message>
+    <message>
+        <source>What all versions drawn share is left out.</source>
+        <translation>Was allen gezeichneten Fassungen gemeinsam ist, fehlt.</translation>
+    </message>
+    <message>
+        <source>Drawn with TreeConcord.</source>
+        <translation>Gezeichnet mit TreeConcord.</translation>
+    </message>
 </context>
 <context>
     <name>Construction</name>
@@ -2130,12 +2146,60 @@
         <translation>TikZ (*.tex)</translation>
     </message>
     <message>
+        <source>TikZ to edit: tikz-dependency (*.tex)</source>
+        <translation>TikZ zum Bearbeiten: tikz-dependency (*.tex)</translation>
+    </message>
+    <message>
+        <source>TikZ to edit: forest (*.tex)</source>
+        <translation>TikZ zum Bearbeiten: forest (*.tex)</translation>
+    </message>
+    <message>
+        <source>First word</source>
+        <translation>Erstes Wort</translation>
+    </message>
+    <message>
+        <source>Last word</source>
+        <translation>Letztes Wort</translation>
+    </message>
+    <message>
         <source>With le&amp;gend</source>
         <translation>Mit &amp;Legende</translation>
     </message>
     <message>
-        <source>With the &amp;id and text of the sentence</source>
-        <translation>Mit &amp;ID und Text des Satzes</translation>
+        <source>With &amp;id and text</source>
+        <translation>Mit &amp;ID und Text</translation>
+    </message>
+    <message>
+        <source>With s&amp;cores</source>
+        <translation>Mit Be&amp;wertung</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ption beside it</source>
+        <translation>Bild&amp;unterschrift daneben</translation>
+    </message>
+    <message>
+        <source>A caption for LaTeX, and what it cites as BibTeX, in two files of their own</source>
+        <translation>Eine Bildunterschrift für LaTeX, und was sie zitiert als BibTeX, in zwei eigenen Dateien</translation>
+    </message>
+    <message>
+        <source>as needed</source>
+        <translation>nach Bedarf</translation>
+    </message>
+    <message>
+        <source> cm</source>
+        <translation> cm</translation>
+    </message>
+    <message>
+        <source>A column of ACL&apos;s papers is 7.7 cm. A sentence that is wider than that has several lines.</source>
+        <translation>Eine Spalte in Artikeln der ACL ist 7,7 cm breit. Ein breiterer Satz hat mehrere Zeilen.</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>&amp;Breite:</translation>
+    </message>
+    <message>
+        <source>Wo&amp;rds:</source>
+        <translation>Wö&amp;rter:</translation>
     </message>
 </context>
 <context>
@@ -4969,6 +5033,14 @@
     </message>
     <message>
         <source>&apos;{name}&apos; follows the gold &apos;{native}&apos;, so it is a parse; read it without &apos;@{native}&apos; otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--caption writes beside a file; name one with -o</source>
+        <translation>--caption schreibt neben eine Datei; mit -o eine nennen</translation>
+    </message>
+    <message>
+        <source>--per-sentence has scores already; leave out {option}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -27,6 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
             punctuation=arguments.punctuation_conflicts,
             width=arguments.width,
             tikz=arguments.tikz,
+            caption=arguments.caption,
             words=arguments.words,
             only_differences=arguments.only_differences,
             hidden=tuple(arguments.hide),

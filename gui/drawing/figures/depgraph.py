@@ -19,6 +19,9 @@ _STYLES: Final = (r"\depstyle{STATE}{edge style={STATE line}}",)
 _BEYOND: Final = r"\dots"
 """Stands for a word before or behind an excerpt that an arc leads to."""
 
+_LABEL: Final = rf"font=\figurefont, scale={1 / 0.7:.4f}"
+"""The package makes labels smaller by 0.7."""
+
 _HEIGHT: Final = 2.2
 """The height of an arc between neighbours, in heights of an x."""
 
@@ -48,7 +51,7 @@ def _picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
     placed = [(arc, column.get(arc.head, 0), column[arc.dependent]) for arc in arcs]
     yield header(sentence, band)
     height = number(_HEIGHT)
-    yield rf"\begin{{dependency}}[theme=simple, label style={{font=\figurefont}}, edge unit distance={height}ex]"
+    yield rf"\begin{{dependency}}[theme=simple, edge unit distance={height}ex, label style={{{_LABEL}}}]"
     yield r"  \begin{deptext}[column sep=.7em]"
     tags = band.own_tags or sentence.content.tags
     gaps = _gaps(sentence, cells, tags, placed)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.base.errors import UsageError
+from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
 from gui.drawing.content import Content, drawable_text
 from gui.drawing.describe import content_of
@@ -56,10 +57,11 @@ CENTIMETRE: Final = 96 / 2.54
 
 @dataclass(frozen=True, slots=True)
 class FigureSubject:
-    """What a figure shows: a sentence, and how to display it."""
+    """What a figure shows: a sentence, how to display it, and the protocol of its scores."""
 
     content: Content
     display: DisplayOptions
+    protocol: Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ class Figure:
 
 def subject_of(comparison: Comparison, choice: Choice, display: DisplayOptions) -> FigureSubject:
     """A sentence compared as ``choice`` says."""
-    return FigureSubject(content_of(comparison, choice), display)
+    return FigureSubject(content_of(comparison, choice), display, comparison.frame.protocol)
 
 
 def shown_content(subject: FigureSubject, style: FigureStyle) -> Content:

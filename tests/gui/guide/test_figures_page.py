@@ -18,7 +18,8 @@ def export(reader: Reader, path: Path, *, legend: bool = True, title: bool = Fal
     """Exports the drawing; returns what is in the file."""
     reader.presses("export")
     (dialog,) = (each for each in reader.window.findChildren(ExportDialog) if each.isVisible())
-    for box, wanted in zip(dialog.findChildren(QCheckBox), (legend, title), strict=True):
+    legend_box, _, title_box, _ = dialog.findChildren(QCheckBox)
+    for box, wanted in ((legend_box, legend), (title_box, title)):
         if box.isChecked() is not wanted:
             box.click()
     dialog.done(QDialog.DialogCode.Accepted)

@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QDoubleSpinBox, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
@@ -52,8 +53,9 @@ def test_export_asks_what_and_where(opened: MainWindow, tmp_path: Path) -> None:
     assert [Path(path).name for path in asked.selectedFiles()] == ["10-cathedral.svg"]
     asked.filterSelected.emit("TikZ (*.tex)")
     assert [Path(path).name for path in asked.selectedFiles()] == ["10-cathedral.tex"]
-    legend, title = asked.findChildren(QCheckBox)
-    assert (legend.isChecked(), title.isChecked()) == (True, False)
+    legend, scores, title, caption = asked.findChildren(QCheckBox)
+    checked = [box.isChecked() for box in (legend, scores, title, caption)]
+    assert checked == [True, True, False, False]
     legend.click()
     title.click()
     save_as(opened, tmp_path / "f.svg")
@@ -63,8 +65,60 @@ def test_export_asks_what_and_where(opened: MainWindow, tmp_path: Path) -> None:
     assert "in no gold</text>" not in svg
 
 
+def test_a_figure_for_a_column_of_a_paper_leaves_through_the_dialog(opened: MainWindow, tmp_path: Path) -> None:
+    """Of this width, with these words, without scores, and with a caption that cites beside it."""
+    trigger(opened, "export")
+    asked = dialog(opened)
+    (width,) = asked.findChildren(QDoubleSpinBox)
+    assert width.text() == "as needed"
+    width.setValue(7.7)
+    first, last = asked.findChildren(QSpinBox)
+    assert [box.value() for box in (first, last)] == [1, 9]
+    first.setValue(4)
+    assert last.minimum() == 4
+    last.setValue(8)
+    for box in asked.findChildren(QCheckBox):
+        if box.text() in ("With s&cores", "Ca&ption beside it"):
+            box.click()
+    save_as(opened, tmp_path / "f.svg")
+    svg = (tmp_path / "f.svg").read_text(encoding="utf-8")
+    assert 290 < float(svg.partition('width="')[2].partition('"')[0]) <= 7.7 / 2.54 * 96
+    assert "masons</text>" in svg
+    assert "cathedral</text>" not in svg
+    assert "TedEval" not in svg
+    caption = (tmp_path / "f.caption.tex").read_text(encoding="utf-8")
+    assert "Words 4–8 of 9." in caption
+    assert r"\citep{treeconcord}" in caption
+    assert "@misc{treeconcord," in (tmp_path / "f.caption.bib").read_text(encoding="utf-8")
+
+
+def test_tikz_to_edit_is_chosen_as_a_format(opened: MainWindow, tmp_path: Path) -> None:
+    for kind, begins in (("tikz-dependency", r"\begin{dependency}"), ("forest", r"\begin{forest}")):
+        trigger(opened, "export")
+        asked = dialog(opened)
+        (chosen,) = (each for each in asked.nameFilters() if kind in each)
+        asked.selectNameFilter(chosen)
+        asked.filterSelected.emit(chosen)
+        (width,) = asked.findChildren(QDoubleSpinBox)
+        assert not width.isEnabled(), "it is as wide as the words need"
+        save_as(opened, tmp_path / f"{kind}.tex")
+        QApplication.sendPostedEvents(asked, QEvent.Type.DeferredDelete)
+        assert begins in (tmp_path / f"{kind}.tex").read_text("utf-8")
+
+
+def test_a_column_too_narrow_for_a_word_is_told(opened: MainWindow, tmp_path: Path) -> None:
+    trigger(opened, "export")
+    (width,) = dialog(opened).findChildren(QDoubleSpinBox)
+    width.setValue(3)
+    save_as(opened, tmp_path / "f.svg")
+    (box,) = opened.findChildren(QMessageBox)
+    assert "3 cm are too little" in box.text()
+    box.close()
+    assert not any(tmp_path.iterdir())
+
+
 def test_names_of_files_hold_no_separators(opened: MainWindow, qtbot: QtBot) -> None:
-    asked = ExportDialog(opened, "", "../a/b: c")
+    asked = ExportDialog(opened, "", "../a/b: c", (1, 2))
     qtbot.addWidget(asked)
     assert [Path(path).name for path in asked.selectedFiles()] == ["-a-b-c.svg"]
 

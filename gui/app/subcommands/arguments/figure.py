@@ -78,6 +78,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=True,
         help="show the score of each parse, its measure and the golds",
     )
+    parser.add_argument(
+        "--caption",
+        action="store_true",
+        help="write a caption for LaTeX, and what it cites as BibTeX, beside FILE: .caption.tex, .caption.bib",
+    )
     parser.add_argument("--theme", choices=["light", "dark"], default="light", help="default: light, for paper")
 
 
@@ -107,9 +112,11 @@ def _words(text: str) -> range:
 
 
 def check(arguments: argparse.Namespace) -> None:
-    """Raises `UsageError` if versions are named wrongly, or a kind of TikZ for another format or with a width."""
+    """Raises `UsageError` if versions are named wrongly, or if options exclude each other."""
     if arguments.tikz and arguments.output != STANDARD_OUTPUT and not arguments.output.lower().endswith(".tex"):
         raise UsageError("--tikz needs a file that ends in .tex, not {path}", path=arguments.output)
+    if arguments.caption and arguments.output == STANDARD_OUTPUT:
+        raise UsageError("--caption writes beside a file; name one with -o")
     if arguments.tikz and arguments.tikz != TikzKind.ABSOLUTE and arguments.width:
         raise UsageError(
             "{kind} is as wide as the words need; leave out --width, and choose fewer words with --words",

@@ -1,0 +1,138 @@
+"""A LaTeX caption for a figure, and the works that it cites as BibTeX."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from core import __version__
+from core.base.atomic_files import write_text
+from core.model.protocol import Protocol
+from gui.drawing.content import GENERALIZED, Content, drawable_text
+from gui.drawing.direction import Direction, direction_of
+from gui.drawing.figures.figure import FigureStyle, FigureSubject, shown_content
+from gui.drawing.figures.tex_fonts import Tex, needs_lualatex
+from gui.drawing.figures.tikz_kind import TikzKind
+
+_PAPERS: Final = {
+    Protocol.FUNCTIONAL: "tsarfaty-etal-2011-evaluating",
+    Protocol.MULTIFUNCTION: "tsarfaty-etal-2012-cross",
+}
+"""Where each protocol is defined; the keys are those of the ACL Anthology."""
+
+_ENTRIES: Final = r"""@inproceedings{tsarfaty-etal-2011-evaluating,
+    title = "Evaluating Dependency Parsing: Robust and Heuristics-Free Cross-Annotation Evaluation",
+    author = "Tsarfaty, Reut  and  Nivre, Joakim  and  Andersson, Evelina",
+    booktitle = "Proceedings of the 2011 Conference on Empirical Methods in Natural Language Processing",
+    year = "2011",
+    pages = "385--396",
+    url = "https://aclanthology.org/D11-1036/",
+}
+
+@inproceedings{tsarfaty-etal-2012-cross,
+    title = "Cross-Framework Evaluation for Statistical Parsing",
+    author = "Tsarfaty, Reut  and  Nivre, Joakim  and  Andersson, Evelina",
+    booktitle = "Proceedings of the 13th Conference of the {E}uropean Chapter of the {A}ssociation for
+        {C}omputational {L}inguistics",
+    year = "2012",
+    pages = "44--54",
+    url = "https://aclanthology.org/E12-1006/",
+}
+
+@misc{treeconcord,
+    title = "{TreeConcord}: comparing treebanks and parsers across annotation schemes",
+    key = "TreeConcord",
+    howpublished = "Computer program, version VERSION",
+}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Captioned:
+    """What a caption is about: a figure in the file ``path``."""
+
+    subject: FigureSubject
+    style: FigureStyle
+    path: str
+
+
+def files_beside(path: str) -> tuple[str, str]:
+    """The files of the caption and of the works it cites, beside a figure; `.bib` alone may be the author's own."""
+    return str(PurePath(path).with_suffix(".caption.tex")), str(PurePath(path).with_suffix(".caption.bib"))
+
+
+def bibliography() -> str:
+    """The works that captions cite."""
+    return _ENTRIES.replace("VERSION", __version__)
+
+
+def caption(figure: Captioned) -> str:
+    """The caption with a label, and how to use both in comments."""
+    file, beside = PurePath(figure.path), [PurePath(path) for path in files_beside(figure.path)]
+    picture = file.with_suffix(".pdf") if file.suffix.lower() == ".tex" else file
+    content = shown_content(figure.subject, figure.style)
+    if figure.style.tikz is TikzKind.DEPENDENCY:
+        content = replace(content, bands=tuple(band for band in content.bands if band.arcs))
+    sentences = list(_sentences(figure, content))
+    lines = [
+        r"% In a paper that uses graphicx (compile a .tex figure to PDF first):",
+        r"%   \begin{figure}",
+        r"%     \centering",
+        rf"%     \includegraphics{{{picture.name}}}",
+        rf"%     \input{{{beside[0].stem}}}",
+        r"%   \end{figure}",
+        f"% What it cites is in {beside[1].name}.",
+        *(["% Needs lualatex, and a font with these characters."] if _needs_lualatex(content) else []),
+        r"\providecommand\citep{\cite}",
+        r"\caption{%",
+        *(f"  {sentence}" for sentence in sentences),
+        "}",
+        rf"\label{{fig:{_key(file.stem)}}}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _sentences(figure: Captioned, content: Content) -> Iterator[str]:
+    """What the caption says, sentence by sentence."""
+    is_from_right = direction_of(content.words) is Direction.RIGHT_TO_LEFT
+    text = drawable_text(content.text)
+    tex = Tex(_needs_lualatex(content), "", ())
+    display = figure.subject.display
+    yield rf"\emph{{{tex.text(text, right_to_left=is_from_right)}}} ({tex.text(content.name)})."
+    cited = rf"~\citep{{{_PAPERS[figure.subject.protocol]}}}"
+    for band in content.bands:
+        mark, name = tex.text(band.mark), tex.text(band.title)
+        if band.key == GENERALIZED:
+            agreement = QCoreApplication.translate("Concord", "what the golds agree on")
+            yield rf"{mark}~\textsf{{{name}}}: {agreement}{cited}."
+        elif band.details:
+            yield rf"{mark}~\textsf{{{name}}}: {tex.text(band.details[0])}."
+    scored = [band for band in content.bands if band.measured]
+    if scored:
+        scores = ", ".join(rf"\textsf{{{tex.text(band.title)}}} ${tex.text(band.score)}$" for band in scored)
+        yield f"{tex.text(scored[0].measured)}{cited}: {scores}."
+    if display.excerpt:
+        numbers = content.numbers
+        first, last = numbers[display.excerpt.start - 1], numbers[display.excerpt.stop - 2]
+        words = QCoreApplication.translate("Concord", "Words {first}–{last} of {n}.")
+        yield words.format(first=first, last=last, n=numbers[-1])
+    if display.only_differences:
+        yield QCoreApplication.translate("Concord", "What all versions drawn share is left out.")
+    yield QCoreApplication.translate("Concord", "Drawn with TreeConcord.").removesuffix(".") + r"~\citep{treeconcord}."
+
+
+def _needs_lualatex(content: Content) -> bool:
+    return needs_lualatex([drawable_text(content.text), content.name, *(band.title for band in content.bands)])
+
+
+def _key(name: str) -> str:
+    """A name without what LaTeX does not take in a label."""
+    return "".join(character if character.isalnum() and character.isascii() else "-" for character in name)
+
+
+def write_caption(figure: Captioned) -> None:
+    """Writes both files. Raises `InputError` if one can't be written."""
+    for path, text in zip(files_beside(figure.path), (caption(figure), bibliography()), strict=True):
+        write_text(path, [text])
