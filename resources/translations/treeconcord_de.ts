@@ -5040,10 +5040,6 @@
         <translation>--caption schreibt neben eine Datei; mit -o eine nennen</translation>
     </message>
     <message>
-        <source>--per-sentence has scores already; leave out {option}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
         <translation>--tikz braucht eine Datei, die auf .tex endet, nicht {path}</translation>
     </message>
