@@ -129,12 +129,18 @@ def _explained(
         if not labelled:
             found = shown.tree.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
-        words = outer_words(comparison.sentences[parse].forms, span)
+        words = _words(comparison, parse, span)
         cause = cause_of(edit, trees.own)
         stand_in = "" if found or expected else stand_ins.of(edit)
         edited = (edit.operation, span, words, found, expected)
         explained.append(ExplainedEdit(*edited, edit.forgiven, cause, why, stand_in))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
+
+
+def _words(comparison: Comparison, parse: str, span: Span) -> str:
+    """The words of a span; where versions have other words, the word that is there, else its atoms."""
+    own = comparison.divided.form_over(span, comparison.words) if comparison.divided else ""
+    return own or outer_words(comparison.sentences[parse].forms, span)
 
 
 class _StandIns:

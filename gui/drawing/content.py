@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, overload
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
-from core.model.spans import AnyTree, Span, first_position, runs
+from core.model.spans import AnyTree, Span, first_position, positions, runs
 from core.scoring.atoms import TextPart
 
 GENERALIZED: Final = ""
@@ -209,6 +209,17 @@ class Content:
     common: frozenset[Span] = frozenset()
     groups: tuple[ConflictGroup, ...] = ()
     trees: Mapping[str, AnyTree] = field(default_factory=dict, repr=False)
+
+
+def words_in(band: BandContent, words: Sequence[str]) -> tuple[str, ...]:
+    """What a band has at each position: where versions have other words, its own, each at its first atom only."""
+    if not band.own_words:
+        return tuple(words)
+    found = list(words)
+    for word in band.own_words:
+        for position in positions(word.span):
+            found[position - 1] = word.form if position == word.position else ""
+    return tuple(found)
 
 
 def drawable_text(text: str) -> str:

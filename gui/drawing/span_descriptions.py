@@ -1,6 +1,6 @@
 """What a span is in each band, told in words instead of drawn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -8,7 +8,16 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.model.spans import Span, words_of
-from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, TagKind, drawable_text, with_category
+from gui.drawing.content import (
+    ABSENT,
+    NO_LABEL,
+    BandContent,
+    SpanContent,
+    TagKind,
+    drawable_text,
+    with_category,
+    words_in,
+)
 from gui.drawing.state_names import label_in_words, short_meaning, translated
 from gui.i18n.locale_numbers import filled
 
@@ -32,9 +41,10 @@ class SpanDescription:
         return filter(None, (self.state, self.labels, self.heads))
 
 
-def span_text(span: Span, words: Sequence[str]) -> str:
-    """The words of a span."""
-    return drawable_text(words_of(words, span))
+def span_text(span: Span, words: Sequence[str], bands: Iterable[BandContent] = ()) -> str:
+    """The words of a span; where versions have other words, the one that one of ``bands`` has there, else its atoms."""
+    own = (word.form for band in bands for word in band.own_words if word.span == span)
+    return drawable_text(next(own, words_of(words, span)))
 
 
 def state_in_words(span: SpanContent) -> str:
@@ -68,10 +78,11 @@ def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDe
 
 def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
     """The heads that a span hangs on in a band, with the states of the arcs; empty if the band has no arcs."""
+    own = words_in(band, words)
     return ", ".join(
         filled(
             QCoreApplication.translate("Concord", "← {head} ({state})"),
-            head=drawable_text(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
+            head=drawable_text(own[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
             state=short_meaning(arc.content.node.line),
         )
         for arc in band.arcs
@@ -85,7 +96,7 @@ def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent])
     rows = [(band.mark, band.title, each.state, each.labels, each.heads) for band, each in described]
     cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
     table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
-    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, words))}</b></p><table>{table}</table>"
+    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, words, bands))}</b></p><table>{table}</table>"
 
 
 def header_tooltip(band: BandContent, hint: str) -> str:
@@ -97,4 +108,4 @@ def header_tooltip(band: BandContent, hint: str) -> str:
 def span_announcement(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
     """Describes a span in each band, as plain text for screen readers."""
     named = (f"{band.title}: {', '.join(describe_span(band, span, words))}" for band in bands)
-    return f"{span_text(span, words)}. {'; '.join(named)}."
+    return f"{span_text(span, words, bands)}. {'; '.join(named)}."

@@ -76,7 +76,8 @@ class Outline:
             )
         words, span = self.content.words, entry.span
         heads = heads_of(entry.band, span, words)
-        return span_text(span, words), state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
+        text = span_text(span, words, (entry.band,))
+        return text, state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
 
     def line(self, entry: OutlineEntry) -> str:
         """A row as one line of text."""

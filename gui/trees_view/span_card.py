@@ -87,11 +87,15 @@ class SpanCard(QFrame):
         span, content, comparison, choice = self._source
         rows = list(card_rows(span, content.bands, content.words, comparison, choice))
         numbers = [content.numbers[position - 1] for position in positions(span)]
-        words = span_text(span, content.words)
+        words = span_text(span, content.words, content.bands)
         cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
         titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Why"))
         dim = theme_for(self.palette()).dim_text
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
+        if content.parts:
+            place = self.tr("part {first} of the text")
+            if len(numbers) > 1:
+                place = self.tr("{n} parts of the text, {first}–{last}")
         place = place.format(n=len(numbers), first=numbers[0], last=numbers[-1])
         links = " · ".join(
             f"<a href='#{i}'>{isolated(escape(drawable_text(text)))}</a>" for i, text in enumerate(self._filters)

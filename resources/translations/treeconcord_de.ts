@@ -8669,6 +8669,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{n} Wörter, {first}–{last}</translation>
     </message>
     <message>
+        <source>part {first} of the text</source>
+        <translation>Teil {first} des Textes</translation>
+    </message>
+    <message>
+        <source>{n} parts of the text, {first}–{last}</source>
+        <translation>{n} Teile des Textes, {first}–{last}</translation>
+    </message>
+    <message>
         <source>Show these instances:</source>
         <translation>Diese Fundstellen zeigen:</translation>
     </message>

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from core.base.errors import UsageError
-from gui.drawing.content import ArcContent, BandContent, chip_text
+from gui.drawing.content import ArcContent, BandContent, chip_text, words_in
 from gui.drawing.figures.editable import Sentence, document, header, sentence_of
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.svg import number
@@ -54,8 +54,9 @@ def _picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
     yield rf"\begin{{dependency}}[theme=simple, edge unit distance={height}ex, label style={{{_LABEL}}}]"
     yield r"  \begin{deptext}[column sep=.7em]"
     tags = band.own_tags or sentence.content.tags
-    gaps = _gaps(sentence, cells, tags, placed)
-    yield f"    {_row(sentence, cells, sentence.content.words, gaps, bold=True)}"
+    words = words_in(band, sentence.content.words)
+    gaps = _gaps(sentence, cells, words, tags, placed)
+    yield f"    {_row(sentence, cells, words, gaps, bold=True)}"
     if tags:
         yield f"    {_row(sentence, cells, tags, [''] * len(gaps), bold=False)}"
     yield r"  \end{deptext}"
@@ -69,10 +70,14 @@ def _picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
 
 
 def _gaps(
-    sentence: Sentence, cells: Sequence[int], tags: Sequence[str], arcs: Sequence[tuple[ArcContent, int, int]]
+    sentence: Sentence,
+    cells: Sequence[int],
+    words: Sequence[str],
+    tags: Sequence[str],
+    arcs: Sequence[tuple[ArcContent, int, int]],
 ) -> list[str]:
     """The further space after each cell but the last, so that labels stand beside each other, as options of TikZ."""
-    fonts, words = sentence.fonts, sentence.content.words
+    fonts = sentence.fonts
     widths = [
         _SEP + max(fonts.width(words[each - 1], Face.WORD), fonts.width(tags[each - 1], Face.SMALL) if tags else 0.0)
         if each in sentence.words

@@ -11,7 +11,7 @@ from typing import Final
 
 from core.base.errors import UsageError
 from core.model.spans import Span, positions, span_of
-from gui.drawing.content import GHOSTS, NO_LABEL, BandContent, SpanContent, chip_text
+from gui.drawing.content import GHOSTS, NO_LABEL, BandContent, SpanContent, chip_text, words_in
 from gui.drawing.figures.editable import Sentence, document, header, sentence_of
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.tex_fonts import Fallbacks
@@ -63,7 +63,7 @@ def _picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
     yield header(sentence, band)
     for span in band.drawn_spans:
         if span.node.line in GHOSTS:
-            state, words = short_meaning(span.node.line), span_text(span.node.span, sentence.content.words)
+            state, words = short_meaning(span.node.line), span_text(span.node.span, sentence.content.words, [band])
             labels = ", ".join(map(chip_text, span.node.labels)) or NO_LABEL
             yield f"% {state}: {labels} ({words})"
     yield r"\begin{forest}"
@@ -71,7 +71,7 @@ def _picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
     moved = {node.number: node.real_parent for node in _every(root) if node.real_parent is not None}
     named = {number for pair in moved.items() for number in pair}
     top = root.children[0] if len(root.children) == 1 else root
-    yield from _bracketed(top, sentence, named, 1)
+    yield from _bracketed(top, sentence, words_in(band, sentence.content.words), named, 1)
     nodes = {node.number: node for node in _every(root)}
     for number, parent in moved.items():
         content = nodes[number].content
@@ -137,13 +137,15 @@ def _every(node: _Node) -> Iterator[_Node]:
         yield from _every(child)
 
 
-def _bracketed(node: _Node, sentence: Sentence, named: set[int], depth: int) -> Iterator[str]:
-    """A node and all below it, a line each."""
+def _bracketed(node: _Node, sentence: Sentence, forms: Sequence[str], named: set[int], depth: int) -> Iterator[str]:
+    """A node and all below it, a line each; a word of several atoms stands at the first of them."""
     options = []
     if not node.content and not node.children:
         (position,) = positions(node.words)
-        text = sentence.text(sentence.content.words[position - 1])
+        text = sentence.text(forms[position - 1])
         options.append("word")
+        if not text:
+            return
     elif not node.content:
         text, options = "", ["phantom"]
     else:
@@ -159,5 +161,5 @@ def _bracketed(node: _Node, sentence: Sentence, named: set[int], depth: int) -> 
         return
     yield start
     for child in reversed(node.children) if sentence.is_from_right else node.children:
-        yield from _bracketed(child, sentence, named, depth + 1)
+        yield from _bracketed(child, sentence, forms, named, depth + 1)
     yield f"{'  ' * depth}]"

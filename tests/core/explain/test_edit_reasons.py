@@ -12,6 +12,7 @@ from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
+from tests.divided import divided
 from tests.treebanks import sentence, version
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
@@ -235,3 +236,14 @@ def test_edits_of_brackets_without_labels_show_their_categories() -> None:
     versions = [bracketed_version("g", gold), bracketed_version("p", parse, native="g")]
     edits = explained_script(compared(versions, Settings()), "p", ("g",), labelled=False)
     assert [(edit.operation, edit.stand_in) for edit in edits] == [(Operation.DELETE, "XP"), (Operation.ADD, "VP")]
+
+
+def test_words_that_other_versions_do_not_have() -> None:
+    """The edit is about *du*, not about the two words that another version has in its place."""
+    gold = "mange 0 root | de/du 4 case | le/du 4 det | pain 1 obj"
+    comparison = divided([gold], "mange 0 root | du 3 det | pain 1 obj")
+    assert [(each.operation, each.words) for each in explained_script(comparison, "p", ("A",), labelled=True)] == [
+        (Operation.DELETE, "du"),
+        (Operation.ADD, "de"),
+        (Operation.ADD, "le"),
+    ]

@@ -19,6 +19,7 @@ from gui.drawing.figures.figure import FigureStyle
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from tests.comparisons import compared
+from tests.divided import divided
 from tests.gui.drawing.test_figure_widths import COMPARISONS, sample, subject
 from tests.gui.drawing.test_figures import HOSTILE
 from tests.patience import PATIENCE
@@ -213,3 +214,16 @@ def test_states_that_occur_have_a_style_and_others_none(qapp: object) -> None:
     for name in re.findall(r"\\(label\w+)\{", source):
         assert rf"\newcommand\{name}[1]" in source
     assert "crossing" not in source
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_picture_has_the_words_of_its_version(qapp: object, kind: TikzKind) -> None:
+    """Where versions have other words, the atoms between them are words of none."""
+    gold = "mange 0 root | de/du 4 case | le/du 4 det | restaurant 1 obl"
+    parse = "mange 0 root | du 3 case | restau 1 obl | rant 3 dep"
+    begin = r"\begin{dependency}" if kind is TikzKind.DEPENDENCY else r"\begin{forest}"
+    pictures = tikz(divided([gold], parse), kind).split(begin)[1:]
+    forms = [re.findall(r"\\textbf\{(\w+)\}|\[\{(\w+)\}, word\]", picture) for picture in pictures]
+    found = [[one or other for one, other in each] for each in forms]
+    expected = [["mange", "de", "le", "restaurant"], ["mange", "du", "restau", "rant"]]
+    assert (found[0], found[-1]) == (expected[0], expected[1])

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
@@ -19,6 +20,7 @@ from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.editing.drag_to_edit import Gestures
 from gui.session.session import Session
+from gui.trees_view.span_card import SpanCard
 from gui.window.main_window import MainWindow
 from gui.window.more_choices import MoreChoices
 from tests.core.cli.test_divided_words import GOLD, PARSE
@@ -117,6 +119,11 @@ def test_the_ruler_is_of_characters_and_each_band_has_its_words(divided: MainWin
     under = QPointF(layout.columns[3].centre, row.top + 2)
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.to_viewport(under).toPoint())
     assert shown.selected_span == span_of([3, 4])
+    catch_up(divided)
+    (card,) = divided.findChildren(SpanCard)
+    text = card.findChildren(QTextBrowser)[0].toPlainText()
+    assert text.startswith("du")
+    assert "2 parts of the text, 3–4" in text
 
 
 def test_arcs_are_those_of_the_words(divided: MainWindow) -> None:
