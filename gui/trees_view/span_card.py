@@ -89,7 +89,7 @@ class SpanCard(QFrame):
         numbers = [content.numbers[position - 1] for position in positions(span)]
         words = span_text(span, content.words, content.bands)
         cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
-        titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Why"))
+        titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Head, reasons"))
         dim = theme_for(self.palette()).dim_text
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
         if content.parts:
@@ -125,25 +125,25 @@ def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
     texts_of_rows = [
         (
             f"{row.mark} {isolated(drawable_text(row.title))}",
-            "\n".join(filter(None, (row.description.state, row.description.heads))),
+            row.description.state,
             row.description.labels,
             row.cost,
-            "\n".join(row.why),
+            "; ".join(filter(None, (row.description.heads, *row.why))),
         )
         for row in rows
     ]
     shown = [any(column) for column in zip(*texts_of_rows, strict=True)]
-    head = _cells(compress(titles, shown), f"padding-right:14px; color:{dim}")
-    body = "".join(f"<tr>{_cells(compress(texts, shown), 'padding-right:14px')}</tr>" for texts in texts_of_rows)
+    head = _cells(compress(titles, shown), f"color:{dim}")
+    body = "".join(f"<tr>{_cells(compress(texts, shown))}</tr>" for texts in texts_of_rows)
     return f"<table width='100%' cellspacing='0' cellpadding='0'><tr>{head}</tr>{body}</table>"
 
 
-def _cells(texts: Iterable[str], style: str) -> str:
-    return "".join(f"<td style='{style}'>{_in_lines(text)}</td>" for text in texts)
-
-
-def _in_lines(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
+def _cells(texts: Iterable[str], style: str = "") -> str:
+    """Cells as wide as their text, except for the last, which has what is left."""
+    *first, last = texts
+    narrow = f"padding-right:14px; white-space:nowrap; {style}"
+    cells = "".join(f"<td style='{narrow}'>{escape(text)}</td>" for text in first)
+    return f"{cells}<td width='100%' style='{style}'>{escape(last)}</td>"
 
 
 class _CardText(QTextBrowser):

@@ -15,7 +15,7 @@ from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, box_after_step
-from gui.drawing.paint.header import style_button
+from gui.drawing.paint.header import header_shift, style_button
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.span_descriptions import header_tooltip, span_tooltip
 from gui.trees_view.band_menu import BandMenu
@@ -199,8 +199,9 @@ class TreesView(ScrolledDrawing):
         self.set_display(replace(self._display, folded=self._display.folded ^ {key}))
 
     def _is_on_button(self, header: Band, place: QPointF) -> bool:
-        button = style_button(header, self._drawing.layout.sizes)
-        return button is not None and button.contains(QPointF(place.x(), self.to_layout(place).y()))
+        sizes, top = self._drawing.layout.sizes, self.to_layout(QPointF(place.x(), self._drawing.ruler)).y()
+        button, inside = style_button(header, sizes), QPointF(place.x(), self.to_layout(place).y())
+        return button is not None and button.contains(inside - QPointF(0, header_shift(header, sizes, top)))
 
     def _draw_next(self, band: Band) -> None:
         """Draws a band in the next style."""

@@ -8657,8 +8657,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Labels</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
+        <source>Head, reasons</source>
+        <translation>Kopf, Gründe</translation>
     </message>
     <message>
         <source>word {first}</source>

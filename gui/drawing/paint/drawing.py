@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from gui.drawing.content import Content
@@ -17,7 +17,7 @@ from gui.drawing.paint.boxes import put_box, put_node
 from gui.drawing.paint.conflict_cords import paint_cords
 from gui.drawing.paint.connectors import put_arc_label, put_connectors
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.header import paint_header
+from gui.drawing.paint.header import header_shift, paint_header
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 from gui.drawing.paint.tears import put_tear
@@ -186,7 +186,11 @@ class Drawing:
         painter.setClipRect(QRectF(0, self.ruler, self.margin, window.height()))
         painter.translate(0, look.on_grid(self.ruler - scrolled.y()))
         for band in bands:
+            painter.save()
+            painter.setClipRect(QRectF(0, band.top, self.margin, band.height), Qt.ClipOperation.IntersectClip)
+            painter.translate(0, look.on_grid(header_shift(band, look.fonts.sizes, window.top())))
             paint_header(painter, band, self.margin, look)
+            painter.restore()
         painter.restore()
         self._paint_ruler(painter, window, scrolled.x(), size.width())
 

@@ -12,7 +12,7 @@ from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
-from gui.drawing.layout.layout import Band, pieces_of
+from gui.drawing.layout.layout import Band, expanded, pieces_of
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.paint.boxes import put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
@@ -46,6 +46,12 @@ def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: F
 def marks_width(bands: Iterable[BandContent], fonts: Fonts) -> float:
     """The width that the letters and numbers of ``bands`` need."""
     return max((ceil(_badge_width(band, fonts)) for band in bands), default=0) + 2.0 * MARK_MARGIN + _MARGIN
+
+
+def header_shift(band: Band, sizes: Sizes, top: float) -> float:
+    """How far down a header moves to keep the name of its band in view, if the view begins at ``top``."""
+    named = sizes.row_height + 2 * sizes.padding_of_band(is_unfolded=band.is_unfolded)
+    return max(0.0, min(top - band.top, band.height - named))
 
 
 def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> None:
@@ -106,8 +112,10 @@ def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float
     """Puts the labels of the highlighted span, or of the spans of this band that it crosses, on the sheet."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
     span = next((span for span in band.spans if span.node.span == sheet.look.highlighted_span), None)
+    room = width - _LEFT - _MARGIN
     pieces, needed = pieces_of(span, Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures) if span else ((), 0.0)
-    if pieces and needed <= width - _LEFT - _MARGIN:
+    if pieces and needed <= room:
+        pieces, _ = expanded(pieces, needed, room, fonts.sizes, fonts.measures)
         put_pieces(sheet, pieces, _LEFT, middle)
         return
     name, labels = theme.text, _labels(span) if span else ABSENT
@@ -116,7 +124,7 @@ def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float
         labels = filled(
             QCoreApplication.translate("Concord", "crosses {labels}"), labels=", ".join(map(_labels, crossed))
         )
-    text = fonts.elided(labels, Face.LABEL, width - _LEFT - _MARGIN)
+    text = fonts.elided(labels, Face.LABEL, room)
     sheet.text(_LEFT, middle, text, Face.LABEL, name)
 
 

@@ -3,17 +3,20 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.paint.header import style_button
 from gui.drawing.paint.scene import Fit
 from gui.session.view_choice import Choice
+from gui.trees_view.band_menu import BandMenu
 from gui.trees_view.panel import TreesPanel
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
+from tests.gui.trees_view.panels import grabbed
 from tests.treebanks import version
 
 WORDS = 90
@@ -82,3 +85,27 @@ def test_whole_sentence_is_in_view_and_zooming_in_goes_on_from_there(panel: Tree
     before = view.drawing.look.fonts.points
     panel.zoom_in()
     assert before < view.drawing.look.fonts.points < 2 * before
+
+
+def test_the_name_of_a_band_higher_than_the_view_stays_in_view(panel: TreesPanel, qtbot: QtBot) -> None:
+    """So that one knows whose spans are in view; its buttons are where they are drawn."""
+    view = panel.view
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().maximum())
+    band, down, ruler = view.drawing.layout.bands[1], view.verticalScrollBar(), round(view.drawing.ruler)
+    assert band.height > view.viewport().height() - ruler
+    header = QRect(0, ruler, round(view.drawing.margin), 3 * view.drawing.layout.sizes.row_height)
+    down.setValue(round(band.top))
+    at_top = grabbed(panel).copy(header)
+    button = style_button(band, view.drawing.layout.sizes)
+    assert button is not None
+    place = button.translated(0, ruler - band.top).center().toPoint()
+    for value in (round(band.top) + 1, round(band.top + band.height / 2)):
+        down.setValue(value)
+        assert grabbed(panel).copy(header) == at_top
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        (menu,) = view.findChildren(BandMenu)
+        assert menu.isVisible()
+        menu.close()
+        qtbot.waitUntil(lambda: not view.findChildren(BandMenu))
+    down.setValue(round(view.drawing.layout.bands[2].top) - 2)
+    assert grabbed(panel).copy(header) != at_top, "it does not lie over the next band"

@@ -9,6 +9,9 @@ from core.explain.span_states import Line
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from gui.drawing.content import GENERALIZED
+from gui.drawing.figures.primitives import Text
+from gui.drawing.paint.display_list import Sheet
+from gui.drawing.paint.header import put_header
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme_colours import LIGHT
@@ -175,3 +178,13 @@ def test_the_name_of_the_band_stays_in_view_at_a_place_in_it(panel: TreesPanel) 
     view.go_to_span(ON_SUNDAY, "sud")
     assert view.verticalScrollBar().value() <= top
     assert place(panel, "sud", ON_SUNDAY).y() < view.viewport().height()
+
+
+def test_a_header_names_the_labels_whole_if_there_is_room(panel: TreesPanel) -> None:
+    """Where golds agree on no label, those of both are shortened in the trees before they are in the header."""
+    panel.select_span(ON_SUNDAY)
+    drawing = panel.view.drawing
+    (band,) = (band for band in drawing.layout.bands if band.content.key == GENERALIZED)
+    sheet = Sheet(drawing.look)
+    put_header(sheet, band, drawing.margin)
+    assert "obl ¦ mod" in [each.text for each in sheet.primitives() if isinstance(each, Text)]

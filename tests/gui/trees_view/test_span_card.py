@@ -145,6 +145,19 @@ class TestCard:
         qtbot.keyClick(panel.view, Qt.Key.Key_Escape)
         assert not card(panel).isVisible()
 
+    def test_a_version_takes_one_line_unless_its_reasons_are_long(self, panel: TreesPanel, qtbot: QtBot) -> None:
+        """In a low card every line counts: as many versions as possible are in view."""
+        panel.resize(760, 480)
+        click(panel, qtbot)
+        qtbot.waitUntil(lambda: text(panel).document().textWidth() > 0)
+        document = text(panel).document()
+        for title in ("Version", "Cost, labelled", "in every gold", "obl (scheme-specific)", "obl ¦ mod (missing)"):
+            assert document.find(title).block().layout().lineCount() == 1, title
+        name, head = (document.find(told).block() for told in ("A ud", "← arrives (not in every gold)"))
+        boxes = [document.documentLayout().blockBoundingRect(block) for block in (name, head)]
+        assert boxes[0].top() == boxes[1].top()
+        assert head.layout().lineCount() == 1
+
     def test_without_parses_there_is_no_cost(self, panel: TreesPanel) -> None:
         panel.show_comparison(compared([version("ud", UD), version("sud", SUD)], Settings()), BOTH)
         panel.select_span(ON_SUNDAY)
