@@ -1,6 +1,7 @@
 """A PDF file that Qt has written, opened again for what Qt leaves out."""
 
 import re
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Final
 
@@ -22,8 +23,13 @@ def read_document(written: bytes) -> PdfWriter:
     document = PdfWriter(clone_from=reader)
     document.pdf_header = reader.pdf_header
     _set_date(document)
-    for table in _character_tables(document):
+    fonts = _fonts(document)
+    for table in _character_tables(fonts):
         table.set_data(readable_table(table.get_data()))
+    for font in fonts:
+        for descendant in font["/DescendantFonts"]:  # type: ignore[attr-defined]
+            # Qt's does not have all glyphs, which is worse than none (ISO 14289-1, 7.21.4.2).
+            descendant.get_object()["/FontDescriptor"].get_object().pop("/CIDSet", None)
     return document
 
 
@@ -43,13 +49,18 @@ def _set_date(document: PdfWriter) -> None:
         xmp.stream.set_data(_XMP_DATE.sub(date.isoformat().encode(), xmp.stream.get_data()))
 
 
-def _character_tables(document: PdfWriter) -> list[StreamObject]:
-    """For each font, the table of the characters that its glyphs stand for."""
-    fonts = {}
+def _fonts(document: PdfWriter) -> list[DictionaryObject]:
+    """All fonts, each once."""
+    fonts: dict[object, DictionaryObject] = {}
     for page in document.pages:
         resources = page["/Resources"]
         assert isinstance(resources, DictionaryObject)
         for font in resources.get("/Font", DictionaryObject()).values():
             fonts[font.indirect_reference] = font.get_object()
-    tables = [font["/ToUnicode"] for font in fonts.values() if "/ToUnicode" in font]
+    return [*fonts.values()]
+
+
+def _character_tables(fonts: Iterable[DictionaryObject]) -> list[StreamObject]:
+    """For each font, the table of the characters that its glyphs stand for."""
+    tables = [font["/ToUnicode"] for font in fonts if "/ToUnicode" in font]
     return [table for table in tables if isinstance(table, StreamObject)]

@@ -146,5 +146,6 @@ _WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = M
 def watched(report: Report, progress: Progress) -> Watch:
     """Reports the start of each section to ``progress``."""
     total = sum(1 + len(section.sections) for section in report.sections) or 1
+    total *= 2 if report.depth is Depth.FULL else 1  # Its pages are counted before, for the contents.
     begun = count()
     return lambda: progress(next(begun), total)

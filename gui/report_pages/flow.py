@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QPainter
 
 from gui.drawing.state_names import State
+from gui.pdf.structure import Element
 from gui.report_pages.paper import Type
 
 Paint = Callable[[QPainter], None]
@@ -20,6 +22,13 @@ class Bookmark(NamedTuple):
     title: str
 
 
+class Part(NamedTuple):
+    """A part of a piece with a meaning of its own, painted at the origin of the piece."""
+
+    element: Element | None
+    paint: Paint
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A piece of a page, ``height`` logical pixels high, painted at the origin, with a ``gap`` above it.
@@ -27,6 +36,8 @@ class Piece:
     The gap is dropped at the top of a page. With ``holds_next``, no page ends after it, unless the pieces held together
     are higher than a page. ``at_top`` replaces it at the top of a page. ``states`` are those of
     drawn trees, which the legend of its page explains; None if there are no trees.
+    ``element`` says what it is, None for decoration; of a row, ``cells`` paint the same cell by cell. ``target`` is the
+    number of the bookmark that it links to.
     """
 
     height: float
@@ -36,6 +47,20 @@ class Piece:
     at_top: tuple["Piece", ...] = ()
     bookmark: Bookmark | None = None
     states: frozenset[State] | None = None
+    element: Element | None = None
+    cells: tuple["Part", ...] = ()
+    target: int | None = None
+
+
+def in_parts(height: float, parts: Iterable[Part]) -> Piece:
+    """A piece that consists of parts."""
+    cells = tuple(parts)
+    return Piece(height, partial(_paint_all, cells), cells=cells)
+
+
+def _paint_all(parts: Iterable[Part], painter: QPainter) -> None:
+    for part in parts:
+        part.paint(painter)
 
 
 @dataclass(frozen=True, slots=True)

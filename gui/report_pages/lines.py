@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QTextLayout, QTextOption
 
 from gui.drawing.layout.fonts import fitting_weight
 from gui.drawing.paint.paint_state import colour
+from gui.pdf.structure import Element
 from gui.report_pages.flow import Piece
 
 _LONGEST: Final = 1e6
@@ -29,11 +30,14 @@ class Lines:
         painter.setPen(colour(ink))
         self.layout.draw(painter, QPointF(left, top))
 
-    def pieces(self, left: float, ink: str, gap: float, *, holds_next: bool = False) -> Iterator[Piece]:
-        """The lines as pieces of a flow, the first with a ``gap`` above it."""
+    def pieces(
+        self, left: float, ink: str, gap: float, *, holds_next: bool = False, kind: str = "P"
+    ) -> Iterator[Piece]:
+        """The lines as pieces of a flow, the first with a ``gap`` above it; together an element of a ``kind``."""
+        element = Element(kind)
         for i in range(self.layout.lineCount()):
             height = self.layout.lineAt(i).height()
-            yield Piece(height, partial(self._paint_line, i, left, ink), 0.0 if i else gap, holds_next)
+            yield Piece(height, partial(self._paint_line, i, left, ink), 0.0 if i else gap, holds_next, element=element)
 
     def _paint_line(self, i: int, left: float, ink: str, painter: QPainter) -> None:
         painter.setPen(colour(ink))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count, zip_longest
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from core.explain.span_states import Chip, Line
@@ -14,7 +14,8 @@ from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import entries_of, put_entries
 from gui.drawing.paint.paint_state import colour
 from gui.drawing.state_names import State
-from gui.report_pages.flow import Bookmark, Flow, Piece
+from gui.pdf.structure import Element, Marks
+from gui.report_pages.flow import Bookmark, Flow, Part, Piece
 from gui.report_pages.lines import set_lines
 from gui.report_pages.paper import Column, Type
 
@@ -130,18 +131,36 @@ def _held_together(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield held
 
 
-def paint_page(painter: QPainter, page: Page, title: str) -> None:
-    """Paints a page at the origin, with ``title`` and page number below."""
+def paint_page(painter: QPainter, page: Page, title: str, marks: Marks | None = None) -> None:
+    """Paints a page at the origin, with ``title`` and page number below; for a PDF, with ``marks`` of its structure."""
     type_ = page.type.within(Column.WHOLE)
     painter.save()
     painter.translate(type_.margin, type_.margin)
     for left, top, piece in page.placed:
         painter.save()
         painter.translate(left, top)
-        piece.paint(painter)
+        for part in piece.cells or [Part(piece.element, piece.paint)]:
+            _paint_part(painter, part, marks)
         painter.restore()
     if page.legend and page.states:
-        _paint_legend(painter, page.legend, page.states)
+        meaning = QCoreApplication.translate("Report", "What lines and chips mean")
+        paint = partial(_paint_legend, page.legend, page.states)
+        _paint_part(painter, Part(Element("Figure", text=meaning), paint), marks)
+    _paint_part(painter, Part(None, partial(_paint_foot, page, title)), marks)
+    painter.restore()
+
+
+def _paint_part(painter: QPainter, part: Part, marks: Marks | None) -> None:
+    if marks is not None:
+        marks.begin(painter, part.element)
+    part.paint(painter)
+    if marks is not None:
+        marks.end(painter)
+
+
+def _paint_foot(page: Page, title: str, painter: QPainter) -> None:
+    type_ = page.type.within(Column.WHOLE)
+    painter.save()
     painter.translate(0.0, type_.height)
     foot = type_.margin * _FOOT
     metrics = QFontMetricsF(type_.small)
@@ -153,7 +172,7 @@ def paint_page(painter: QPainter, page: Page, title: str) -> None:
     painter.restore()
 
 
-def _paint_legend(painter: QPainter, legend: Legend, states: frozenset[State]) -> None:
+def _paint_legend(legend: Legend, states: frozenset[State], painter: QPainter) -> None:
     type_ = legend.type
     sheet, height = legend.sheet(states)
     painter.save()

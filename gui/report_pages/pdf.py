@@ -1,7 +1,7 @@
 """Writes a report as PDF. The same report gives the same bytes, except for its date."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QFont, QPainter
 
@@ -12,6 +12,8 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document
+from gui.pdf.structure import Marks
+from gui.pdf.tags import Link, put_structure
 from gui.pdf.writer import new_writer, opened, set_page_size
 from gui.report_pages.missing_scripts import scripts_of
 from gui.report_pages.pages import Legend, Page, pages_of, paint_page
@@ -51,19 +53,27 @@ class PrintedReport:
         self._report = report
 
     def pages(self) -> Iterator[Page]:
-        """Yields the pages one by one."""
-        return pages_of(self._setter.flows(self._report, self._printing.date, self.scripts.warnings()), self._legend)
+        """Yields the pages one by one. Those of a full report are counted before, for its contents."""
+        setter = self._setter
+        if self._report.depth is Depth.FULL:
+            counted = self._laid_out(replace(setter, numbers=()))
+            setter = replace(setter, numbers=[page.number for page in counted for _ in page.bookmarks()])
+        yield from self._laid_out(setter)
 
-    def paint(self, painter: QPainter, page: Page) -> None:
-        """Paints one of `pages`."""
-        paint_page(painter, page, self.title)
+    def _laid_out(self, setter: Setter) -> Iterator[Page]:
+        return pages_of(setter.flows(self._report, self._printing.date, self.scripts.warnings()), self._legend)
+
+    def paint(self, painter: QPainter, page: Page, marks: Marks | None = None) -> None:
+        """Paints one of `pages`; for a PDF, with ``marks`` of its structure."""
+        paint_page(painter, page, self.title, marks)
 
     def as_pdf(self) -> bytes:
         """The whole PDF. Raises what ``watch`` raises, and `UsageError` like `read_document`."""
         buffer = opened()
         writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
         painter = QPainter()
-        targets: list[Target] = []
+        targets, linked = list[Target](), list[Page]()
+        marks = Marks()
         try:
             for page in self.pages():
                 set_page_size(writer, *page.type.size)
@@ -71,13 +81,27 @@ class PrintedReport:
                     writer.newPage()
                 else:
                     painter.begin(writer)
-                self.paint(painter, page)
+                self.paint(painter, page, marks)
                 targets += self._targets(page)
+                linked += [page] if any(placed.piece.target is not None for placed in page.placed) else []
         finally:
             painter.end()
         document = read_document(bytes(buffer.data().data()))
+        put_structure(document, marks, [*self._links(linked, targets)])
         put_outline(document, targets, self._printing.language)
         return document_bytes(document)
+
+    def _links(self, pages: Sequence[Page], targets: Sequence[Target]) -> Iterator[Link]:
+        """The links of some pages to the headings of all."""
+        for page in pages:
+            type_, height = page.type, page.type.size[1]
+            for left, top, piece in page.placed:
+                if piece.target is not None and piece.element is not None:
+                    target = targets[piece.target]
+                    edges = (left, top + piece.height, left + type_.width, top)
+                    x0, y0, x1, y1 = ((type_.margin + edge) * 72 / self._dpi for edge in edges)
+                    area = (x0, height - y0, x1, height - y1)
+                    yield Link(piece.element, page.number - 1, area, target.page, target.top, target.title)
 
     def _targets(self, page: Page) -> Iterator[Target]:
         height = page.type.size[1]

@@ -1,6 +1,6 @@
 """Turns the content of a report into the pieces that flow down its pages."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import Final
@@ -16,9 +16,13 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.drawing.shared_parts import count_shared, shared_text
+from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
+from gui.pdf.structure import Element
+from gui.report_pages.chart_text import chart_in_words
 from gui.report_pages.charts import sheet_of
+from gui.report_pages.contents import Entry, contents
 from gui.report_pages.flow import Flow, Piece
 from gui.report_pages.pages import Legend
 from gui.report_pages.paper import IN_LAST, Column, Type
@@ -42,6 +46,10 @@ Watch = Callable[[], None]
 """Called before each section; it may raise to stop the work."""
 
 
+_MOST_LISTED: Final = 60
+"""With more sentences than this, the contents list only sections."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Opened:
     """What stands at the top of a section, and whether its trees are on one page with it, in one row or several."""
@@ -53,13 +61,17 @@ class _Opened:
 
 @dataclass(frozen=True, slots=True)
 class Setter:
-    """Lays out a report: its fonts, the style of its trees, and the legend, which may be on each page with trees."""
+    """Lays out a report: its fonts, the style of its trees, and the legend, which may be on each page with trees.
+
+    ``numbers`` are the pages of all headings, for the contents; None leaves the contents out.
+    """
 
     type: Type
     style: DrawingStyle
     legend: Legend
     legend_on_pages: bool
     watch: Watch
+    numbers: Sequence[int] | None = None
 
     def flows(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Flow]:
         """Yields what flows down the pages of ``report``, on demand."""
@@ -97,6 +109,16 @@ class Setter:
         yield from remark(date, self.type)
         for warning in warnings:
             yield from paragraph(Paragraph(warning), self.type)
+        if self.numbers is not None:
+            yield from contents(self._entries(report), self.type)
+
+    def _entries(self, report: Report) -> Iterator[Entry]:
+        """The lines of the contents; pages that are not known yet are 0."""
+        found = list(_headings(report.sections, 0))
+        listed = len(found) <= _MOST_LISTED
+        for i, (level, title) in enumerate(found):
+            if level == 0 or listed:
+                yield Entry(level, title, self.numbers[i] if self.numbers else 0, i)
 
     def _flows_of(self, section: Section, level: int) -> Iterator[Flow]:
         if any(isinstance(block, Trees) for block in section.blocks):
@@ -202,7 +224,8 @@ class Setter:
 
     def _whole_legend(self) -> Piece:
         sheet, height = self.legend.sheet((*self.legend.lines, *self.legend.chips))
-        return Piece(height, sheet.paint, self.type.line * 0.5)
+        meaning = QCoreApplication.translate("Report", "What lines and chips mean")
+        return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
     def _trees(self, block: Trees, height: float) -> Iterator[Piece]:
         words = len(block.comparison.positions)
@@ -214,20 +237,30 @@ class Setter:
             content = replace(content, bands=tuple(band for band in content.bands if band.key != GENERALIZED))
         space = Space(self.type.width, height)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
+        outline = Outline(content, count_punctuation_conflicts(content)).text()
         for i, picture in enumerate(pictures):
+            element = Element("Figure", text=outline if i == 0 else content.text)
             gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
-            yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states)
+            yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
         if block.only_differences and (shared := count_shared(content)):
             yield from remark(shared_text(shared), self.type)
         if hidden := count_punctuation_conflicts(content):
             yield from remark(hidden_conflicts_text(hidden), self.type)
 
 
+def _headings(sections: Iterable[Section], level: int) -> Iterator[tuple[int, str]]:
+    """The level and title of each heading, in the order of the pages."""
+    for section in sections:
+        yield level, in_report(section.title)
+        yield from _headings(section.sections, level + 1)
+
+
 def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
     yield from subtitle(in_report(chart.title), type_)
     sheet, height = sheet_of(chart, type_.look, type_.width)
     picture = fitted(type_.width, height, (PlacedSheet(sheet, 0.0, 0.0),), type_.width, type_.height - 4 * type_.line)
-    yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3)
+    element = Element("Figure", text=chart_in_words(chart))
+    yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3, element=element)
 
 
 def too_long_text(words: int) -> str:

@@ -1,7 +1,7 @@
 """Lays out the tables of a report: at natural width if possible, else wrapped, in smaller type, or divided."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -12,7 +12,8 @@ from PySide6.QtGui import QFont, QPainter
 from core.output.tables import Cell, Table
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.translate import in_report, in_table
-from gui.report_pages.flow import Paint, Piece
+from gui.pdf.structure import Element
+from gui.report_pages.flow import Paint, Part, Piece, in_parts
 from gui.report_pages.lines import Lines, natural_width, set_lines
 from gui.report_pages.paper import Type
 from gui.report_pages.text import remark, subtitle
@@ -40,6 +41,7 @@ class _Setting:
     widths: Sequence[float]
     texts: int
     type: Type
+    element: Element = field(default_factory=lambda: Element("Table"))
 
     def row(self, cells: Sequence[Cell], *, is_head: bool) -> list[tuple[Lines, float]]:
         """The texts of a row with their positions."""
@@ -84,9 +86,8 @@ def _parted(block: Table, type_: Type) -> Iterator[Table]:
 
 def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
     setting = _set(block, type_)
-    head = _row(setting, [Cell(text) for text in block.head], is_head=True)
-    lined = Piece(head.height + 2, partial(_with_rule, head.paint, setting, head.height), gap, holds_next=True)
-    yield lined
+    head = _with_rule_below(_row(setting, [Cell(text) for text in block.head], is_head=True), setting)
+    yield replace(head, gap=gap, holds_next=True)
     held = _held(block)
     group: Sequence[Cell] = ()
     for i, cells in enumerate(block.rows):
@@ -94,8 +95,10 @@ def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
         piece = _row(setting, cells, is_head=False)
         named = piece if group == cells else _row(setting, group, is_head=False)
         if i in block.rules and i:
-            piece = replace(piece, height=piece.height + 4, paint=partial(_below_rule, piece.paint, setting))
-        yield replace(piece, at_top=(replace(lined, gap=0.0), named), holds_next=i in held)
+            piece = _with_rule_above(piece, setting)
+        # A head that is repeated is decoration: it was read out before.
+        again = replace(head, cells=(), holds_next=True)
+        yield replace(piece, at_top=(again, named), holds_next=i in held)
 
 
 def _held(block: Table) -> set[int]:
@@ -118,21 +121,24 @@ def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence
 def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:
     placed = setting.row(cells, is_head=is_head)
     height = max(lines.height for lines, _ in placed) + 2 * _ABOVE
-    return Piece(height, partial(_paint_row, placed, setting.type.theme.text))
+    row, ink = Element("TR", setting.element), setting.type.theme.text
+    kind = "TH" if is_head else "TD"
+    paints = (partial(lines.paint, left=left, top=_ABOVE, ink=ink) for lines, left in placed)
+    return in_parts(height, (Part(Element(kind, row), paint) for paint in paints))
 
 
-def _paint_row(placed: Sequence[tuple[Lines, float]], ink: str, painter: QPainter) -> None:
-    for lines, left in placed:
-        lines.paint(painter, left, _ABOVE, ink)
+def _with_rule_below(piece: Piece, setting: _Setting) -> Piece:
+    rule = partial(_rule, setting=setting, top=piece.height, name=setting.type.theme.dim_text)
+    return in_parts(piece.height + 2, [*piece.cells, Part(None, rule)])
 
 
-def _with_rule(paint: Paint, setting: _Setting, top: float, painter: QPainter) -> None:
-    paint(painter)
-    _rule(painter, setting, top, setting.type.theme.dim_text)
+def _with_rule_above(piece: Piece, setting: _Setting) -> Piece:
+    rule = partial(_rule, setting=setting, top=1.0, name=setting.type.theme.rule)
+    lowered = (Part(element, partial(_lowered, paint)) for element, paint in piece.cells)
+    return in_parts(piece.height + 4, [Part(None, rule), *lowered])
 
 
-def _below_rule(paint: Paint, setting: _Setting, painter: QPainter) -> None:
-    _rule(painter, setting, 1.0, setting.type.theme.rule)
+def _lowered(paint: Paint, painter: QPainter) -> None:
     painter.save()
     painter.translate(0.0, 4.0)
     paint(painter)

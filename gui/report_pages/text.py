@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter
 from core.report.content import Code, Facts, Paragraph
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.translate import in_report
+from gui.pdf.structure import Element
 from gui.report_pages.flow import Bookmark, Piece, holds
 from gui.report_pages.lines import natural_width, set_lines
 from gui.report_pages.paper import Column, Type
@@ -24,7 +25,8 @@ _PADDING: Final = 5.0
 
 def title_of(text: str, type_: Type) -> Iterator[Piece]:
     """The title of the report."""
-    yield from set_lines(text, type_.title, type_.width).pieces(0.0, type_.theme.text, 0.0, holds_next=True)
+    lines = set_lines(text, type_.title, type_.width)
+    yield from lines.pieces(0.0, type_.theme.text, 0.0, holds_next=True, kind="H1")
 
 
 def remark(text: str, type_: Type) -> Iterator[Piece]:
@@ -36,7 +38,7 @@ def heading(text: str, level: int, type_: Type) -> Iterator[Piece]:
     """The title of a section, with a bookmark."""
     lines = set_lines(text, type_.headings[level], type_.width)
     gap = type_.line * (2.2 if level == 0 else 1.8)
-    first, *others = lines.pieces(0.0, type_.theme.text, gap, holds_next=True)
+    first, *others = lines.pieces(0.0, type_.theme.text, gap, holds_next=True, kind=f"H{level + 2}")
     yield replace(first, bookmark=Bookmark(level, text))
     yield from others
     yield Piece(type_.line * 0.35, partial(_rule, type_.width, type_.theme.rule), holds_next=True)
@@ -59,9 +61,11 @@ def code(block: Code, type_: Type) -> Iterator[Piece]:
     """Code to copy, on its own background."""
     gap = type_.line * 0.4
     broken = [set_lines(text, type_.code, type_.width - 2 * _PADDING) for text in _broken_at_spaces(block.text, type_)]
+    element = Element("P")
     pieces = [piece for lines in broken for piece in lines.pieces(_PADDING, type_.theme.text, 0.0)]
     for i, piece in enumerate(pieces):
-        yield Piece(piece.height, partial(_on_background, piece, type_), 0.0 if i else gap, holds(i, len(pieces)))
+        paint = partial(_on_background, piece, type_)
+        yield Piece(piece.height, paint, 0.0 if i else gap, holds(i, len(pieces)), element=element)
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
@@ -88,10 +92,10 @@ def facts(block: Facts, type_: Type) -> Iterator[Piece]:
         left = set_lines(name, type_.text, column - 3 * _PADDING)
         right = set_lines(in_report(value), type_.text, type_.width - column)
         beside = zip_longest(left.pieces(0.0, type_.theme.dim_text, 0.0), right.pieces(column, type_.theme.text, 0.0))
-        rows = [[piece for piece in both if piece] for both in beside]
+        rows, element = [[piece for piece in both if piece] for both in beside], Element("P")
         for i, both in enumerate(rows):
             height = max(piece.height for piece in both)
-            yield Piece(height, partial(_together, both), 0.0 if i else gap, holds(i, len(rows)))
+            yield Piece(height, partial(_together, both), 0.0 if i else gap, holds(i, len(rows)), element=element)
         gap = type_.line * 0.12
 
 
