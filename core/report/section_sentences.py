@@ -31,10 +31,9 @@ def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Sec
 def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes) -> Section:
     name = results.aligned.names[chosen.index]
     comparison = compare(results.frame, results.aligned.rows[chosen.index])
-    words = next(iter(comparison.sentences.values())).forms
     blocks: list[Block] = [
         Paragraph(text_shown(comparison)),
-        Facts(tuple(_facts(chosen, len(words), name, wishes))),
+        Facts(tuple(_facts(chosen, comparison.length, name, wishes))),
         Trees(comparison, against, wishes.labelled),
     ]
     if results.frame.parses:

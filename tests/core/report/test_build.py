@@ -37,6 +37,7 @@ from tests.core.report.reports import (
     titles,
     versions,
 )
+from tests.divided import BY_CHARACTERS, divided_version
 from tests.treebanks import version
 
 ALL = ["What was compared", "Scores of the parses", "The golds compared", "Sentences", "Definitions and sources"]
@@ -239,6 +240,14 @@ def test_a_sentence_has_its_scores_and_edits() -> None:
     costs = [row[-1] for row in cells(script)]
     assert costs == sorted(costs, reverse=True)
     assert str(script.title) == f"Edits of p: {costs.count('1')} counted, {costs.count('0')} forgiven"
+
+
+def test_words_are_those_of_the_gold_where_words_differ() -> None:
+    """Not the parts into which the versions together cut them."""
+    gold = divided_version("ud", "cl 0 root | hneim 1 amod")
+    parse = divided_version("p", "c 2 x | lhneim 0 root", native="ud")
+    part = section(reported([gold, parse], full(sentences=("1",)), BY_CHARACTERS), "1")
+    assert facts(part.blocks)["words"] == "2"
 
 
 def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:
