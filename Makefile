@@ -2,6 +2,7 @@
 
 VENV := .venv$(addprefix -,$(notdir $(PYTHON)))
 WITHOUT_QT := $(VENV)-without-qt
+BUNDLING := $(VENV)-bundling
 SUITS := -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))'
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python $(SUITS) 2>/dev/null && echo $$python && break; done)
@@ -18,7 +19,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session soak mutants translations icons docs rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session soak mutants translations icons docs bundle rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +78,10 @@ icons: $(VENV)/.app ## draw the icons for each system from resources/icons/treec
 docs: $(VENV)/.test ## write the pages of the library, from its docstrings, to build/docs
 	$(VENV)/bin/python -m tools.make_api_pages
 
+bundle: $(BUNDLING)/.bundle $(VENV)/.test $(VENV)/.system ## make a folder that needs neither Python nor Qt, build/bundle/treeconcord, and try it
+	$(BUNDLING)/bin/python -m tools.make_bundle
+	BUNDLE=$(CURDIR)/build/bundle/treeconcord $(VENV)/bin/python -m pytest tests/project/test_bundle.py
+
 rooms: $(VENV)/.app ## renew the tables of rooms in docs/architecture.md from the import contracts
 	$(VENV)/bin/python -m tools.room_table
 
@@ -87,11 +92,12 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 	$(LOCK) --group coverage -o requirements/coverage.txt
 	$(LOCK) --group mutants --constraints requirements/core-test.txt -o requirements/mutants.txt
+	$(LOCK) --group bundle --constraints requirements/core-test.txt -o requirements/bundle.txt
 
 clean: ## remove all that the targets above have made
 	rm -rf .venv .venv-* build mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
 
-$(VENV)/bin/python $(WITHOUT_QT)/bin/python:
+$(VENV)/bin/python $(WITHOUT_QT)/bin/python $(BUNDLING)/bin/python:
 	@$(or $(PYTHON),false) $(SUITS) || { \
 		echo "TreeConcord needs Python 3.11 to 3.14; name one with: make PYTHON=/path/to/python3 …" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || sh tools/apt_install.sh \
@@ -106,6 +112,12 @@ touch $@
 endef
 
 $(VENV)/.app: requirements/app.txt | $(VENV)/bin/python
+	$(install)
+
+$(BUNDLING)/.app: requirements/app.txt | $(BUNDLING)/bin/python
+	$(install)
+
+$(BUNDLING)/.bundle: requirements/bundle.txt $(BUNDLING)/.app
 	$(install)
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.app
