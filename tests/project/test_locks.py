@@ -12,7 +12,7 @@ from tests.paths import ROOT
 
 LOCKS = {path.stem: path for path in (ROOT / "requirements").glob("*.txt")}
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9.]+)( ; [a-z_]+ [=<>!]+ '[A-Za-z0-9.*]+')?")
+PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9.]+(?:post[0-9]+)?)( ; [a-z_]+ [=<>!]+ '[A-Za-z0-9.*]+')?")
 
 
 def pins(lock: str) -> dict[str, str]:
