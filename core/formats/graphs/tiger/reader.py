@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from core.base.errors import Problem
@@ -59,14 +60,18 @@ def _blank(text: TigerText, path: str) -> Graph:
 
 def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     """Elements that lack a required attribute, and duplicate ids."""
-    nodes = [node.element for node in text.nodes]
-    needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes)]
-    needed += [("edge", "idref", [edge for node in text.nodes for edge in node.edges])]
+    nodes = [element for element, _ in text.nodes]
+    parts, edges = [*text.words, *nodes], [edge for _, edges in text.nodes for edge in edges]
+    needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes), ("edge", "idref", edges)]
     needed += [("graph", "root", [text.graph])] if text.graph else []
+    ids = {attributes.get("id", "") for _, attributes in parts}
+    forms = {attributes.get("word", "") for _, attributes in text.words}
+    others = {attributes.get("idref", "") for _, attributes in edges}
+    roots = {text.graph.attributes.get("root", "")} if text.graph else set[str]()
+    if len(ids) == len(parts) and all(map(str.strip, chain(ids, forms, others, roots))):
+        return
     for tag, attribute, elements in needed:
-        if all(element.attributes.get(attribute, "").strip() for element in elements):
-            continue
-        for line, _, attributes in elements:
+        for line, attributes in elements:
             if not attributes.get(attribute, "").strip():
                 yield graph.problem(
                     line,
@@ -74,10 +79,7 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
                     f'{attribute}="…"',
                 )
     lines = dict[str, int]()
-    parts = [*text.words, *nodes]
-    if len({part.attributes.get("id", "") for part in parts}) == len(parts):
-        return
-    for line, _, attributes in parts:
+    for line, attributes in parts:
         name = attributes.get("id", "")
         if name in lines:
             yield graph.problem(
@@ -90,12 +92,12 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
 
 def _with_edges(graph: Graph, text: TigerText) -> Graph:
     """``graph`` with the words, nodes and edges of ``text``, and the reasons why these do not form a tree."""
-    elements = [*(node.element for node in text.nodes), *text.words]
-    places = {element.attributes["id"]: i for i, element in enumerate(elements)}
+    elements = [*[element for element, _ in text.nodes], *text.words]
+    places = {attributes["id"]: i for i, (_, attributes) in enumerate(elements)}
     above: dict[int, tuple[int, str]] = {}
     no_tree: list[Problem] = []
-    for i, node in enumerate(text.nodes):
-        for line, _, attributes in node.edges:
+    for i, (_, edges) in enumerate(text.nodes):
+        for line, attributes in edges:
             name = attributes["idref"]
             place = places.get(name)
             if place is None:
@@ -113,7 +115,7 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
         what = said("root {root} of the graph is not in the sentence", root=quoted(root))
         no_tree.append(graph.problem(text.graph.line, what, TREE))
     parts = list[Part]()
-    for i, (line, _, attributes) in enumerate(elements):
+    for i, (line, attributes) in enumerate(elements):
         name = attributes["id"]
         if i not in above and name != root:
             no_tree.append(
@@ -124,7 +126,7 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
         parts.append(Part(line, name, category, label, parent))
     return replace(
         graph,
-        forms=[element.attributes["word"] for element in text.words],
+        forms=[attributes["word"] for _, attributes in text.words],
         words=parts[len(text.nodes) :],
         nodes=parts[: len(text.nodes)],
         no_tree=no_tree,

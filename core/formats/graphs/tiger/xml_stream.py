@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
@@ -20,35 +19,36 @@ _ELEMENTS_ARE_OPEN: Final = expat.errors.XML_ERROR_NO_ELEMENTS
 
 
 class Element(NamedTuple):
-    """A start tag: its line in the file, its place in the sentence source (in UTF-8 bytes), and its attributes."""
+    """A start tag: its line in the file, and its attributes."""
 
     line: int
-    place: int
     attributes: Mapping[str, str]
+
+
+Plain = tuple[int, Mapping[str, str]]
+"""An `Element` without names, of which there are many."""
 
 
 class NonTerminal(NamedTuple):
     """A node, and the edges to the parts below it."""
 
-    element: Element
-    edges: list[Element]
+    element: Plain
+    edges: list[Plain]
 
 
 @dataclass(slots=True)
 class TigerText:
     """A sentence: the elements ``s`` and ``graph`` (None if there is none), its words and its nodes.
 
-    ``ends`` has the places of the end tags of ``nonterminals`` and ``graph``. ``source`` is the text from its start
-    tag up to the next sentence; the first also has everything before it and the last everything after it, so that
-    joining the sources of all sentences gives the file.
+    ``source`` is the text from its start tag up to the next sentence; the first also has everything before it and the
+    last everything after it, so that joining the sources of all sentences gives the file.
     """
 
     ordinal: int
     element: Element
     graph: Element | None = None
-    words: list[Element] = field(default_factory=list)
+    words: list[Plain] = field(default_factory=list)
     nodes: list[NonTerminal] = field(default_factory=list)
-    ends: dict[str, int] = field(default_factory=dict)
     source: str = ""
 
 
@@ -103,7 +103,7 @@ class _Stream:
         self._sentence: TigerText | None = None
         self._elements = 0
         self._number = portion.ordinal - 1
-        self._portion = portion
+        self._portion, self._lines_before = portion, portion.line - 1
         self._fed = bytearray()
         """The text of the file from byte ``_from`` on."""
         self._from = 0
@@ -148,7 +148,7 @@ class _Stream:
             if expat.errors.messages[error.code] == _ELEMENTS_ARE_OPEN and not self._portion.is_last:
                 return
             refusal = refused.not_well_formed(error)
-            line = error.lineno + self._portion.line - 1
+            line = error.lineno + self._lines_before
             raise InputError([Problem(self._path, line, *refusal, self._name())]) from error
 
     def _name(self) -> str:
@@ -161,17 +161,37 @@ class _Stream:
         self._refuse(refused.DOCUMENT_TYPE)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        tag = _local(name)
-        if not self._open and tag not in ("corpus", "subcorpus", "s"):
+        tag = _local(name) if ":" in name else name
+        around, sentence = self._open, self._sentence
+        if not around and tag not in ("corpus", "subcorpus", "s"):
             self._refuse(refused.other_xml(tag))
-        self._open.append(tag)
-        if len(self._open) > refused.MAX_DEPTH:
+        around.append(tag)
+        if len(around) > refused.MAX_DEPTH:
             self._refuse(refused.DEEP)
-        if self._sentence and tag not in ("s", "subcorpus"):
-            self._add(self._sentence, tag, Element(self._line(), self._place(), attributes))
+        if sentence and tag not in ("s", "subcorpus"):
+            self._elements += 1
+            if self._elements > refused.MAX_ELEMENTS:
+                self._refuse(refused.MANY_ELEMENTS)
+            element = self._parser.CurrentLineNumber + self._lines_before, attributes
+            if tag == "edge":
+                if "nt" not in around:
+                    self._refuse(refused.EDGE_OUTSIDE_NODE)
+                sentence.nodes[-1].edges.append(element)
+            elif tag == "t":
+                sentence.words.append(element)
+            elif tag == "nt":
+                sentence.nodes.append(NonTerminal(element, []))
+            elif tag == "graph":
+                if sentence.graph:
+                    self._refuse(refused.SECOND_GRAPH)
+                sentence.graph = Element(*element)
         elif tag == "s":
             self._begin_sentence(attributes)
-        elif tag == "subcorpus" and "external" in attributes:
+        else:
+            self._check_subcorpus(tag, attributes)
+
+    def _check_subcorpus(self, tag: str, attributes: dict[str, str]) -> None:
+        if tag == "subcorpus" and "external" in attributes:
             self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
@@ -181,43 +201,20 @@ class _Stream:
             self._give_source(self._at())
         self._number += 1
         self._elements = 0
-        self._sentence = TigerText(self._number, Element(self._line(), self._place(), attributes))
-
-    def _add(self, sentence: TigerText, tag: str, element: Element) -> None:
-        self._elements += 1
-        if self._elements > refused.MAX_ELEMENTS:
-            self._refuse(refused.MANY_ELEMENTS)
-        if tag == "edge":
-            if "nt" not in self._open:
-                self._refuse(refused.EDGE_OUTSIDE_NODE)
-            sentence.nodes[-1].edges.append(element)
-        elif tag == "t":
-            sentence.words.append(element)
-        elif tag == "nt":
-            sentence.nodes.append(NonTerminal(element, []))
-        elif tag == "graph":
-            if sentence.graph:
-                self._refuse(refused.SECOND_GRAPH)
-            sentence.graph = element
+        self._sentence = TigerText(self._number, Element(self._line(), attributes))
 
     def _line(self) -> int:
         """The current line of the parser in the file."""
-        return self._parser.CurrentLineNumber + self._portion.line - 1
+        return self._parser.CurrentLineNumber + self._lines_before
 
     def _at(self) -> int:
         """The current place of the parser in the file."""
         return self._skipped + self._parser.CurrentByteIndex
 
-    def _place(self) -> int:
-        return self._at() - self._begin
-
     def _end(self, _name: str) -> None:
-        tag = self._open.pop()
-        if tag == "s" and self._sentence:
+        if self._open.pop() == "s" and self._sentence:
             self.whole.append(self._sentence)
             self._sentence = None
-        elif self._sentence and tag in ("nonterminals", "graph"):
-            self._sentence.ends[tag] = self._place()
 
     def _give_source(self, end: int) -> None:
         """Sets the source of the last sentence, which ends at ``end`` in the file."""
@@ -227,7 +224,6 @@ class _Stream:
         self._begin = end
 
 
-@lru_cache(maxsize=64)
 def _local(name: str) -> str:
     """The name of an element without the prefix of its namespace."""
     return name.rpartition(":")[2]
