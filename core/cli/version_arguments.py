@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from core.cli.workspace_option import WorkspaceOption
+from core.scoring.no_gold import no_gold
 
 
 class VersionOption(NamedTuple):
@@ -40,6 +41,12 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="take versions and settings from a workspace; other options add to or replace them",
     )
+
+
+def check_any(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if no version is named at all, without loading what tells how."""
+    if not any([*(getattr(arguments, role) for role in BY_ROLE), arguments.derive, arguments.workspace]):
+        raise no_gold()
 
 
 def add_plain_files(parser: argparse.ArgumentParser) -> None:

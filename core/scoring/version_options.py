@@ -9,6 +9,7 @@ from core.base.errors import UsageError
 from core.base.messages import EITHER, Text, joined, said
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
+from core.scoring.no_gold import no_gold
 
 _FORBIDDEN = r"\s=@+:,\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 """Separators of options, and characters that can't be shown or written."""
@@ -158,7 +159,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
         if names.count(name) > 1:
             raise UsageError("two versions are called '{name}'; give each its own name", name=name)
     if not golds:
-        raise UsageError("no gold given; name at least one with --gold NAME=PATH")
+        raise no_gold()
     known, unified = set[str](), {spec.name: spec.derived_from for spec in specs}
     for spec in specs:
         for source in spec.sources:

@@ -71,7 +71,7 @@ MOST_FOR_HELP: Final = 5.0
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--help"], ["score", "--help"], ["score", "--nonsense"], ["nonsense"]], ids=" ".join
+    "arguments", [["--help"], ["score", "--help"], ["score", "--nonsense"], ["score"], ["nonsense"]], ids=" ".join
 )
 def test_help_and_usage_errors_take_five_times_an_empty_python(arguments: Sequence[str]) -> None:
     pairs = [(_time_of("main.py", *arguments), _time_of("-I", "-c", "pass")) for _ in range(1 + ROUNDS)]

@@ -7,7 +7,7 @@ from core.cli.argument_types import positive_number, shard
 from core.cli.run_arguments import NF17, add_run
 from core.cli.setting_arguments import FLOORS
 from core.cli.table_formats import add_format
-from core.cli.version_arguments import add_plain_files
+from core.cli.version_arguments import add_plain_files, check_any
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -55,6 +55,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if there is no parse, versions are named wrongly, or options do not go together."""
+    named = (arguments.files, arguments.list, arguments.metrics, arguments.merge, arguments.output, arguments.shard)
+    if not any(named):
+        check_any(arguments)
     from core.base.errors import UsageError
     from core.cli.chosen_settings import metrics_of
     from core.cli.named_versions import check_parses, name_plain_files
