@@ -103,7 +103,7 @@ def _distributed() -> Any:
         raise FailedRunError(
             "a cluster needs the package distributed; install it with: pip install 'treeconcord[cluster]'"
         ) from error
-    if not logging.getLogger("core").isEnabledFor(logging.DEBUG):
+    if not logging.getLogger(__name__).isEnabledFor(logging.DEBUG):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     return distributed

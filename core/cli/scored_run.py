@@ -12,6 +12,7 @@ from core.cli.read_versions import work_on
 from core.model.version import Version
 from core.output.results import nothing_compared
 from core.scoring.block_work import CountBlocks, count_blocks
+from core.scoring.gathering import are_stored
 from core.scoring.run import Column, Results, check_measured, score
 from core.scoring.statistics.inference import Inference, infer
 
@@ -24,6 +25,10 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     def scored(versions: Sequence[Version]) -> Results:
         with shown("scoring", quiet=arguments.quiet) as progress:
             count = count_blocks_of(arguments) if arguments.cluster else None
+            if arguments.cluster and not are_stored(versions):
+                remark(
+                    "counted here, not on the cluster: edits, or an unusual file, are in memory", quiet=arguments.quiet
+                )
             return score(versions, settings, metrics, progress, arguments.jobs, count)
 
     workspace, is_large = opened_workspace(arguments), bool(arguments.cluster)

@@ -13,7 +13,8 @@ from pathlib import Path
 import fsspec
 import pytest
 
-from core.formats.stored_sentences import Stretch
+from core.formats.stored_sentences import MisplacedError, Stretch
+from core.model.version import VersionSpec
 from core.scoring import cluster_work
 from tests.bench.made_corpora import write
 from tests.dask_cluster import DaskCluster, dask_cluster
@@ -152,6 +153,20 @@ def test_a_problem_of_a_file_is_reported_as_in_one_process(run: Run, dask: DaskC
     expected = run(*arguments)
     assert expected[0] == 1
     assert run(*arguments, "--cluster", dask.address) == expected
+
+
+def test_what_is_in_memory_is_counted_here_and_that_is_said(
+    run: Run, dask: DaskCluster, corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = run("score", *versions(corpus), *FAST)
+
+    def unusual(spec: VersionSpec, *_: object) -> None:
+        raise MisplacedError(spec.path)
+
+    monkeypatch.setattr("core.cli.read_versions.stored_version", unusual)
+    code, out, err = run("score", *versions(corpus), *FAST, "--cluster", dask.address)
+    assert (code, out) == expected[:2]
+    assert err == "counted here, not on the cluster: edits, or an unusual file, are in memory\n"
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere at all"])
