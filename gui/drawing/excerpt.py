@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.base.errors import UsageError
-from core.model.spans import span_of
+from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from gui.drawing.content import BandContent
 
@@ -34,12 +34,20 @@ def drawn_words(numbers: Sequence[int], words: range) -> range:
 
 
 def within(bands: Iterable[BandContent], excerpt: range) -> list[BandContent]:
-    """``bands`` with the spans that have a word of ``excerpt``, and the arcs that begin or end at one."""
+    """``bands`` with what concerns the words of ``excerpt``.
+
+    Spans have some of the words, or all of them and no others: those around the whole excerpt say nothing about it.
+    Arcs begin or end at one.
+    """
     words, drawn = span_of(excerpt), []
     for band in bands:
-        spans = {span.node.span for span in band.spans if not span.node.span & words}
+        spans = {span.node.span for span in band.spans if _is_beyond(span.node.span, words)}
         arcs = {
             (arc.head, arc.dependent) for arc in band.arcs if arc.head not in excerpt and arc.dependent not in excerpt
         }
         drawn.append(replace(band, left_out=band.left_out | spans | arcs))
     return drawn
+
+
+def _is_beyond(span: Span, words: Span) -> bool:
+    return not span & words or (span != words and not words & ~span)

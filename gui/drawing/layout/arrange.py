@@ -1,6 +1,7 @@
 """Computes the layout: first the columns, which all bands share, then the bands from top to bottom."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from core.model.spans import Span, span_of
@@ -83,6 +84,7 @@ def lay_out(
         needs = _needs([""] * len(words), [], labelled, arcs, texts, sizes, measures)
     else:
         needs = _needs(words, [row for row in rows if row], labelled, arcs, texts, sizes, measures)
+    needs = replace(needs, end=excerpt.stop - 1) if excerpt else needs
     costs = costs_of_cuts(bands, len(words), tokens, parts)
     placed_lines = lines_drawn(needs, costs, available, sizes, too_wide, excerpt)
     columns = columns_of(*columns_needed(placed_lines, len(words), sizes, direction))

@@ -32,8 +32,8 @@ def columns_needed(
     first, last, narrowest = lines[0].first, lines[-1].last, float(sizes.narrowest)
     drawn = chain.from_iterable(line.widths for line in lines)
     widths = [*[narrowest] * (first - 1), *drawn, *[narrowest] * (length - last)]
-    gaps = {line.first - 1: 2 * TEAR + line.space for line in lines}
-    return widths, direction, {**gaps, last: 2.0 * TEAR}
+    gaps = {line.first - 1: 2 * TEAR + line.before for line in lines}
+    return widths, direction, {**gaps, last: 2 * TEAR + lines[-1].behind}
 
 
 def windows_of(columns: Sequence[Stretch], lines: Sequence[LineWidths], direction: Direction) -> tuple[Stretch, ...]:
@@ -43,9 +43,9 @@ def windows_of(columns: Sequence[Stretch], lines: Sequence[LineWidths], directio
     for line in lines if columns else ():
         ends = columns[line.first - 1], columns[line.last - 1]
         left, right = min(end.left for end in ends) - TEAR, max(end.right for end in ends) + TEAR
+        before, behind = line.before, line.behind
         if direction is Direction.RIGHT_TO_LEFT:
-            right += line.space
-        else:
-            left -= line.space
+            before, behind = behind, before
+        left, right = left - before, right + behind
         windows.append(Stretch(max(0.0, left), min(width, right)))
     return tuple(windows) or (Stretch(0.0, width),)

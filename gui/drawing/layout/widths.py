@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import NamedTuple
 
 from core.model.spans import Span, first_position
@@ -10,11 +11,12 @@ from gui.drawing.layout.line_breaks import TEAR, lines_of
 
 
 class LineWidths(NamedTuple):
-    """The widths of the words from ``first`` on, which have a line of their own, with a ``space`` before them."""
+    """The widths of the words from ``first`` on, which have a line of their own, with spaces before and behind them."""
 
     first: int
-    space: float
+    before: float
     widths: Sequence[float]
+    behind: float = 0.0
 
     @property
     def last(self) -> int:
@@ -24,23 +26,25 @@ class LineWidths(NamedTuple):
     @property
     def total(self) -> float:
         """The width of the line."""
-        return self.space + sum(self.widths)
+        return self.before + sum(self.widths) + self.behind
 
     def filling(self, available: float, widest: float) -> "LineWidths":
         """The line with its words widened, up to ``widest``, to fill the width ``available``."""
-        return self._replace(widths=stretched(self.widths, available - self.space, widest))
+        return self._replace(widths=stretched(self.widths, available - self.before - self.behind, widest))
 
 
 @dataclass(frozen=True, slots=True)
 class WidthNeeds:
     """What must fit into columns: each word by itself, the text of each span, and the labels of arcs.
 
-    ``distances`` has the alternatives of each arc, of which one is needed.
+    ``distances`` has the alternatives of each arc, of which one is needed. ``end`` is the last word of an excerpt (0:
+    there is none).
     """
 
     words: Sequence[float]
     spans: Mapping[Span, float]
     distances: Sequence[Sequence[Distance]] = ()
+    end: int = 0
     _extents: Sequence[tuple[int, int, Span, float]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -62,7 +66,17 @@ class WidthNeeds:
             if start <= last and end >= first and (part := (span & window) >> (first - 1)):
                 parts[part] = max(parts.get(part, 0.0), needed)
         widths = widened(self.words[first - 1 : last], parts.items())
-        return LineWidths(first, *spaced(widths, list(self._distances_in_line(first, last))))
+        space, widths = spaced(widths, list(self._distances_in_line(first, last)))
+        return LineWidths(first, space, widths, self._space_behind(widths, first, last) if last == self.end else 0.0)
+
+    def _space_behind(self, widths: Sequence[float], first: int, last: int) -> float:
+        """The space behind the last word of an excerpt for the labels of arcs that lead beyond it."""
+        space = 0.0
+        for distances in self.distances:
+            start, _, needed, _ = distances[0]
+            if first <= start <= last < distances[-1].last:
+                space = max(space, needed - widths[start - first] / 2 - sum(widths[start - first + 1 :]) - TEAR)
+        return float(ceil(space))
 
     def _distances_in_line(self, first: int, last: int) -> Iterator[list[Distance]]:
         for distances in self.distances:

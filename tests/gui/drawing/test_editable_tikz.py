@@ -11,6 +11,7 @@ import pytest
 from core.base.errors import UsageError
 from core.explain.span_states import Line
 from core.model.spans import Span, span_of
+from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, GHOSTS
@@ -160,7 +161,22 @@ def test_an_excerpt_says_where_arcs_and_spans_go_on(qapp: object) -> None:
     assert dependency.split(r"\begin{deptext}")[1].count(r"\dots") == 1, "the verb"
     forest = tikz(sample("10-"), TikzKind.FOREST, display)
     assert re.findall(r"\[\{(\w+)\}, word", forest) == ["by", "hundreds", "of", "masons"]
-    assert re.search(r"root\} \\dots\}", forest)
+    assert r"\dots" not in forest, "the span of the agent has just these words"
+    display = DisplayOptions(excerpt=range(4, 7), hidden=frozenset({GENERALIZED, "ud", "parser_ud", "parser_sud"}))
+    cut = tikz(sample("10-"), TikzKind.FOREST, display)
+    assert re.search(r"comp:obl@agent\} \\dots\}", cut)
+    assert "root" not in cut.split(r"\begin{forest}")[1], "it is around all of these words, as around all others"
+
+
+def test_versions_with_other_words_have_their_own(qapp: object) -> None:
+    versions = [version("a", "I 3 nsubj | cannot 3 aux | see 0 root")]
+    versions.append(version("b", "I 4 nsubj | can 4 aux | not 4 advmod | see 0 root", native="a"))
+    source = tikz(compared(versions, Settings(unit=Unit.CHARACTERS)), TikzKind.DEPENDENCY)
+    rows = [picture.split("\n")[1] for picture in source.split(r"\begin{deptext}")[1:]]
+    assert [re.findall(r"\\textbf\{(\w*)\}", row) for row in rows] == [
+        ["I", "cannot", "", "see"],
+        ["I", "can", "not", "see"],
+    ]
 
 
 def test_what_a_parse_lacks_is_told_in_comments_of_a_forest(qapp: object) -> None:

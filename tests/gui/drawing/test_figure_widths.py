@@ -94,14 +94,19 @@ def test_every_figure_is_as_wide_as_the_column_and_all_its_text_is_8_pt(
     assert COLUMN * CENTIMETRE - 1 < shown <= COLUMN * CENTIMETRE
     sizes = {float(each.attrib["font-size"]) * shown / drawn_in for each in svg.iter(f"{SVG}text")}
     assert all(size == pytest.approx(PRINTED, abs=0.01) for size in sizes), sizes
+    texts_are_inside(svg)
+
+
+def texts_are_inside(svg: ET.Element) -> None:
+    _, _, wide, high = map(float, svg.attrib["viewBox"].split())
     for group in svg.iter(f"{SVG}g"):
         left, top = map(float, re.findall(r"-?[\d.]+", group.attrib["transform"]))
         for text in group.iter(f"{SVG}text"):
             length = float(text.attrib["textLength"])
             start = left + float(text.attrib["x"]) - (length / 2 if "text-anchor" in text.attrib else 0)
             assert start >= -0.01
-            assert start + length <= drawn_in + 0.01, text.text
-            assert 0 < top + float(text.attrib["y"]) < float(svg.attrib["viewBox"].split()[3])
+            assert start + length <= wide + 0.01, text.text
+            assert 0 < top + float(text.attrib["y"]) < high
 
 
 @pytest.mark.parametrize("name", COMPARISONS)
@@ -152,7 +157,23 @@ def test_an_excerpt_has_its_words_and_what_concerns_them(qapp: object) -> None:
             texts = {each.text for each in svg.iter(f"{SVG}text")}
             assert texts & set(whole.content.words) == set(whole.content.words[4:8])
             assert {"obl:agent", "nmod", "udep"} <= texts
-            assert {"nsubj:pass", "aux:pass", "punct"}.isdisjoint(texts)
+            assert {"nsubj:pass", "aux:pass", "punct", "root"}.isdisjoint(texts)
+            texts_are_inside(svg)
+
+
+@pytest.mark.parametrize("excerpt", [range(1, 4), range(4, 7), range(4, 5), range(9, 10)])
+def test_labels_of_arcs_that_leave_an_excerpt_have_room(qapp: object, excerpt: range) -> None:
+    display = DisplayOptions(style=DrawingStyle.ARCS, excerpt=excerpt, hidden=frozenset({GENERALIZED}))
+    svg = root_of(subject(sample("10-"), display), FigureStyle(legend=False, width=COLUMN))
+    clips = {each.attrib["id"]: each[0].attrib for each in svg.iter(f"{SVG}clipPath")}
+    assert clips
+    for group in svg.iter(f"{SVG}g"):
+        if clip := clips.get(group.attrib.get("clip-path", "")[5:-1]):
+            for text in group.iter(f"{SVG}text"):
+                start = float(text.attrib["x"]) - float(text.attrib["textLength"]) / 2
+                end = start + float(text.attrib["textLength"])
+                left, right = float(clip["x"]), float(clip["x"]) + float(clip["width"])
+                assert left - 0.1 <= start <= end <= right + 0.1, text.text
 
 
 def test_legend_has_arcs_for_arcs_and_spans_for_spans(qapp: object) -> None:
