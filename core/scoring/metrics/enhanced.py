@@ -40,6 +40,7 @@ def _arcs(text: str, numbers: Mapping[int, int]) -> list[_Arc]:
 
 
 def _count(comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
+    """D: an arc that a parse has twice is right once, where the shared task's script counts it twice."""
     (gold,) = against
     found, expected = _graph(comparison, parse), _graph(comparison, gold)
     alike = comparison.alike(parse, gold)

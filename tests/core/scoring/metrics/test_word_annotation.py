@@ -171,6 +171,7 @@ def enhanced(name: str, text: str, native: str | None = None) -> Version:
         (GRAPH.replace("2:obj|", ""), (4, 4, 5)),
         (GRAPH.replace("1:conj>obj", "2:conj>obj|x:y|9:z"), (4, 7, 5)),
         (GRAPH.replace("0:root\n3", "_\n3"), (4, 4, 5)),
+        (GRAPH.replace("2:obl:in|", "2:obl:in|2:obl:in|"), (5, 6, 5)),
     ],
 )
 def test_enhanced_arcs(parse: str, counted: tuple[int, ...]) -> None:
