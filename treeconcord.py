@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from core import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from os import PathLike
     from typing import Literal, Unpack
 
@@ -238,8 +238,14 @@ def compare(
     legend: bool = True,
     tags: bool = True,
     title: bool = False,
+    scores: bool = True,
     punctuation_conflicts: bool = False,
+    only_differences: bool = False,
+    words: str | None = None,
+    hide: "str | Sequence[str]" = (),
+    width: str | None = None,
     theme: "Literal['light', 'dark']" = "light",
+    tikz: "Literal['absolute', 'tikz-dependency', 'forest'] | None" = None,
     **options: "Unpack[Options]",
 ) -> "Comparison":
     """One sentence in all versions: the trees, what the golds agree on, and the drawing of the subcommand ``figure``.
@@ -254,8 +260,14 @@ def compare(
         legend: Explains lines and chips below the trees.
         tags: Shows categories of brackets and tags of words.
         title: Writes the sentence's id and text above the trees.
+        scores: Shows the score of each parse, its measure and the golds.
         punctuation_conflicts: Also marks conflicts that are only about punctuation.
+        only_differences: Leaves out what all versions that are drawn share.
+        words: Only these words, such as ``4-17``.
+        hide: Versions that are not drawn; ``generalized`` is the generalized gold.
+        width: For a column of a paper, such as ``8cm``: wide sentences have several lines, all text is 8 pt.
         theme: Colours for paper and bright pages, or for dark ones.
+        tikz: How ``.tex`` is written: every shape at its place, or a source to edit by hand for a package.
         **options: See `Options`.
 
     Raises:
@@ -273,8 +285,14 @@ def compare(
         "legend": legend,
         "tags": tags,
         "title": title,
+        "scores": scores,
         "punctuation_conflicts": punctuation_conflicts,
+        "only_differences": only_differences,
+        "words": words,
+        "hide": hide,
+        "width": width,
         "theme": theme,
+        "tikz": tikz,
     }
     versions = versions_in(golds, parses, options)
     return compared(versions, settings_from(options, against), sentence, FIGURES.draw, look)

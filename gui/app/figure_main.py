@@ -4,15 +4,23 @@ import os
 import pickle
 import signal
 import sys
-from typing import BinaryIO, Final
+from typing import BinaryIO, NoReturn
 
-from core.base.errors import TreeConcordError
+from core.base.errors import TreeConcordError, UsageError
+from core.cli.command_parser import CommandParser
+from core.library.options import texts
 from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
 from gui.app.figure_process import Order, Outcome
+from gui.app.subcommands.arguments.figure import declare
+from gui.app.subcommands.figure import request_of
 
-_FIELDS: Final = {"title": "titled", "tags": "tagged", "punctuation_conflicts": "punctuation"}
-"""The fields of `FigureRequest` that are called otherwise than their options."""
+
+class _OptionParser(CommandParser):
+    """Parses the options of ``figure``; raises `UsageError` instead of ending the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError("{why}", why=message)
 
 
 def main() -> None:
@@ -35,13 +43,26 @@ def _next(orders: BinaryIO) -> Order | None:
 
 
 def _outcome(order: Order) -> Outcome:
-    look = {_FIELDS.get(name, name): value for name, value in order.look.items()}
-    labelled = not look.pop("unlabelled", False)
-    request = FigureRequest((), order.name, "", order.frame.settings, labelled=labelled, **look)
     try:
-        return Outcome(drawn(compare(order.frame, order.row), request, f"figure{order.extension}"))
+        request = _request(order)
+        return Outcome(drawn(compare(order.frame, order.row), request, request.path))
     except TreeConcordError as error:
         return Outcome(error=str(error))
+
+
+def _request(order: Order) -> FigureRequest:
+    """The figure that is ordered, whose options are read as on the command line. Raises `UsageError`."""
+    parser = _OptionParser()
+    declare(parser)
+    written = [f"--sentence={order.name}", f"--output=figure{order.extension}"]
+    for action in parser._actions:
+        value = order.look.get(action.dest)
+        if isinstance(value, bool):
+            opposites = [flag for flag in action.option_strings if flag.startswith("--no-")]
+            written += action.option_strings[:1] if value else opposites
+        elif value is not None:
+            written += [f"{action.option_strings[0]}={each}" for each in texts(value)]
+    return request_of(parser.parse_args(written), (), order.frame.settings)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The library draws in a process of its own: a notebook's own Qt, threads and display are left alone."""
 
+import argparse
+import inspect
 import json
 import os
 import re
@@ -14,8 +16,10 @@ from typing import Any
 import pytest
 
 import treeconcord as tc
+from core.library.options import Options
 from gui import app
 from gui.app.figure_process import FIGURES
+from gui.app.subcommands.arguments.figure import declare
 from main import main
 from tests.paths import DOCS, ROOT, SAMPLE
 
@@ -68,6 +72,11 @@ def parse() -> tc.Version:
         ),
         ({"drawing": "arcs", "theme": "dark", "against": "ud"}, ["--drawing=arcs", "--theme=dark", "--against=ud"]),
         ({"punctuation_conflicts": True, "punct": "drop"}, ["--punctuation-conflicts", "--punct=drop"]),
+        (
+            {"words": "2-5", "only_differences": True, "scores": False},
+            ["--words=2-5", "--only-differences", "--no-scores"],
+        ),
+        ({"hide": ["sud", "generalized"], "width": "8cm"}, ["--hide=sud", "--hide=generalized", "--width=8cm"]),
     ],
 )
 def test_draws_what_figure_draws(
@@ -81,6 +90,16 @@ def test_draws_what_figure_draws(
     assert found._repr_svg_() == found.svg() == (tmp_path / "figure.svg").read_text("utf-8")
 
 
+def test_every_option_of_figure_is_there() -> None:
+    """Whoever adds one to ``figure`` adds it to `treeconcord.compare`; a caption is a file beside the figure."""
+    parser = argparse.ArgumentParser()
+    declare(parser)
+    shared = {*Options.__annotations__, "gold", "parse", "input", "workspace", "help", "quiet", "output", "caption"}
+    expected = {action.dest for action in parser._actions} - shared
+    found = set(inspect.signature(tc.compare).parameters) - {"golds", "parses", "options"}
+    assert found == expected
+
+
 @pytest.mark.parametrize(("extension", "beginning"), [(".pdf", b"%PDF-"), (".png", b"\x89PNG"), (".tex", b"%")])
 def test_saves_in_every_format(golds: list[tc.Version], extension: str, beginning: bytes, tmp_path: Path) -> None:
     path = tmp_path / f"figure{extension}"
@@ -91,6 +110,8 @@ def test_saves_in_every_format(golds: list[tc.Version], extension: str, beginnin
 def test_errors_of_drawing_are_those_of_the_library(golds: list[tc.Version], tmp_path: Path) -> None:
     with pytest.raises(tc.UsageError, match=r"unknown figure format '\.gif'; expected one of \.svg"):
         tc.compare(golds).save(tmp_path / "figure.gif")
+    with pytest.raises(tc.UsageError, match=r"--width: .*furlongs"):
+        tc.compare(golds, width="8 furlongs").svg()
     with pytest.raises(tc.InputError, match="nowhere"):
         tc.compare(golds).save(tmp_path / "nowhere" / "figure.svg")
 
