@@ -1,6 +1,7 @@
 """The places that a search has found, in arrays: there may be tens of thousands."""
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
@@ -87,6 +88,16 @@ class FoundPlaces:
     def sentence(self, row: int) -> int:
         """The corpus index of a place's sentence."""
         return self._sentences[row]
+
+    def first_in(self, sentence: int) -> int:
+        """The first place in a sentence; -1 if there is none so far."""
+        row = bisect_left(self._sentences, sentence)
+        return row if row < len(self) and self._sentences[row] == sentence else -1
+
+    @property
+    def has_contexts(self) -> bool:
+        """Whether any place is less than a whole sentence."""
+        return len(self._runs) > 0
 
     @property
     def sentence_codes(self) -> Codes:

@@ -63,6 +63,12 @@ class InstancesWiring(QObject):
         self._write(f"{self._bracketed(typed)} {self._clicked}" if typed else text)
         self._panel.table.setFocus()
 
+    @Slot(str)
+    def go_to_places(self, text: str) -> None:
+        """Lists the places that were counted, and goes to the first, if possible in the sentence shown."""
+        self.look_for(text)
+        self._panel.go_to_first()
+
     @Slot()
     def go_on(self) -> None:
         """Goes to the next place."""

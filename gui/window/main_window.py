@@ -188,8 +188,8 @@ class MainWindow(QMainWindow):
         self._concord.sentences_requested.connect(look_for)
         score.labels_requested.connect(self._show_labels)
         score.filter_requested.connect(look_for)
-        self._docks.panel(CORPUS).filter_requested.connect(look_for)
-        self._docks.panel(FINDINGS).instances_requested.connect(look_for)
+        for counting in (self._docks.panel(CORPUS).filter_requested, self._docks.panel(FINDINGS).instances_requested):
+            counting.connect(self._instances.go_to_places)
         self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
         self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
         self._work.cancel_requested.connect(session.cancel)

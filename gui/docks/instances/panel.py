@@ -63,7 +63,7 @@ class InstancesPanel(QWidget):
         self._text = self._error = ""
         self._wanted: Expression = _EVERYTHING
         self._shown: FoundPlaces | None = None
-        self._is_stale = self._waits_for_first = False
+        self._is_stale = self._waits_for_first = self._may_leave = False
         self._model = InstancesModel(session.corpus, self)
         self.table = InstancesTable(self._model)
         self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
@@ -168,8 +168,23 @@ class InstancesPanel(QWidget):
         self._look_again()
 
     def go_to_first(self) -> None:
-        """Goes to the first instance as soon as there is one, unless something else is shown or looked for before."""
-        self._waits_for_first = True
+        """Goes to the first instance, if possible in the sentence shown, as soon as it is found.
+
+        If another sentence is shown before, it only goes to one in that.
+        """
+        self._waits_for_first = self._may_leave = True
+        self._go_if_waiting()
+
+    def _go_if_waiting(self) -> None:
+        if not self._waits_for_first or self.is_empty or self._shown is None:
+            return
+        current = self._session.current
+        place = self._shown.first_in(current)
+        if place < 0 and self._shown.checked <= current:
+            return
+        self._waits_for_first = False
+        if place >= 0 or self._may_leave:
+            self.table.go_to_place(max(0, place))
 
     def step(self, step: int) -> bool:
         """Goes to the next or previous instance; returns whether there is one."""
@@ -228,9 +243,7 @@ class InstancesPanel(QWidget):
             if is_first or found.is_complete:  # Numbers of rows may be wider now.
                 self.table.fit_columns()
         self._show_state()
-        if self._waits_for_first and not self.is_empty:
-            self._waits_for_first = False
-            self.table.step(1)
+        self._go_if_waiting()
 
     def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
@@ -317,7 +330,8 @@ class InstancesPanel(QWidget):
     @Slot()
     def _follow_sentence(self) -> None:
         """Deselects the row gone to last when another sentence is shown; several rows stay, since they are to copy."""
-        self._waits_for_first = False
+        self._may_leave = False
+        self._go_if_waiting()
         place = self.table.current_place
         is_shown = self._shown is None or place < 0 or self._shown.sentence(place) == self._session.current
         if not is_shown and len(self.table.selected_rows()) == 1:

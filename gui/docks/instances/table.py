@@ -122,6 +122,13 @@ class InstancesTable(RowsTable):
                 self.selectRow(row)
                 self.scrollTo(self.currentIndex())
 
+    def go_to_place(self, place: int) -> None:
+        """Selects the row of a place, and goes to the place, if it has one."""
+        row = self._model.row_of(place)
+        if row >= 0 and row == self.currentIndex().row():
+            self._report_place(self.currentIndex())
+        self._go_to_row(row)
+
     def step(self, step: int) -> bool:
         """Goes to the next or previous row, at first to the first or last; returns whether there is one."""
         count, current = self._model.rowCount(), self.currentIndex().row()
@@ -161,9 +168,11 @@ class InstancesTable(RowsTable):
         for i, width in wanted.items():
             self.setColumnWidth(i, min(width, max(NARROWEST, widest)))
             room -= self.columnWidth(i)
+        shares = SHARES if self._has_contexts() else {Kind.WORDS: 1}
         for i, column in enumerate(self._model.columns):
             if column.kind in SHARES:
-                self.setColumnWidth(i, int(SHARES[column.kind] * max(room, LEAST_WORDS)))
+                self.setColumnHidden(i, column.kind not in shares)
+                self.setColumnWidth(i, int(shares.get(column.kind, 0) * max(room, LEAST_WORDS)))
 
     @Slot()
     def _note_dragging(self) -> None:
@@ -172,6 +181,10 @@ class InstancesTable(RowsTable):
     def _fit_unless_dragged(self) -> None:
         if not self._is_dragged:
             self.fit_columns()
+
+    def _has_contexts(self) -> bool:
+        """Whether there are words around places; there are none if they are whole sentences."""
+        return self._model.found is None or self._model.found.has_contexts
 
     def _has_what(self) -> bool:
         """Whether places differ in what is there; if not, the filter says it."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -118,20 +119,28 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
     chart = page._chart
     assert isinstance(chart, ErrorsChart)
     (parses,) = (each for each in page.findChildren(QComboBox) if each.accessibleName() == "Errors of")
-    asking.clicks("open the list Errors of", parses, parses.rect().center())
-    view = parses.view()
-    asking.qtbot.waitUntil(view.isVisible)
-    asking.qtbot.wait(
-        QApplication.doubleClickInterval() + 50
-    )  # A list just opened takes a click for the second of two.
-    place = view.visualRect(parses.model().index(1, 0)).center()
-    asking.clicks("click parser_sud", view.viewport(), place)
+    asking.act("turn the mouse wheel over the list Errors of, to parser_sud", lambda: turn_wheel(parses))
     assert chart._choices.parses == ["parser_sud"]
     asking.qtbot.waitUntil(lambda: asking.session.corpus.breakdowns.sentences == asking.session.corpus.expected)
-    asking.qtbot.waitUntil(lambda: bool(chart.numbers.columns))
+    asking.qtbot.waitUntil(lambda: len(chart._drawn) > 0)
     relations, parser = chart.numbers.columns[:2]
     points = {str(relation): int(str(lost)) for relation, lost in zip(relations, parser, strict=True)}
     assert points[chart._in_words(chart._drawn[0])] == max(points.values())
+    settle(asking.session, asking.qtbot)
+    bar = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(0.5, 0)))
+    asking.clicks("click the first bar", chart.widget.viewport(), bar)
+    asking.waits_for_places()
+    settle(asking.session, asking.qtbot)
+    assert asking.trees.view.selected_span
+
+
+def turn_wheel(box: QComboBox) -> None:
+    """Turns the wheel by one notch."""
+    at, none = QPointF(box.rect().center()), Qt.MouseButton.NoButton
+    notch = QPoint(0, -120)
+    where = at, QPointF(box.mapToGlobal(at.toPoint()))
+    event = QWheelEvent(*where, QPoint(), notch, none, NO_KEY, Qt.ScrollPhase.NoScrollPhase, False)
+    QApplication.sendEvent(box, event)
 
 
 @pytest.mark.parametrize("filter_text", ["parser_ud.lost:parser & parser_sud.lost:parser"])

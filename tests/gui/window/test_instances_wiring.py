@@ -12,6 +12,7 @@ from core.model.spans import span_of
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.kinds import KindsList
 from gui.docks.findings.panel import FindingsPanel
+from gui.docks.instances.model import Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
@@ -74,6 +75,37 @@ def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, 
     assert line_text(opened).startswith("diff=")
 
 
+def test_a_click_on_a_bar_goes_to_a_place_in_the_sentence_shown_or_else_to_the_first(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    contents = corpus(opened, session, qtbot, LENGTH)
+    chart, lengths = contents.page._chart, session.corpus.lengths  # type: ignore[attr-defined]
+    table = instances(opened).table
+    fits = [i for i, length in enumerate(lengths) if 6 <= length <= 10]
+    other = next(i for i, length in enumerate(lengths) if length > 10)
+    for shown, row in ((fits[3], 3), (other, 0)):
+        session.show(shown)
+        chart.box.clicked.emit(chart.place_of(1), Qt.KeyboardModifier.NoModifier)
+        assert rows(opened, session, qtbot) == len(fits)
+        assert table.selected_rows().tolist() == [row]
+        assert session.current == fits[row]
+        (trees,) = opened.findChildren(TreesPanel)
+        assert trees.view.selected_span
+
+
+def test_whole_sentences_have_the_room_of_the_words_around_places(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    panel = instances(opened)
+    bring_up(opened, "instances")
+    for text, is_hidden in (("len>3", True), ("ud.rel:obl", False)):
+        panel.text_entered.emit(text)
+        rows(opened, session, qtbot)
+        around = [i for i, each in enumerate(panel.table._model.columns) if each.kind in (Kind.LEFT, Kind.RIGHT)]
+        hidden = [panel.table.isColumnHidden(i) for i in around]
+        assert hidden == [is_hidden, is_hidden]
+
+
 @pytest.mark.parametrize("page", [DISTRIBUTION, LENGTH])
 def test_a_click_on_a_bar_of_sentences_lists_each_at_its_root(
     opened: MainWindow, session: Session, qtbot: QtBot, page: int
@@ -84,10 +116,8 @@ def test_a_click_on_a_bar_of_sentences_lists_each_at_its_root(
     for bar in np.flatnonzero(counts).tolist():
         chart.box.clicked.emit(chart.place_of(bar), Qt.KeyboardModifier.NoModifier)
         assert rows(opened, session, qtbot) == counts[bar]
-    panel = instances(opened)
-    qtbot.keyClick(panel.table, Qt.Key.Key_Down)
-    qtbot.keyClick(panel.table, Qt.Key.Key_Home)
     (trees,) = opened.findChildren(TreesPanel)
+    assert len(instances(opened).table.selected_rows()) == 1, "the first place is gone to at once"
     comparison = session.corpus.comparison(session.current)
     assert comparison is not None
     assert trees.view.selected_span == (1 << len(comparison.positions)) - 1
