@@ -4593,15 +4593,15 @@
     </message>
     <message>
         <source>--shard has no tables of nf17; name measures such as las with --metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>--shard kennt die Tabellen von nf17 nicht; Maße wie las mit --metrics nennen</translation>
     </message>
     <message>
         <source>--shard writes a file; name it with -o PART.parquet</source>
-        <translation type="unfinished"></translation>
+        <translation>--shard schreibt eine Datei; ihren Namen mit -o TEIL.parquet angeben</translation>
     </message>
     <message>
         <source>--shard writes counts only; leave out --{option}</source>
-        <translation type="unfinished"></translation>
+        <translation>--shard schreibt nur Zählungen; --{option} weglassen</translation>
     </message>
     <message>
         <source>64 hexadecimal digits in lower case</source>
@@ -5033,7 +5033,7 @@
     </message>
     <message>
         <source>&apos;{name}&apos; follows the gold &apos;{native}&apos;, so it is a parse; read it without &apos;@{native}&apos; otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ folgt dem Gold-Standard „{native}“, ist also ein Parse; andernfalls ohne „@{native}“ lesen</translation>
     </message>
     <message>
         <source>--caption writes beside a file; name one with -o</source>
@@ -5045,7 +5045,7 @@
     </message>
     <message>
         <source>-o is for the part that --shard names; results go to standard output</source>
-        <translation type="unfinished"></translation>
+        <translation>-o gilt für den Teil, den --shard nennt; Ergebnisse gehen an die Standardausgabe</translation>
     </message>
     <message>
         <source>Changes by construction</source>
@@ -5069,7 +5069,7 @@
     </message>
     <message>
         <source>a description that does not fit ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Beschreibung, die nicht passt ({reason})</translation>
     </message>
     <message>
         <source>a file saved by TreeConcord</source>
@@ -5085,7 +5085,7 @@
     </message>
     <message>
         <source>a file that stays as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei, die bleibt, wie sie ist</translation>
     </message>
     <message>
         <source>a file without punctuation would not be the whole treebank; use --punct keep</source>
@@ -5129,15 +5129,15 @@
     </message>
     <message>
         <source>a part of the same run as {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Teil desselben Laufs wie {path}</translation>
     </message>
     <message>
         <source>a part that score --shard wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Teil, den score --shard geschrieben hat</translation>
     </message>
     <message>
         <source>a row without all of its values</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zeile, der Werte fehlen</translation>
     </message>
     <message>
         <source>a span&apos;s positions, ascending from 1</source>
@@ -5145,7 +5145,7 @@
     </message>
     <message>
         <source>a table that score --per-sentence wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Tabelle, die score --per-sentence geschrieben hat</translation>
     </message>
     <message>
         <source>a tag or comment longer than {most:,} bytes</source>
@@ -5189,7 +5189,7 @@
     </message>
     <message>
         <source>all {n} parts of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>alle {n} Teile des Laufs</translation>
     </message>
     <message>
         <source>an act, or an undo or redo that is possible here</source>
@@ -5233,7 +5233,7 @@
     </message>
     <message>
         <source>changed while it was read</source>
-        <translation type="unfinished"></translation>
+        <translation>während des Lesens geändert</translation>
     </message>
     <message>
         <source>changes</source>
@@ -5241,7 +5241,7 @@
     </message>
     <message>
         <source>column &apos;{column}&apos; is of type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „{column}“ ist vom Typ {type}</translation>
     </message>
     <message>
         <source>construction</source>
@@ -5249,15 +5249,15 @@
     </message>
     <message>
         <source>counts of other sentences than it says</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählungen anderer Sätze als angegeben</translation>
     </message>
     <message>
         <source>counts other than those of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Zählungen als die des Laufs</translation>
     </message>
     <message>
         <source>counts that no sentence has</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählungen, die kein Satz haben kann</translation>
     </message>
     <message>
         <source>decisions that keep it, or another output format</source>
@@ -5265,7 +5265,7 @@
     </message>
     <message>
         <source>desktop is for Linux; elsewhere choose TreeConcord once in &apos;Open with&apos; of a .concord file, or type treeconcord FILE.concord</source>
-        <translation type="unfinished"></translation>
+        <translation>desktop ist für Linux; anderswo TreeConcord einmal unter „Öffnen mit“ einer .concord-Datei wählen oder treeconcord DATEI.concord eingeben</translation>
     </message>
     <message>
         <source>diff compares files as they are; leave out labels= and functions=</source>
@@ -5281,7 +5281,7 @@
     </message>
     <message>
         <source>each part once</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Teil nur einmal</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -5297,7 +5297,7 @@
     </message>
     <message>
         <source>format: expected one of {formats}, not &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>format: eines von {formats} erwartet, nicht „{name}“</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
@@ -5305,7 +5305,7 @@
     </message>
     <message>
         <source>its rows are not those of each sentence, one after the other, with the same measures</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zeilen sind nicht die der einzelnen Sätze, einer nach dem anderen, mit denselben Maßen</translation>
     </message>
     <message>
         <source>kind</source>
@@ -5345,15 +5345,15 @@
     </message>
     <message>
         <source>made by TreeConcord {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>erzeugt von TreeConcord {version}</translation>
     </message>
     <message>
         <source>metrics is empty; name a measure, or leave it out for all</source>
-        <translation type="unfinished"></translation>
+        <translation>metrics ist leer; ein Maß nennen, oder für alle weglassen</translation>
     </message>
     <message>
         <source>no column &apos;{column}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Spalte „{column}“</translation>
     </message>
     <message>
         <source>no functions</source>
@@ -5373,19 +5373,19 @@
     </message>
     <message>
         <source>no parse is given</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Parse angegeben</translation>
     </message>
     <message>
         <source>no scores</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Werte</translation>
     </message>
     <message>
         <source>no sentence can be compared: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Satz kann verglichen werden: {why}</translation>
     </message>
     <message>
         <source>no sentence could be compared, so no labels can be suggested</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Satz konnte verglichen werden, daher können keine Labels vorgeschlagen werden</translation>
     </message>
     <message>
         <source>no version drawn has dependencies; for trees of spans, there is --tikz forest</source>
@@ -5397,15 +5397,15 @@
     </message>
     <message>
         <source>not a Parquet file that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>keine lesbare Parquet-Datei ({reason})</translation>
     </message>
     <message>
         <source>not a part of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Teil eines Laufs</translation>
     </message>
     <message>
         <source>not a row of such a table</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Zeile einer solchen Tabelle</translation>
     </message>
     <message>
         <source>not a workspace</source>
@@ -5413,7 +5413,7 @@
     </message>
     <message>
         <source>not the header of such a table</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht die Kopfzeile einer solchen Tabelle</translation>
     </message>
     <message>
         <source>nothing is left to draw if all versions are hidden</source>
@@ -5437,7 +5437,7 @@
     </message>
     <message>
         <source>on_conflict: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>on_conflict: eines von {choices} erwartet, nicht „{value}“</translation>
     </message>
     <message>
         <source>one of {names}</source>
@@ -5457,11 +5457,11 @@
     </message>
     <message>
         <source>other sentences, versions or relations</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Sätze, Versionen oder Relationen</translation>
     </message>
     <message>
         <source>pandas is not installed; install it (pip install pandas), or use the columns as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>pandas ist nicht installiert; installieren (pip install pandas) oder die Spalten so verwenden, wie sie sind</translation>
     </message>
     <message>
         <source>parse &apos;{name}&apos; needs its native gold: {choices}</source>
@@ -5469,11 +5469,11 @@
     </message>
     <message>
         <source>part {shard}, and so is {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil {shard}, und {path} ebenso</translation>
     </message>
     <message>
         <source>parts made by this version, {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile, die diese Version, {version}, erzeugt hat</translation>
     </message>
     <message>
         <source>regularity</source>
@@ -5493,7 +5493,7 @@
     </message>
     <message>
         <source>rows other than those that it describes</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Zeilen als beschrieben</translation>
     </message>
     <message>
         <source>sentence</source>
@@ -5509,7 +5509,7 @@
     </message>
     <message>
         <source>sentences without a file need a name: read(sentences, name=&apos;ud&apos;)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sätze ohne Datei brauchen einen Namen: read(sentences, name=&apos;ud&apos;)</translation>
     </message>
     <message>
         <source>something that {format} can represent</source>
@@ -5569,11 +5569,11 @@
     </message>
     <message>
         <source>the trees can&apos;t be drawn: Python can&apos;t be started ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bäume können nicht gezeichnet werden: Python lässt sich nicht starten ({why})</translation>
     </message>
     <message>
         <source>the trees can&apos;t be drawn: the process that draws ended: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bäume können nicht gezeichnet werden: der zeichnende Prozess endete: {why}</translation>
     </message>
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
@@ -5585,7 +5585,7 @@
     </message>
     <message>
         <source>there is no option {name}{alike}</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine Option {name}{alike}</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
@@ -5685,15 +5685,15 @@
     </message>
     <message>
         <source>{names}: another role or other options</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: andere Rolle oder andere Optionen</translation>
     </message>
     <message>
         <source>{names}: other content</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: anderer Inhalt</translation>
     </message>
     <message>
         <source>{name} must be {least} or more, not {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} muss mindestens {least} sein, nicht {value}</translation>
     </message>
     <message>
         <source>{name}: a floor has nothing but arcs</source>
@@ -5701,7 +5701,7 @@
     </message>
     <message>
         <source>{name}: expected one of {choices}, not &apos;{value}&apos;{alike}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: eines von {choices} erwartet, nicht „{value}“{alike}</translation>
     </message>
     <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
@@ -5721,7 +5721,7 @@
     </message>
     <message>
         <source>{name}: {found}, not {expected}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {found}, nicht {expected}</translation>
     </message>
     <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
@@ -5741,7 +5741,7 @@
     </message>
     <message>
         <source>{option} has scores already; leave out {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{option} hat schon Werte; {what} weglassen</translation>
     </message>
     <message>
         <source>{parse}: parser</source>
@@ -5761,11 +5761,11 @@
     </message>
     <message>
         <source>{parts} missing beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>{parts} fehlen daneben</translation>
     </message>
     <message>
         <source>{path} has the scores of one parse; tests compare two</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} hat die Werte nur eines Parses; Tests vergleichen zwei</translation>
     </message>
     <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>
@@ -5789,7 +5789,7 @@
     </message>
     <message>
         <source>{role}s: expected versions as read() returns them, not {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{role}s: Versionen erwartet, wie read() sie zurückgibt, nicht {what}</translation>
     </message>
     <message>
         <source>{word_class} below {head_class}</source>
