@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
+from core.cli.command_parser import suggestion
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
@@ -109,7 +110,12 @@ def _hidden(frame: Frame, names: Sequence[str]) -> frozenset[str]:
     keys = {GENERALIZED_NAME: GENERALIZED, **{version.name: version.name for version in frame.versions}}
     for name in names:
         if name not in keys:
-            raise UsageError("there is no '{name}' to hide; there are {names}", name=name, names=", ".join(keys))
+            raise UsageError(
+                "there is no '{name}' to hide; there are {names}{alike}",
+                name=name,
+                names=", ".join(keys),
+                alike=suggestion(name.lower(), keys),
+            )
     hidden = frozenset(keys[name] for name in names)
     if hidden >= {*keys.values()}:
         raise UsageError("nothing is left to draw if all versions are hidden")

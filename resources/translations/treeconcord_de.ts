@@ -5580,10 +5580,6 @@
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
     </message>
     <message>
-        <source>there is no &apos;{name}&apos; to hide; there are {names}</source>
-        <translation>&apos;{name}&apos; zum Ausblenden gibt es nicht; es gibt {names}</translation>
-    </message>
-    <message>
         <source>there is no option {name}{alike}</source>
         <translation>es gibt keine Option {name}{alike}</translation>
     </message>
@@ -6102,6 +6098,10 @@
     <message>
         <source>columns {columns}</source>
         <translation>Spalten {columns}</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{name}&apos; to hide; there are {names}{alike}</source>
+        <translation>&apos;{name}&apos; zum Ausblenden gibt es nicht; es gibt {names}{alike}</translation>
     </message>
     <message>
         <source>undecided conflicts between {versions}: {waiting}</source>

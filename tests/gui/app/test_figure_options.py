@@ -44,7 +44,8 @@ def test_words_are_those_of_the_file_even_if_punctuation_is_dropped(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("width", "millimetres"), [("8cm", 80), ("80 mm", 80), ("3.5in", 88.9), ("219.08614pt", 77), ("7.7CM", 77)]
+    ("width", "millimetres"),
+    [("8cm", 80), ("7,7 cm", 77), ("80 mm", 80), ("3.5in", 88.9), ("219.08614pt", 77), ("7.7CM", 77)],
 )
 def test_widths_have_units(tmp_path: Path, width: str, millimetres: float) -> None:
     """The last but one is the column of ACL's papers as LaTeX writes it."""
@@ -66,6 +67,7 @@ def test_widths_have_units(tmp_path: Path, width: str, millimetres: float) -> No
         (["--words=4-17"], "the sentence has words 1-9, not 4-17"),
         (["--words=9-9", "--punct=drop"], "none of the words 9-9 is drawn: all are punctuation"),
         (["--hide=parser"], "there is no 'parser' to hide; there are generalized, ud, sud, parser_ud, parser_sud"),
+        (["--hide=SUD"], "parser_sud; did you mean sud?"),
         (
             ["--hide=generalized", "--hide=ud", "--hide=sud", "--hide=parser_ud", "--hide=parser_sud"],
             "nothing is left to draw if all versions are hidden",

@@ -88,7 +88,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def _width(text: str) -> float:
     """A length in centimetres."""
-    match = _LENGTH.fullmatch(text)
+    match = _LENGTH.fullmatch(text.replace(",", "."))
     if not match:
         hint = f"; write {text}cm" if _NUMBER.fullmatch(text) else ""
         raise argparse.ArgumentTypeError(f"'{text}' is no length; expected a number and cm, mm, in or pt{hint}")
