@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, pairwise
 
 from PySide6.QtCore import QTextBoundaryFinder
 
@@ -12,6 +11,7 @@ from gui.drawing.content import OwnWord, drawable_text
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Layout, Measures
+from gui.drawing.layout.run_order import levels_of
 from gui.drawing.layout.sizes import Sizes
 
 
@@ -44,10 +44,26 @@ def placed_characters(part: TextPart, layout: Layout, measures: Measures) -> lis
     first, last = (layout.sizes.gap if is_edge else 0 for is_edge in (part.is_first, part.is_last))
     widths = list(map(measures.word, found))
     room = (whole.width - first - last - sum(widths)) / len(found)
-    ends = [(a + first, b + first) for a, b in pairwise(accumulate((width + room for width in widths), initial=0.0))]
-    if is_from_right:
-        return [(text, Stretch(whole.right - b, whole.right - a)) for text, (a, b) in zip(found, ends, strict=True)]
-    return [(text, Stretch(whole.left + a, whole.left + b)) for text, (a, b) in zip(found, ends, strict=True)]
+    left, placed = whole.left + (last if is_from_right else first), dict[int, Stretch]()
+    for i in _from_left(found, is_from_right=is_from_right):
+        placed[i] = Stretch(left, left + widths[i] + room)
+        left = placed[i].right
+    return [(text, placed[i]) for i, text in enumerate(found)]
+
+
+def _from_left(texts: Sequence[str], *, is_from_right: bool) -> list[int]:
+    """The indices of characters from left to right (UAX #9, L2): numbers and foreign words run their own way."""
+    levels = levels_of("".join(text[:1] for text in texts), right_to_left=is_from_right)
+    order = list(range(len(texts)))
+    for level in range(max(levels, default=0), 0, -1):
+        start = 0
+        while start < len(order):
+            end = start
+            while end < len(order) and levels[order[end]] >= level:
+                end += 1
+            order[start:end] = order[start:end][::-1]
+            start = max(end, start + 1)
+    return order
 
 
 def stretch_of(part: TextPart, columns: Sequence[Stretch]) -> Stretch:

@@ -97,6 +97,32 @@ def test_from_right_to_left_the_first_character_is_rightmost() -> None:
     assert all(one.left >= other.right for one, other in pairwise(places))
 
 
+LETTERS = "\u05d1\u05e6\u05dc"
+"""Three letters of Hebrew, as they are read."""
+
+
+@pytest.mark.parametrize(
+    ("gold", "parse", "expected"),
+    [
+        pytest.param(
+            "ב/בצל 2 x | צל/בצל 0 root | 91.5 2 y", "בצל 0 root | 91.5 1 y", "91.5" + LETTERS[::-1], id="number"
+        ),
+        pytest.param("ב/בצל 2 x | צל/בצל 0 root | IB 2 y", "בצל 0 root | IB 1 y", "IB" + LETTERS[::-1], id="Latin"),
+        pytest.param(
+            "de/du 2 a | le/du 0 root | בצל 2 y | end 2 z",
+            "du 0 root | בצל 1 y | end 1 z",
+            "du" + LETTERS[::-1] + "end",
+            id="Hebrew",
+        ),
+    ],
+)
+def test_what_runs_the_other_way_is_written_as_it_is_read(gold: str, parse: str, expected: str) -> None:
+    """From left to right: a number among Hebrew letters is no other number."""
+    layout = laid_out(divided([gold], parse))
+    placed = [each for part in layout.parts for each in placed_characters(part, layout, MEASURES)]
+    assert "".join(text for text, _ in sorted(placed, key=lambda each: each[1].left)) == expected
+
+
 def test_an_arc_ends_in_the_middle_of_its_word() -> None:
     layout = laid_out(divided([FRENCH], UNSPLIT), DrawingStyle.ARCS)
     band = next(band for band in layout.bands if band.content.key == "A")
