@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMainWindow
 
 from gui.shortcuts.keymap import Reserved
 
@@ -27,5 +27,7 @@ def plain(text: str) -> str:
 
 def _texts(window: QMainWindow) -> Iterator[str]:
     yield from (action.text() for action in window.menuBar().actions())
-    yield from (label.text() for label in window.findChildren(QLabel) if label.buddy() is not None)
-    yield from (button.text() for button in window.findChildren(QAbstractButton) if button.window() is window)
+    # Asked for its children, the window would hold whatever Qt has made among them for ever, also once Qt deletes it.
+    widgets = [widget for widget in QApplication.allWidgets() if widget.window() is window]
+    yield from sorted(each.text() for each in widgets if isinstance(each, QLabel) and each.buddy() is not None)
+    yield from sorted(each.text() for each in widgets if isinstance(each, QAbstractButton))

@@ -36,9 +36,9 @@ from gui.window.main_window import MainWindow
 from main import main
 from tests.gui.killing.person import ACTS, Acting, Person, Task, a_turn, first, shown
 from tests.gui.soak.slopes import slopes
-from tests.gui.soak.usage import TOLERANCES, now, objects_by_class, python_objects
+from tests.gui.soak.usage import TOLERANCES, now, objects_by_class
 
-ROUNDS: Final = 3
+ROUNDS: Final = 5
 """How often a person does everything before the window is closed and opened again."""
 
 SHOWN: Final = 12
@@ -64,7 +64,7 @@ class Records:
         """Records what is used now."""
         self.minutes.append((monotonic() - self._begun) / 60)
         self.samples.append(now())
-        self.classes.append(objects_by_class() + python_objects())
+        self.classes.append(objects_by_class())
         usage = ", ".join(f"{name} {value:.0f}" for name, value in self.samples[-1].items())
         print(LINE.format(minute=self.minutes[-1], window=window, usage=usage), flush=True)  # noqa: T201
         if len(self.classes) > 1:
