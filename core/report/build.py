@@ -8,7 +8,7 @@ from typing import Final
 from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
-from core.report.choose_sentences import choose
+from core.report.choose_sentences import Chosen, choose
 from core.report.content import Report, Section, shown
 from core.report.losses import Losses, losses
 from core.report.main_scores import main_scores
@@ -18,7 +18,7 @@ from core.report.section_definitions import definitions
 from core.report.section_inputs import inputs
 from core.report.section_schemes import schemes
 from core.report.section_scores import scores
-from core.report.section_sentences import sentences
+from core.report.section_sentences import edits, sentences
 from core.report.section_short import result_sections, sentence_sections
 from core.report.telling import telling
 from core.schemes.overlap import SchemeComparison, compare_schemes
@@ -92,6 +92,7 @@ def _full(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Sectio
         yield scores(results, analysis.inference, charts=charts)
     if Part.GOLDS in parts and analysis.schemes is not None:
         yield schemes(analysis.schemes, charts=charts)
+    chosen: list[Chosen] = []
     if Part.SENTENCES in parts:
         with stages("choosing") as progress:
             chosen = choose(results, wishes, progress)
@@ -99,6 +100,8 @@ def _full(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Sectio
             yield sentences(results, chosen, wishes)
     if Part.DEFINITIONS in parts:
         yield definitions(results)
+    if Part.SENTENCES in parts and chosen and results.frame.parses:
+        yield edits(results, chosen, wishes)
 
 
 def _title(results: Results) -> Text:

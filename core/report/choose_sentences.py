@@ -19,7 +19,7 @@ from core.scoring.comparison import compare
 from core.scoring.metrics.counts import Counts
 from core.scoring.run import Column, Results
 
-MAX_WORDS: Final = 40
+MAX_WORDS: Final = 25
 """Longer sentences are chosen only if named, flagged or noted, because their trees fill pages."""
 
 

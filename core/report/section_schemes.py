@@ -7,6 +7,7 @@ from typing import Final
 from core.base.messages import Phrase, said
 from core.report.charts import BarChart, BarPanel, Chart, HeatMap
 from core.report.content import Section, harmless, shown
+from core.report.examples import examples_in_sentences
 from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
@@ -25,7 +26,7 @@ _KINDS: Final = {
 
 def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
     """The section about golds, which must be two or more."""
-    blocks = map(harmless, pair_tables(comparison))
+    blocks = map(harmless, pair_tables(comparison, examples_in_sentences))
     drawn = (chart for pair in comparison.pairs for chart in _charts(pair)) if charts else ()
     return Section(said("The golds compared"), (*blocks, *drawn))
 

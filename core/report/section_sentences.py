@@ -1,14 +1,16 @@
 """The report's section on single sentences: why they are shown, trees, scores, edits and notes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from core.base.messages import Phrase, Text, said
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.explain.formulas import readings, tree_remark
+from core.explain.formulas import Reading, readings, tree_remark
 from core.formats.conll.surface_text import text_of
 from core.output.tables import Cell, Table, cells
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
+from core.report.examples import shortened
 from core.report.main_scores import report_golds
 from core.report.request import Wishes
 from core.scoring.alignment import normalized
@@ -38,8 +40,23 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
     ]
     if results.frame.parses:
         blocks.append(_scores(comparison, against))
-        blocks += _scripts(comparison, against, labelled=wishes.labelled)
     return Section(shown(name), tuple(blocks))
+
+
+def edits(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
+    """The appendix with all edits of the sentences, a table each."""
+    against = report_golds(results.frame)
+    blocks = [
+        block
+        for each in chosen
+        for block in _scripts(
+            compare(results.frame, results.aligned.rows[each.index]),
+            against,
+            results.aligned.names[each.index],
+            labelled=wishes.labelled,
+        )
+    ]
+    return Section(said("Appendix: all edits"), tuple(blocks))
 
 
 def text_shown(comparison: Comparison) -> str:
@@ -58,44 +75,47 @@ def _facts(chosen: Chosen, length: int, name: str, wishes: Wishes) -> Iterator[t
 
 
 def _scores(comparison: Comparison, against: GoldSet) -> Table:
-    rows: list[tuple[Cell, ...]] = []
-    rules, notes = set[int](), list[Text]()
+    """A row for each parse, with the formula of each measure."""
+    rows, notes, head = list[tuple[Cell, ...]](), list[Text](), list[Text](["parse"])
     for parse in comparison.frame.parses:
-        rules.add(len(rows))
-        for reading in readings(comparison, parse.name, against, headline_of(comparison.frame)):
-            if reading.against == against or reading.measure.single:
-                first = parse.name if len(rows) in rules else ""
-                gold, title = "+".join(reading.against), reading.measure.title_phrase
-                rows.append(cells(first, gold, title, reading.formula))
+        found = readings(comparison, parse.name, against, headline_of(comparison.frame))
+        kept = [each for each in found if each.against == against or each.measure.single]
+        if not rows:
+            golds = "+".join(against)
+            head += [
+                said("{measure} ({golds})", measure=r.measure.title_phrase, golds=_against(r, golds)) for r in kept
+            ]
+        rows.append(cells(parse.name, *(each.formula for each in kept)))
         if remark := tree_remark(comparison, parse.name):
             notes.append(remark)
-    return Table(("parse", "gold", "measure", "score"), tuple(rows), 4, frozenset(rules), tuple(notes), "Scores")
+    return Table(tuple(head), tuple(rows), len(head), notes=tuple(notes), title="Scores")
 
 
-def _scripts(comparison: Comparison, against: GoldSet, *, labelled: bool) -> Iterator[Block]:
+def _against(reading: Reading, golds: str) -> Text:
+    return said("native gold") if reading.measure.single else golds
+
+
+_MOST_WORDS: Final = 5
+"""How many words of a span the list of edits has."""
+
+
+def _scripts(comparison: Comparison, against: GoldSet, name: str, *, labelled: bool) -> Iterator[Table]:
+    """The edits of all parses of a sentence, those that count first."""
+    rows, rules, notes = list[tuple[Cell, ...]](), set[int](), list[Text]()
     for parse in comparison.frame.parses:
         if not is_applicable(against, comparison.frame.native_gold(parse.name)):
             continue
-        edits = explained_script(comparison, parse.name, against, labelled=labelled)
-        counted = [edit for edit in edits if not edit.forgiven]
-        forgiven = [edit for edit in edits if edit.forgiven]
-        if not edits:
-            yield Paragraph(said("{parse} has nothing to edit.", parse=parse.name))
-            continue
-        yield harmless(
-            Table(
-                ("edit", "label", "words", "why", "cost"),
-                tuple(map(_row, (*counted, *forgiven))),
-                4,
-                frozenset({len(counted)}),
-                title=said(
-                    "Edits of {parse}: {counted} counted, {forgiven} forgiven",
-                    parse=parse.name,
-                    counted=len(counted),
-                    forgiven=len(forgiven),
-                ),
-            )
-        )
+        found = explained_script(comparison, parse.name, against, labelled=labelled)
+        rules.add(len(rows))
+        first = parse.name
+        for edit in sorted(found, key=lambda edit: edit.forgiven):
+            rows.append((Cell(first), *_row(edit)))
+            first = ""
+        if not found:
+            notes.append(said("{parse} has nothing to edit.", parse=parse.name))
+    if rows or notes:
+        head = ("parse", "edit", "label", "words", "why", "cost")
+        yield harmless(Table(head, tuple(rows), 5, frozenset(rules), tuple(notes), shown(name)))
 
 
 def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
@@ -105,4 +125,5 @@ def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
         Operation.ADD: expected,
         Operation.RELABEL: f"{found} → {expected}",
     }[edit.operation]
-    return cells(Phrase(edit.operation, {}), label, shown(edit.words), edit.why, str(edit.cost))
+    words = shown(shortened(edit.words, _MOST_WORDS))
+    return cells(Phrase(edit.operation, {}), label, words, edit.why, str(edit.cost))

@@ -11,13 +11,18 @@ from core.scoring.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A disagreement in its sentence; words and original positions as in `Disagreement`."""
+    """A disagreement in its sentence, whose words are ``forms``; words and original positions as in `Disagreement`.
+
+    ``places`` are the positions among the ``forms``.
+    """
 
     sentence: str
     positions_a: tuple[int, ...]
     positions_b: tuple[int, ...]
     words_a: tuple[str, ...]
     words_b: tuple[str, ...]
+    forms: tuple[str, ...] = ()
+    places: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     @property
     def length(self) -> int:
@@ -35,6 +40,8 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
         tuple(original[i - 1] for i in disagreement.b),
         tuple(forms[i - 1] for i in disagreement.a),
         tuple(forms[i - 1] for i in disagreement.b),
+        forms,
+        (disagreement.a, disagreement.b),
     )
 
 

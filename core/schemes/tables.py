@@ -1,7 +1,7 @@
 """Tables comparing golds: overlap, other measures, labels, edges and constructions."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Final
@@ -41,8 +41,10 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
     return [*found[:-1], replace(last, notes=(*last.notes, *_notes(comparison)))]
 
 
-def pair_tables(comparison: SchemeComparison) -> list[Table]:
-    """The tables about pairs of golds, without notes about the whole run."""
+def pair_tables(
+    comparison: SchemeComparison, examples: Callable[[SchemePair], list[Table]] | None = None
+) -> list[Table]:
+    """The tables about pairs of golds, without notes about the whole run; ``examples`` may make other ones of those."""
     pairs = comparison.pairs
     found = [overlap_table(pairs), unification_table(comparison)]
     found += _measures_table(pairs)
@@ -50,7 +52,7 @@ def pair_tables(comparison: SchemeComparison) -> list[Table]:
         found += _labels_table(pair)
         found += _flips_table(pair, sum(comparison.results.lengths))
         found += _profile_table(pair)
-        found += _examples_table(pair)
+        found += (examples or _examples_table)(pair)
     return found
 
 

@@ -6945,10 +6945,6 @@
         <translation>Die Maße jeder Theorie, und TedEval mit generalisiertem Gold-Standard</translation>
     </message>
     <message>
-        <source>Edits of {parse}: {counted} counted, {forgiven} forgiven</source>
-        <translation>Editierungen an {parse}: {counted} gezählt, {forgiven} verziehen</translation>
-    </message>
-    <message>
         <source>Excluded: sentences that no score counts</source>
         <translation>Ausgeschlossen: Sätze, die keine Bewertung zählt</translation>
     </message>
@@ -7119,6 +7115,10 @@
     <message>
         <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
         <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
+    </message>
+    <message>
+        <source>[…]: the words of a span of {a}, or of the only gold that has it, or both ends of an edge; ‹…›: those of {b}.</source>
+        <translation>[…]: die Wörter einer Spanne von {a} oder des einzigen Gold-Standards, der sie hat, oder beide Enden einer Kante; ‹…›: die von {b}.</translation>
     </message>
     <message>
         <source>construction</source>
@@ -7315,6 +7315,10 @@
     <message>
         <source>A span that only one of two golds has, although it crosses none of the other&apos;s.</source>
         <translation>Eine Spanne, die nur einer von zwei Gold-Standards hat, obwohl sie keine des anderen kreuzt.</translation>
+    </message>
+    <message>
+        <source>Appendix: all edits</source>
+        <translation>Anhang: alle Editierungen</translation>
     </message>
     <message>
         <source>Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
@@ -7539,6 +7543,10 @@
     <message>
         <source>edits of {measure}</source>
         <translation>Editierungen von {measure}</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation type="unfinished">Beispiel</translation>
     </message>
     <message>
         <source>held out: the gain in the half of the sentences that was not used for learning.</source>

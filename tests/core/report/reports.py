@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from core.base.progress import Progress, ignore_progress
-from core.model.version import Version
+from core.model.version import Role, Version
 from core.output.tables import Table
 from core.report.build import Analysis, analyse, make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.request import Scope, Wishes
 from core.scoring.settings import Settings
 from core.workspaces.report_depth import Depth
+from tests.core.schemes.tagged_golds import gold
 from tests.treebanks import version
 
 COMMAND = "treeconcord report --gold ud=ud.conllu -o report.pdf"
@@ -19,6 +21,21 @@ UD = ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root",
 SUD = ("arrive 0 root | on 1 mod | Sunday 2 comp:obj", "Kim 2 subj | sleeps 0 root", "go 0 root | home 1 mod")
 PARSE = ("arrive 0 root | on 1 case | Sunday 2 obl", "Kim 0 root | sleeps 0 obj", "go 0 root | home 1 advmod")
 IDS = ("s-1", "s-2", "s-3")
+
+
+PLAIN = "the/DET 2 det | dogs/NOUN 3 nsubj | bark/VERB 0 root | very/ADV 5 ad | loudly/ADV 3 ad | ./PUNCT 3 punct"
+PHRASE = "they/PRON 2 s | live/VERB 0 root | in/ADP {} | old/ADJ 5 amod | towns/NOUN {} | ./PUNCT 2 punct"
+COORDINATION = "Kim/PROPN 2 s | buys/VERB 0 root | tea/NOUN 2 o | and/CCONJ {} | milk/NOUN {} | ./PUNCT 2 punct"
+
+
+def phrases() -> list[Version]:
+    """Two golds that differ in a prepositional phrase, and a parse that is wrong in a coordination."""
+    ud = (PLAIN, PHRASE.format("5 case", "2 obl"), COORDINATION.format("5 cc", "3 conj"))
+    sud = (PLAIN, PHRASE.format("2 obl", "3 comp"), COORDINATION.format("5 cc", "3 conj"))
+    p = (*sud[:2], COORDINATION.format("3 cc", "2 conj"))
+    parse = gold("p", *p)
+    spec = replace(parse.spec, role=Role.PARSE, native_gold="sud")
+    return [gold("ud", *ud), gold("sud", *sud), replace(parse, spec=spec)]
 
 
 @contextmanager

@@ -1,12 +1,9 @@
 """The content of a short report: the result in words, one table, charts, and sentences that show what these count."""
 
-from dataclasses import replace
-
 import pytest
 
 from core.breakdown.aspect import Aspect
 from core.breakdown.run import break_down
-from core.model.version import Role, Version
 from core.report.build import make_report
 from core.report.charts import BarChart
 from core.report.content import Facts, Report, Trees
@@ -23,6 +20,7 @@ from tests.core.report.reports import (
     cells,
     facts,
     paragraphs,
+    phrases,
     reported,
     section,
     table,
@@ -30,27 +28,11 @@ from tests.core.report.reports import (
     unwatched,
     versions,
 )
-from tests.core.schemes.tagged_golds import gold
 from tests.treebanks import version
 
 SHORT = Wishes(COMMAND)
 SCORES = "Scores, each with its 95 % interval below"
 OTHER_PARSE = ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 obj")
-
-
-PLAIN = "the/DET 2 det | dogs/NOUN 3 nsubj | bark/VERB 0 root | very/ADV 5 ad | loudly/ADV 3 ad | ./PUNCT 3 punct"
-PHRASE = "they/PRON 2 s | live/VERB 0 root | in/ADP {} | old/ADJ 5 amod | towns/NOUN {} | ./PUNCT 2 punct"
-COORDINATION = "Kim/PROPN 2 s | buys/VERB 0 root | tea/NOUN 2 o | and/CCONJ {} | milk/NOUN {} | ./PUNCT 2 punct"
-
-
-def phrases() -> list[Version]:
-    """Two golds that differ in a prepositional phrase, and a parse that is wrong in a coordination."""
-    ud = (PLAIN, PHRASE.format("5 case", "2 obl"), COORDINATION.format("5 cc", "3 conj"))
-    sud = (PLAIN, PHRASE.format("2 obl", "3 comp"), COORDINATION.format("5 cc", "3 conj"))
-    p = (*sud[:2], COORDINATION.format("3 cc", "2 conj"))
-    parse = gold("p", *p)
-    spec = replace(parse.spec, role=Role.PARSE, native_gold="sud")
-    return [gold("ud", *ud), gold("sud", *sud), replace(parse, spec=spec)]
 
 
 def charts(report: Report) -> list[BarChart]:

@@ -250,7 +250,7 @@ def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, t
     save(dialog, path, qtbot)
     file = PdfFile(path.read_bytes())
     assert file.page_count == dialog.preview.pages
-    assert [title for level, title, _ in file.bookmarks() if level == 0][-1] == "Definitions and sources"
+    assert [title for level, title, _ in file.bookmarks() if level == 0][-1] == "Appendix: all edits"
 
 
 def test_what_cannot_be_saved_is_told(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:

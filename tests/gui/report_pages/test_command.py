@@ -65,6 +65,7 @@ def test_bookmarks_lead_where_they_say(tmp_path: Path) -> None:
         (1, "01-sunday"),
         (1, "30-clockmaker"),
         (0, "Definitions and sources"),
+        (0, "Appendix: all edits"),
     ]
     for _, title, page in bookmarks:
         assert f"\n{title}\n" in file.text(page)
@@ -236,7 +237,10 @@ def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureF
 def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
     options = ["--sentence", "18-tea", "--sections", "golds,charts,sentences"]
     german = pdf(tmp_path, "--language", "de", *options)
-    assert [title for _, title, _ in german.bookmarks()] == ["Die Gold-Standards im Vergleich", "Sätze", "18-tea"]
+    assert [title for _, title, _ in german.bookmarks()] == [
+        *("Die Gold-Standards im Vergleich", "Sätze", "18-tea"),
+        "Anhang: alle Editierungen",
+    ]
     text = german.whole_text
     for told in (
         "Präpositionalphrase",
@@ -291,7 +295,7 @@ def test_notes_and_flags_of_a_workspace_are_in_it(tmp_path: Path) -> None:
     options += ["-o", str(target)]
     assert main(["report", "--workspace", str(workspace), *options]) == 0
     written = PdfFile(target.read_bytes())
-    assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave"]
+    assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave", "Appendix: all edits"]
     assert "\nIs this one a head?\n" in written.text(0)
 
 
