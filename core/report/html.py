@@ -31,7 +31,7 @@ table { border-collapse: collapse; font-size: .85rem; overflow-wrap: normal; }
 caption { text-align: left; font-weight: 600; padding: .3rem 0; }
 th, td { padding: .15rem .6rem .15rem 0; text-align: left; vertical-align: top; min-width: 2rem; }
 th { border-bottom: 1px solid #586274; } .number { text-align: right; font-variant-numeric: tabular-nums; }
-.first td { border-top: 1px solid #d5dae2; } td { max-width: 24rem; }
+.first td { border-top: 1px solid #d5dae2; } td { max-width: 24rem; overflow-wrap: break-word; }
 figure { margin: 1rem 0; } figcaption { font-size: .9rem; }
 svg { display: block; }
 .columns > div { min-width: 0; }
