@@ -93,6 +93,7 @@ def _example_entries(pair: SchemePair) -> Iterator[Entry]:
         for kind, name in _KINDS.items():
             for example in pair.profile.examples.get((construction, kind), []):
                 found = asdict(example)
+                del found["forms"], found["places"]  # Programs find the sentence by its name.
                 at = {"construction": construction, "kind": name, "id": found.pop("sentence")}
                 yield {"a": pair.a, "b": pair.b, **at, **found}
 
