@@ -95,6 +95,22 @@ def profile(tmp_path: Path) -> Profile:
 @pytest.fixture
 def window(session: Session, profile: Profile, qtbot: QtBot) -> "MainWindow":
     """The window, with nothing open."""
+    return opened_window(session, profile, qtbot)
+
+
+@pytest.fixture
+def again(profile: Profile, qapp: QApplication, qtbot: QtBot) -> Iterator["MainWindow"]:
+    """Another window of the same person, with nothing open."""
+    engine = Engine(qapp)
+    window = opened_window(Session(engine), profile, qtbot)
+    yield window
+    engine.stop()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def opened_window(session: Session, profile: Profile, qtbot: QtBot) -> "MainWindow":
+    """A window that is shown; it is imported only by tests that need one."""
     from gui.window.main_window import MainWindow
 
     window = MainWindow(session, profile, ThemeChoice.LIGHT)

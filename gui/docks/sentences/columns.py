@@ -23,6 +23,7 @@ def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int, leading: int
     """The columns that fit into ``room`` pixels with the widths they ``need``.
 
     The ``leading`` score comes first, then one to compare it with, the text, the other scores, and what else there is.
+    If there is no room for two scores, nothing else takes it.
     """
     second = next((c for c, kind in enumerate(kinds) if kind is Kind.SCORE and c != leading), leading)
     first = {leading: 0, second: 1}
@@ -34,6 +35,8 @@ def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int, leading: int
         if not ranks[column] or needed <= left:
             found.append(column)
             left -= needed
+        elif ranks[column] == 1:
+            break
     return sorted(found)
 
 

@@ -7,14 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from gui.session.engine import Engine
 from gui.session.session import Session
-from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
@@ -47,19 +44,6 @@ def folder(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -
     has_asterisk(window, qtbot, wanted=False)
     yield folder
     session.document.is_given_up = True
-
-
-@pytest.fixture
-def another(profile: Profile, qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
-    """A second window."""
-    engine = Engine(qapp)
-    window = MainWindow(Session(engine), profile, ThemeChoice.LIGHT)
-    qtbot.addWidget(window)
-    window.show()
-    yield window
-    engine.stop()
-    window.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def begin_to_open(window: MainWindow, path: Path, qtbot: QtBot) -> SourcesDialog:
@@ -182,23 +166,23 @@ def test_a_file_that_has_changed_is_opened_as_it_is_and_the_list_is_copied(
 
 
 def test_a_second_window_only_reads_until_it_saves_elsewhere(
-    window: MainWindow, another: MainWindow, session: Session, folder: Path, qtbot: QtBot
+    window: MainWindow, again: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     text = part("workspaces", "In two windows")
     assert "is told who has it and can only read it: saving goes to another file" in text
-    another.workspaces.open_file(str(folder / "mine.concord"))
-    qtbot.waitUntil(lambda: any(each.isVisible() for each in another.findChildren(LockQuestion)))
-    visible(another, LockQuestion).read_only.click()
-    wait_for(another, folder / "mine.concord", qtbot)
-    assert "(read-only)" in another.windowTitle()
+    again.workspaces.open_file(str(folder / "mine.concord"))
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in again.findChildren(LockQuestion)))
+    visible(again, LockQuestion).read_only.click()
+    wait_for(again, folder / "mine.concord", qtbot)
+    assert "(read-only)" in again.windowTitle()
     before = (folder / "mine.concord").read_bytes()
-    note(another, "theirs")
-    trigger(another, "save")
-    choose_in(another, folder / "theirs.concord")
+    note(again, "theirs")
+    trigger(again, "save")
+    choose_in(again, folder / "theirs.concord")
     qtbot.waitUntil((folder / "theirs.concord").exists)
     assert (folder / "mine.concord").read_bytes() == before
     assert "theirs" in (folder / "theirs.concord").read_text("utf-8")
-    assert "(read-only)" not in another.windowTitle()
+    assert "(read-only)" not in again.windowTitle()
     assert "If another program has changed the file meanwhile, you are asked before it is overwritten" in text
     (folder / "mine.concord").write_bytes(before + b"\n")
     note(window, "mine")

@@ -133,9 +133,10 @@ def test_text_comes_after_two_scores_and_before_those_of_other_parses() -> None:
     needs, leading = [60, 40, 40, 40, 20, 300], 3
     seen = {
         room: [kinds[c] if c != leading else "leading" for c in fitting(kinds, needs, room, leading)]
-        for room in (100, 140, 140 + LEAST_TEXT, 180 + LEAST_TEXT, 200 + LEAST_TEXT)
+        for room in (100, 139, 140, 140 + LEAST_TEXT, 180 + LEAST_TEXT, 200 + LEAST_TEXT)
     }
     assert list(seen.values()) == [
+        [Kind.NAME, "leading"],
         [Kind.NAME, "leading"],
         [Kind.NAME, Kind.SCORE, "leading"],
         [Kind.NAME, Kind.SCORE, "leading", Kind.TEXT],
