@@ -50,14 +50,16 @@ def tick(value: float, step: float) -> str:
     return rounded(value, 3 if step < 0.01 else 2 if step < 0.1 else 1)
 
 
-def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float) -> None:
-    """Draws the grid of a horizontal axis: vertical lines from ``top`` to ``bottom`` and the values below."""
+def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float, title: str) -> None:
+    """Draws the grid of a horizontal axis: vertical lines from ``top`` to ``bottom``, below the values and a title."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
     for value in axis.ticks():
         x, text = axis.at(value), tick(value, axis.step)
         sheet.area(Layer.BACKGROUNDS, QRectF(x, top, 0.8, bottom - top), 0.0, theme.rule)
         left = x - fonts.width(text, Face.DETAIL) / 2
         sheet.text(left, bottom + fonts.height(Face.DETAIL) / 2 + 2, text, Face.DETAIL, theme.dim_text)
+    left = (axis.start + axis.end - fonts.width(title, Face.DETAIL)) / 2
+    sheet.text(left, bottom + fonts.height(Face.DETAIL) * 1.5 + 3, title, Face.DETAIL, theme.dim_text)
 
 
 def put_plumb_axis(sheet: Sheet, axis: Axis, left: float, right: float) -> None:

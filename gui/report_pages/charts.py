@@ -5,9 +5,8 @@ from itertools import groupby
 from math import sqrt
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 
-from core.base.messages import said
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.display_list import Layer, Sheet
@@ -82,8 +81,8 @@ def _put_intervals(sheet: Sheet, chart: IntervalChart, width: float) -> float:
             y += _ROW
         y += _ROW / 3
     bottom = y - _ROW / 2 - _ROW / 3
-    put_level_axis(sheet, axis, 0.0, bottom)
-    return bottom + fonts.height(Face.DETAIL) + 4
+    put_level_axis(sheet, axis, 0.0, bottom, QCoreApplication.translate("Report", "score, of 1"))
+    return bottom + 2 * fonts.height(Face.DETAIL) + 6
 
 
 def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
@@ -94,13 +93,19 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
     most = max(max(counts) for _, counts in chart.series) or 1
     panel = (width - _APART * (_PANELS - 1)) / _PANELS
     top = 0.0
-    row_height = _PANEL_HEIGHT + fonts.height(Face.LABEL) + fonts.height(Face.DETAIL) + 18
+    row_height = _PANEL_HEIGHT + fonts.height(Face.LABEL) + 2 * fonts.height(Face.DETAIL) + 20
     for i, (name, counts) in enumerate(chart.series):
         left, top = (i % _PANELS) * (panel + _APART), (i // _PANELS) * row_height
         _put_name(sheet, name, left, top + fonts.height(Face.LABEL) / 2, panel)
         base = top + fonts.height(Face.LABEL) + 8 + _PANEL_HEIGHT
         axis = Axis(first / bins, 1.0, 0.1, left + 8, left + panel - 8)
-        put_level_axis(sheet, axis, base, base + 3)
+        put_level_axis(
+            sheet,
+            axis,
+            base,
+            base + 3,
+            QCoreApplication.translate("Report", "score of a sentence; above the bars: sentences"),
+        )
         sheet.area(Layer.BACKGROUNDS, QRectF(left, base, panel, 0.8), 0.0, theme.dim_text)
         for place, count in enumerate(counts[first:], start=first):
             if count:
@@ -117,7 +122,8 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
 def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
     theme, fonts = sheet.look.theme, sheet.look.fonts
     values = [value for _, series in chart.series for value in series if value is not None]
-    top = 6.0
+    _put_name(sheet, QCoreApplication.translate("Report", "score, of 1"), 0.0, fonts.height(Face.LABEL) / 2, width)
+    top = fonts.height(Face.LABEL) + 8.0
     axis = axis_for(min(values), max(values), top + _PLOT_HEIGHT, top)
     put_plumb_axis(sheet, axis, _TICKS, width)
     pitch = (width - _TICKS) / len(chart.bins)
@@ -138,7 +144,10 @@ def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
             if value is not None:
                 x = middle + (n - (len(chart.series) - 1) / 2) * min(_NUMERAL + 3, pitch / (len(chart.series) + 1))
                 _put_numeral(sheet, n + 1, x, axis.at(value))
-    y = below + 2 * fonts.height(Face.LABEL) + 10
+    y = below + 2 * fonts.height(Face.LABEL) + 2
+    title = QCoreApplication.translate("Report", "words of a sentence; n: how many sentences")
+    _put_centred(sheet, title, (_TICKS + width) / 2, y, Face.DETAIL, theme.dim_text)
+    y += _ROW
     return _put_key(sheet, [name for name, _ in chart.series], y, width)
 
 
@@ -178,7 +187,7 @@ def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
     y = _put_bar_key(sheet, chart, left, width)
     for start in range(0, len(chart.panels), side_by_side):
         top = y + _ROW
-        for n, name in enumerate([*names, in_report(said("all"))]):
+        for n, name in enumerate([*names, QCoreApplication.translate("Report", "all")]):
             _put_name(sheet, name, 0.0, top + _ROW * n, left - 8)
         for i, panel in enumerate(chart.panels[start : start + side_by_side]):
             x = left + i * (panel_width + _APART)

@@ -5184,10 +5184,6 @@
         <translation>nachher</translation>
     </message>
     <message>
-        <source>all</source>
-        <translation type="unfinished">alle</translation>
-    </message>
-    <message>
         <source>all {n} parts of the run</source>
         <translation>alle {n} Teile des Laufs</translation>
     </message>
@@ -7063,6 +7059,18 @@
     <message>
         <source>add</source>
         <translation>hinzufügen</translation>
+    </message>
+    <message>
+        <source>score, of 1</source>
+        <translation>Wert, von 1</translation>
+    </message>
+    <message>
+        <source>score of a sentence; above the bars: sentences</source>
+        <translation>Wert eines Satzes; über den Balken: Sätze</translation>
+    </message>
+    <message>
+        <source>words of a sentence; n: how many sentences</source>
+        <translation>Wörter eines Satzes; n: wie viele Sätze</translation>
     </message>
     <message>
         <source>all</source>
