@@ -34,7 +34,7 @@ from core.scoring.version_options import gold_spec, parse_spec, resolved
 from core.trees.label_mapping import describe_labels
 
 _AVERAGE = "Average"
-_OTHER_OPTIONS = ("against", "breakdown", "per_sentence", "verify")
+_OTHER_OPTIONS = ("against", "breakdown", "per_sentence", "verify", "cluster")
 
 
 def run_nf17(arguments: argparse.Namespace) -> int:

@@ -222,6 +222,7 @@ def test_wrong_list_says_where(run: Run, files: Path, text: str, line: int, says
         (["--gold=a=a.conllu"], "--list names all versions; leave out --gold"),
         (["--workspace=x.concord"], "--list names all versions; leave out --workspace"),
         (["--per-sentence=x.tsv"], "leave out --per-sentence"),
+        (["--cluster=tcp://x:1"], "leave out --cluster"),
         (["--jobs=2"], "leave out --jobs"),
     ],
 )
@@ -231,7 +232,7 @@ def test_options_that_a_list_has_no_use_for(run: Run, files: Path, options: list
     assert says in err
 
 
-@pytest.mark.parametrize("option", ["--against=ud", "--per-sentence=x.tsv", "--verify=3"])
+@pytest.mark.parametrize("option", ["--against=ud", "--per-sentence=x.tsv", "--verify=3", "--cluster=x"])
 def test_options_that_the_tables_have_no_use_for(run: Run, files: Path, option: str) -> None:
     code, out, err = run(*one(files), option)
     assert (code, out) == (2, "")
