@@ -1,8 +1,6 @@
 """Captions for LaTeX: they say what is drawn, cite what they should, and harm nothing beside them."""
 
 import re
-import shutil
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,9 +15,9 @@ from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.widgets.sample import sample_specs
 from main import main
+from tests.gui.drawing.latex import log_of
 from tests.gui.drawing.test_editable_tikz import HOSTILE_SENTENCES
 from tests.gui.drawing.test_figure_widths import COMPARISONS, sample, subject
-from tests.patience import PATIENCE
 
 PAPER = r"""\documentclass[11pt,twocolumn,a4paper]{article}
 \usepackage[a4paper,margin=2.5cm,columnsep=0.6cm]{geometry}
@@ -103,20 +101,11 @@ def test_a_caption_goes_beside_a_file(tmp_path: Path, capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize("name", ["sample", "signs of tables and trees"])
 def test_a_column_of_a_paper_holds_figure_and_caption_unscaled(qapp: object, tmp_path: Path, name: str) -> None:
-    program = shutil.which("pdflatex")
-    if program is None:
-        pytest.skip("no TeX on this machine")
     drawn = subject({**COMPARISONS, **HOSTILE_SENTENCES}[name]())
     style, path = FigureStyle(width=7.7 if name == "sample" else None), str(tmp_path / "f.pdf")
     write_figure(drawn, style, path)
     write_caption(Captioned(drawn, style, path))
-    (tmp_path / "paper.tex").write_text(PAPER)
-    command = [program, "-interaction=nonstopmode", "-halt-on-error", "paper.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=PATIENCE, check=False)
-    said = done.stdout.decode(errors="replace")
-    if "not found." in said:
-        pytest.skip("this machine's TeX lacks a package")
-    assert done.returncode == 0, said[-2000:]
+    said = log_of(PAPER, tmp_path, "paper", "pdflatex")
     assert "A column is 219.0" in said, "7.7 cm"
     if name == "sample":
         assert "Overfull" not in said

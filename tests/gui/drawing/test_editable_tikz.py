@@ -1,8 +1,6 @@
 """TikZ that authors edit: its structure is that of the trees, nothing in a treebank breaks it, and TeX sets it."""
 
 import re
-import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -21,9 +19,9 @@ from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from tests.comparisons import compared
 from tests.divided import divided
+from tests.gui.drawing.latex import log_of
 from tests.gui.drawing.test_figure_widths import COMPARISONS, sample, subject
 from tests.gui.drawing.test_figures import HOSTILE
-from tests.patience import PATIENCE
 from tests.treebanks import version
 
 KINDS = (TikzKind.DEPENDENCY, TikzKind.FOREST)
@@ -210,17 +208,7 @@ def test_it_is_balanced_and_compiles(qapp: object, tmp_path: Path, name: str, ki
     source = tikz({**COMPARISONS, **HOSTILE_SENTENCES}[name](), kind)
     assert braces(source) == 0
     assert source.count(r"\begin{document}") == source.count(r"\end{document}") == 1
-    program = shutil.which(source.splitlines()[0].rpartition(" ")[2])
-    if program is None:
-        pytest.skip("no TeX on this machine")
-    (tmp_path / "f.tex").write_text(source, "utf-8")
-    command = [program, "-interaction=nonstopmode", "-halt-on-error", "f.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=PATIENCE, check=False)
-    said = done.stdout.decode(errors="replace")
-    if "not found." in said:
-        pytest.skip("this machine's TeX lacks a package")
-    assert done.returncode == 0, said[-2000:]
-    assert "Overfull" not in said
+    assert "Overfull" not in log_of(source, tmp_path)
 
 
 def test_states_that_occur_have_a_style_and_others_none(qapp: object) -> None:

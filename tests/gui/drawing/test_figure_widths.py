@@ -19,6 +19,7 @@ from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.comparisons import compared
+from tests.gui.drawing.latex import log_of
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.treebanks import version
 
@@ -211,3 +212,11 @@ def test_only_what_is_in_a_line_is_written_there(qapp: object, tmp_path: Path) -
     lines = len(words_in(root_of(subject(long()), FigureStyle(width=COLUMN, legend=False)))) and tikz.count(r"\clip")
     assert lines > 2
     assert tikz.count("word80}") == 1
+
+
+@pytest.mark.parametrize("name", ["sample", "right to left"])
+def test_tikz_in_lines_compiles_to_the_width_asked_for(qapp: object, tmp_path: Path, name: str) -> None:
+    source = figure_bytes(subject(COMPARISONS[name]()), FigureStyle(width=COLUMN), "f.tex").decode()
+    log_of(source, tmp_path)
+    ((width, _),) = PdfFile((tmp_path / "f.pdf").read_bytes()).sizes
+    assert 7.65 < width / 72 * 2.54 <= 7.7

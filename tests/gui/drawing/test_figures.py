@@ -1,8 +1,6 @@
 """Figures in files and on the clipboard: well-formed, complete, harmless, and the same whenever the same is drawn."""
 
 import re
-import shutil
-import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -20,8 +18,8 @@ from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import DARK, LIGHT
 from tests.comparisons import compared
+from tests.gui.drawing.latex import log_of
 from tests.gui.report_pages.pdf_file import PdfFile
-from tests.patience import PATIENCE
 from tests.treebanks import version
 
 UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
@@ -207,15 +205,7 @@ def test_svg_and_outline_of_hostile_text(qapp: object, tmp_path: Path) -> None:
 )
 def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path, golds: tuple[str, ...]) -> None:
     tikz = written(tmp_path / "f.tex", subject(*golds), FigureStyle(titled=True)).decode()
-    program = shutil.which(tikz.splitlines()[0].rpartition(" ")[2])
-    if program is None:
-        pytest.skip("no TeX on this machine")
-    command = [program, "-interaction=nonstopmode", "-halt-on-error", "f.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=PATIENCE, check=False)
-    said = done.stdout.decode(errors="replace")
-    if "not found." in said:
-        pytest.skip("this machine's TeX lacks a package")
-    assert done.returncode == 0, said[-2000:]
+    log_of(tikz, tmp_path)
     figure = compose(subject(*golds), FigureStyle(titled=True))
     expected = pytest.approx((figure.width * 0.75, figure.height * 0.75), abs=0.1)
     assert PdfFile((tmp_path / "f.pdf").read_bytes()).sizes == [expected]
