@@ -16,7 +16,6 @@ from core.cli.scored_run import exit_code, score_and_test
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.visible_text import write_source
 from core.output.results import as_json, as_tsv
-from core.output.sentence_scores import sentence_lines, write_sentence_scores
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 
@@ -40,11 +39,9 @@ def run(arguments: argparse.Namespace) -> int:
     aspects = aspects_of(arguments)
     results, inference = _results(arguments)
     parts = _broken_down(results, aspects, arguments) if aspects else []
-    if arguments.per_sentence == STANDARD_OUTPUT:
-        write_source(sentence_lines(results))
-    else:
-        if arguments.per_sentence:
-            write_sentence_scores(arguments.per_sentence, results, inference)
+    if arguments.per_sentence:
+        _write_sentences(arguments.per_sentence, results, inference)
+    if arguments.per_sentence != STANDARD_OUTPUT:
         _write(results, inference, parts, arguments)
     code = exit_code(results)
     if arguments.verify and not code:
@@ -60,6 +57,16 @@ def _results(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     from core.cli.shard_run import merge_and_test
 
     return merge_and_test(arguments)
+
+
+def _write_sentences(path: str, results: Results, inference: Inference) -> None:
+    # Loads what takes as long as scoring a hundred sentences.
+    from core.output.sentence_scores import sentence_lines, write_sentence_scores
+
+    if path == STANDARD_OUTPUT:
+        write_source(sentence_lines(results))
+    else:
+        write_sentence_scores(path, results, inference)
 
 
 def _write(results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:
