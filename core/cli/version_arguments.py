@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from core.cli.workspace_option import WorkspaceOption
-from core.scoring.no_gold import no_gold
 
 
 class VersionOption(NamedTuple):
@@ -46,6 +45,8 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
 def check_any(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if no version is named at all, without loading what tells how."""
     if not any([*(getattr(arguments, role) for role in BY_ROLE), arguments.derive, arguments.workspace]):
+        from core.scoring.no_gold import no_gold  # noqa: PLC0415  # Help and unknown options need no errors.
+
         raise no_gold()
 
 
