@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from core.base.messages import Phrase, Text, Value, said
 from core.base.printable import printable
+from core.base.suggestions import suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,11 @@ class UsageError(TreeConcordError):
     def __init__(self, template: str, /, **values: Value) -> None:
         self.phrase = Phrase(template, values)
         super().__init__(str(self.phrase))
+
+    def suggesting(self, written: str, known: Iterable[str]) -> Self:
+        """The error itself, whose text, not its phrase, also says which of ``known`` was probably meant."""
+        self.args = (f"{self.phrase}{suggestion(written, known)}",)
+        return self
 
     def __reduce__(self) -> tuple[object, ...]:
         return _of_phrase, (type(self), self.phrase)

@@ -36,7 +36,9 @@ def aspects_named(names: Iterable[str]) -> list[Aspect]:
     found = dict.fromkeys(name.strip() for name in names)
     for name in found:
         if name not in [*Aspect]:
-            raise UsageError("--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect))
+            raise UsageError(
+                "--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect)
+            ).suggesting(name, Aspect)
     return [Aspect(name) for name in found]
 
 

@@ -2,13 +2,14 @@
 
 import argparse
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from core.base.printable import printable
+from core.base.suggestions import suggestion
 
-_LIKENESS: Final = 0.7
-"""From 0 to 1: how alike a name must be to be suggested."""
+_REQUIRED: Final = "the following arguments are required: "
+"""How argparse says that arguments are missing, which tells nobody what to type."""
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -54,14 +55,18 @@ class CommandParser(argparse.ArgumentParser):
             alike = f"; to open this file: {self.prog} view {written}"
         raise argparse.ArgumentError(None, f"there is no subcommand '{written}'{alike}")
 
+    def _missing(self, names: Sequence[str]) -> str:
+        """Says how the arguments are typed that argparse calls by these ``names``."""
+        typed = []
+        for action in self._actions:
+            if argparse._get_action_name(action) in names:
+                values = action.metavar or "|".join(map(str, action.choices or ())) or action.dest.upper()
+                typed.append(" ".join([*action.option_strings[:1], str(values)]))
+        verb = "is" if len(typed) == 1 else "are"
+        return f"{' and '.join(typed)} {verb} missing"
+
     def error(self, message: str) -> NoReturn:
         """Ends with exit code 2 and one line on standard error."""
+        if message.startswith(_REQUIRED):
+            message = self._missing(message.removeprefix(_REQUIRED).split(", "))
         self.exit(2, f"{self.prog}: {printable(message)} ({self.prog} --help lists all)\n")
-
-
-def suggestion(written: str, known: Iterable[str]) -> str:
-    """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``."""
-    from difflib import get_close_matches  # noqa: PLC0415  # Help suggests nothing.
-
-    alike = get_close_matches(written, [*known], 1, _LIKENESS)
-    return f"; did you mean {alike[0]}?" if alike else ""

@@ -185,7 +185,10 @@ def format_named(name: str) -> Format:
     for format_ in FORMATS:
         if format_.name == name:
             return format_
-    raise UsageError("unknown format '{name}'; expected one of {formats}", name=name, formats=_names())
+    names = [format_.name for format_ in FORMATS]
+    raise UsageError("unknown format '{name}'; expected one of {formats}", name=name, formats=_names()).suggesting(
+        name, names
+    )
 
 
 def _recognized(beginning: str, path: str) -> Format:

@@ -7,7 +7,6 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from core.base.errors import UsageError
-from core.cli.command_parser import suggestion
 from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID, SettingOption
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
@@ -73,8 +72,7 @@ def settings_from(options: Mapping[str, Any], against: str | Iterable[str] | Non
         if name in _VERSIONS or value is None:
             continue
         if name not in by_name:
-            alike = suggestion(name, [*by_name, *_VERSIONS])
-            raise UsageError("there is no option {name}{alike}", name=name, alike=alike)
+            raise UsageError("there is no option {name}", name=name).suggesting(name, [*by_name, *_VERSIONS])
         given = _given(by_name[name][0], value)
         chosen |= {each.setting: read for each in by_name[name] if (read := each.read(given)) is not UNSAID}
     sets = None if against is None else tuple(texts(against))
@@ -94,12 +92,11 @@ def _given(option: SettingOption, value: Any) -> object:
     for each in values:
         if option.choices is not None and each not in option.choices:
             raise UsageError(
-                "{name}: expected one of {choices}, not '{value}'{alike}",
+                "{name}: expected one of {choices}, not '{value}'",
                 name=name_of(option),
                 choices=", ".join(option.choices),
                 value=each,
-                alike=suggestion(each, option.choices),
-            )
+            ).suggesting(each, option.choices)
         if option.type is not None:
             try:
                 option.type(each)

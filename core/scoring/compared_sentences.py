@@ -69,7 +69,7 @@ def place_of(aligned: Aligned, sentence: str) -> int:
         sentence=sentence,
         count=count,
         names=some + (", …" if count > _NAMED else ""),
-    )
+    ).suggesting(sentence, aligned.names)
 
 
 def selecting(settings: Settings) -> tuple[object, ...]:

@@ -37,7 +37,7 @@ def named_gold_sets(names: Sequence[str], versions: Sequence[Version]) -> list[G
                     part=part,
                     name=name,
                     golds=", ".join(golds),
-                )
+                ).suggesting(part, golds)
         chosen = tuple(gold for gold in golds if gold in parts)
         if chosen not in sets:
             sets.append(chosen)

@@ -45,7 +45,7 @@ def _chosen(options: Iterable[str], text: str, allowed: Collection[str], expecte
                 option=option,
                 text=text,
                 expected=expected,
-            )
+            ).suggesting(key, allowed)
         if not value:
             raise UsageError("'{option}' in '{text}' has no value", option=option, text=text)
         if key in chosen:
@@ -168,7 +168,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
                     "'{source}', from which '{name}' is derived, is not a version named before it",
                     source=source,
                     name=spec.name,
-                )
+                ).suggesting(source, known)
             if spec.variation and unified.get(source):
                 raise UsageError(
                     "'{source}', of which '{name}' is a variation, has no dependencies of its own",
@@ -192,7 +192,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
                 native_gold=str(spec.native_gold),
                 name=spec.name,
                 golds=", ".join(golds),
-            )
+            ).suggesting(str(spec.native_gold), golds)
         complete.append(spec)
     return complete
 

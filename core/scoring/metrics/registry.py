@@ -94,7 +94,7 @@ def named_measures(
                 metric=metric,
                 known=", ".join(known),
                 groups=", ".join(groups),
-            )
+            ).suggesting(metric, [*known, *groups])
     chosen = {name for metric in metrics for name in groups.get(metric, [metric])}
     return tuple(measure for measure in measures if measure.metric in chosen)
 

@@ -118,3 +118,38 @@ def test_standard_input_may_have_a_format_without_a_name(run: Run, monkeypatch: 
     code, out, err = run("diff", "-::conllu", SAMPLE / "ud.conllu", "--quiet")
     assert (code, err) == (0, "")
     assert "with changed annotation" in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["score", GOLD, PARSE, "--metrics", "tedval"], "did you mean tedeval?"),
+        (["score", GOLD, PARSE, "--iterations", "1", "--breakdown", "relatoin"], "did you mean relation?"),
+        (["score", GOLD, OTHER, PARSE, "--against", "ud+sd"], "did you mean sud?"),
+        (["score", GOLD, PARSE.replace("@ud=", "@udd=")], "did you mean ud?"),
+        (["score", f"{GOLD}::conlu", PARSE], "did you mean conllu?"),
+        (["score", f"{GOLD}::label=base", PARSE], "did you mean labels?"),
+        (["score", GOLD, OTHER, PARSE, "--derive", "x=tl-unify:ud,sd"], "did you mean sud?"),
+        (["figure", GOLD, "--sentence", "01-sundy", "-o", "x.svg"], "did you mean 01-sunday?"),
+    ],
+)
+def test_names_in_values_are_suggested_too(run: Run, argv: list[str], said: str) -> None:
+    code, out, err = run(*argv)
+    assert (code, out) == (2, "")
+    assert err.endswith(f"; {said}\n")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("argv", "missing"),
+    [
+        (["figure", GOLD], "treeconcord figure: --sentence ID and -o FILE are missing"),
+        (["convert", GOLD], "treeconcord convert: --to functional|multifunction is missing"),
+        (["diff", "old.conllu"], "treeconcord diff: NEW is missing"),
+        (["desktop"], "treeconcord desktop: install|remove is missing"),
+    ],
+)
+def test_what_is_missing_is_said_as_it_is_typed(run: Run, argv: list[str], missing: str) -> None:
+    code, out, err = run(*argv)
+    assert (code, out) == (2, "")
+    assert err.startswith(missing)
