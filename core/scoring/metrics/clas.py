@@ -146,6 +146,8 @@ def scheme_of_sets(measure: Measure, frame: Frame, parse: str, against: GoldSet)
     """Whose built-in sets a ``measure`` of this module uses for a parse and a gold; empty for others and a table."""
     if measure.metric != "clas" and not measure.metric.startswith(("las:", "las-")):
         return ""
+    if not all(name in frame.dependencies for name in (parse, *against)):
+        return ""  # Brackets have no relations.
     every = [relation for name in (parse, *against) for relation in frame.relations(name)]
     return scheme_of(sets_of(every, frame.relation_sets))
 

@@ -153,3 +153,10 @@ def test_what_is_missing_is_said_as_it_is_typed(run: Run, argv: list[str], missi
     code, out, err = run(*argv)
     assert (code, out) == (2, "")
     assert err.startswith(missing)
+
+
+def test_tables_with_a_gold_in_brackets(run: Run) -> None:
+    """Its scheme has no sets of relations that could be named below the table."""
+    code, out, err = run("score", GOLD, f"--gold=ptb={SAMPLE / 'ptb.mrg'}", PARSE, "--iterations", "1", "--quiet")
+    assert (code, err) == (0, "")
+    assert "CLAS" in out
