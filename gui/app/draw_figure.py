@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
-from core.cli.command_parser import suggestion
+from core.base.suggestions import suggestion
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
