@@ -5576,10 +5576,6 @@
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
     </message>
     <message>
-        <source>there is no option {name}{alike}</source>
-        <translation>es gibt keine Option {name}{alike}</translation>
-    </message>
-    <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
         <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
     </message>
@@ -5690,10 +5686,6 @@
     <message>
         <source>{name}: a floor has nothing but arcs</source>
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
-    </message>
-    <message>
-        <source>{name}: expected one of {choices}, not &apos;{value}&apos;{alike}</source>
-        <translation>{name}: eines von {choices} erwartet, nicht „{value}“{alike}</translation>
     </message>
     <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
@@ -6098,6 +6090,10 @@
     <message>
         <source>there is no &apos;{name}&apos; to hide; there are {names}{alike}</source>
         <translation>&apos;{name}&apos; zum Ausblenden gibt es nicht; es gibt {names}{alike}</translation>
+    </message>
+    <message>
+        <source>there is no option {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>undecided conflicts between {versions}: {waiting}</source>
@@ -6614,6 +6610,10 @@
     <message>
         <source>the tree that begins here has {number:,} unclosed brackets</source>
         <translation>der Baum, der hier beginnt, hat {number:,} offene Klammern</translation>
+    </message>
+    <message>
+        <source>{name}: expected one of {choices}, not &apos;{value}&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{number:,} tokens</source>
