@@ -35,6 +35,7 @@ from gui.window.layouts import Layouts
 from gui.window.sentence_wiring import SentenceWiring
 from gui.window.span_filters import SpanFilters
 from gui.window.span_selection import SpanActs
+from gui.window.stale_tab_bars import StaleTabBars
 from gui.window.theme_menu import ThemeMenu
 from gui.window.trees_actions import ConcordActs
 from gui.window.work_bar import WorkBar
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         ThemeMenu(self._actions, theme, profile, self)
         LanguageMenu(self, self._actions, profile)
         FocusFrames(self)
+        StaleTabBars(self)
         Shortcuts(self, self._actions, self._concord.view, profile)
         below = self._below = BottomDocks(self._docks, self)
         FindingsWiring(session, self._concord, self._docks, below, self._actions, self)

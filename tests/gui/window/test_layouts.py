@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -174,3 +174,22 @@ def test_corpus_shares_the_tabs_of_other_docks_below_after_a_reset(
         (action,) = window.findChildren(QAction, act)
         action.trigger()
     assert window._docks[FINDINGS] in window.tabifiedDockWidgets(window._docks[CORPUS])
+
+
+def test_tabs_of_an_earlier_layout_do_not_stay(
+    window: MainWindow, opens: Callable[[slice], None], qtbot: QtBot
+) -> None:
+    """Qt leaves them where they were, over the panels that are there now."""
+
+    def bars() -> list[bool]:
+        """Of each tab bar in view, whether it is below its panels."""
+        found = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        tops = [bar.geometry().top() for bar in found if bar.isVisible() and window.rect().intersects(bar.geometry())]
+        return [top - 1 in {window._docks[row].geometry().bottom() for row in (SENTENCES, VERSIONS)} for top in tops]
+
+    opens(EVERYTHING)
+    for name in ("focus", "compare", "schemes", "inspect", "compare"):
+        choose(window, name)
+        is_tabbed = bool(window.tabifiedDockWidgets(window._docks[SENTENCES]))
+        assert is_tabbed == (name != "inspect")
+        qtbot.waitUntil(lambda expected=[True] * is_tabbed: bars() == expected)  # type: ignore[misc]
