@@ -6093,7 +6093,7 @@
     </message>
     <message>
         <source>there is no option {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Option {name}</translation>
     </message>
     <message>
         <source>undecided conflicts between {versions}: {waiting}</source>
@@ -6613,7 +6613,7 @@
     </message>
     <message>
         <source>{name}: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: erwartet: {choices}, nicht „{value}“</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>
