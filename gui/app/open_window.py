@@ -86,6 +86,7 @@ def run_view(request: ViewRequest) -> int:
             return _draw(request, request.screenshot, Session(engine))
     finally:
         engine.stop()
+        engine.deleteLater()
 
 
 def _show(request: ViewRequest, session: Session) -> int:

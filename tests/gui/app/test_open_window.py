@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QEvent, QSettings, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -19,6 +19,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.app.display import has_display
 from gui.app.open_window import ViewRequest, run_view
+from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
@@ -146,6 +147,13 @@ def test_two_pictures_of_the_same_are_the_same(qapp: QApplication, tmp_path: Pat
     for name in ("a.png", "b.png"):
         assert draw(tmp_path / name, sentence="10-cathedral") == 0
     assert QImage(str(tmp_path / "a.png")) == QImage(str(tmp_path / "b.png"))
+
+
+def test_nothing_of_a_window_that_is_closed_stays(qapp: QApplication, tmp_path: Path) -> None:
+    before = len(qapp.findChildren(Engine))
+    assert draw(tmp_path / "a.png") == 0
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(qapp.findChildren(Engine)) == before
 
 
 def test_an_engine_that_does_not_work(

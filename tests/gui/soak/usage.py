@@ -53,12 +53,15 @@ def objects_by_class() -> Counter[str]:
 
 
 def memory(process: int) -> float:
-    """The megabytes that a process has for itself, and its part of what it shares."""
+    """The megabytes that a process has made itself, without its part of files such as libraries.
+
+    That part would change with whatever other programs share them.
+    """
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     except OSError:
         return 0.0
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss_Anon:")) / 1024
 
 
 def descendants(process: int) -> list[int]:
