@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.page import PlotPage
@@ -46,6 +47,14 @@ def place(page: PlotPage, x: float, y: float) -> QPoint:
     found = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
     assert isinstance(found, QPoint)
     return found
+
+
+def drag(viewport: QWidget, at: QPoint) -> None:
+    """Moves the pointer with the left button down."""
+    where = QPointF(at), QPointF(viewport.mapToGlobal(at))
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    event = QMouseEvent(QMouseEvent.Type.MouseMove, *where, Qt.MouseButton.NoButton, left, none)
+    QApplication.sendEvent(viewport, event)
 
 
 def click(

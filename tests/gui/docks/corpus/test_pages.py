@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip, QWidget
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -33,6 +33,7 @@ from tests.gui.docks.corpus.page_steps import (
     VERSUS,
     Asked,
     click,
+    drag,
     place,
     turn,
 )
@@ -53,14 +54,6 @@ def made(session: Session, qtbot: QtBot) -> CorpusContents:
     contents.show()
     qtbot.waitExposed(contents)
     return contents
-
-
-def drag(viewport: QWidget, at: QPoint) -> None:
-    """Moves the pointer with the left button down."""
-    kind, position = QMouseEvent.Type.MouseMove, QPointF(at)
-    where = position, QPointF(viewport.mapToGlobal(at))
-    event = QMouseEvent(kind, *where, Qt.MouseButton.NoButton, LEFT, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(viewport, event)
 
 
 def test_there_is_a_page_for_each_plot(contents: CorpusContents) -> None:
