@@ -26,7 +26,7 @@ from core.scoring.run import Results
 _FEWEST_WORDS: Final = (8, 4)
 """The shortest sentences that are chosen, in words; the second where there are none of the first."""
 
-_MOST_WORDS: Final = ((3, 20), (6, 15), (8, 12))
+_MOST_WORDS: Final = ((3, 20), (6, 12), (8, 10))
 """The longest sentences that are chosen, in words, for up to so many versions; with more versions, the last."""
 
 _SEARCHED: Final = 2_000

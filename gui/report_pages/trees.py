@@ -38,6 +38,10 @@ _SMALLEST: Final = 0.86
 """The smallest scale of a sentence that is slightly too wide; below it, the sentence is cut."""
 
 
+_LOWEST: Final = 0.75
+"""The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Space:
     """The room for a picture on a page, in logical pixels."""
@@ -132,7 +136,7 @@ def _states(content: Content) -> Iterator[State]:
 
 def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iterator[tuple[BandContent, ...]]:
     """``bands`` in groups that fit on a page."""
-    if drawing.height * _SMALLEST <= most:
+    if drawing.height * _LOWEST <= most:
         yield tuple(bands)
         return
     group: list[BandContent] = []

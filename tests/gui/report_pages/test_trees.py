@@ -160,7 +160,7 @@ def test_from_right_to_left_the_cut_is_at_the_left(type_: Type) -> None:
 def test_bands_that_are_too_high_for_a_page_are_parted_between(type_: Type) -> None:
     of = content(UD, SUD)
     (whole,) = drawn(of, type_, WIDE)
-    pictures = drawn(of, type_, Space(5000.0, whole.height * 0.8))
+    pictures = drawn(of, type_, Space(5000.0, whole.height * 0.7))
     assert len(pictures) == 2
     for picture in pictures:
         assert words_of([picture], of.words) == list(of.words)
