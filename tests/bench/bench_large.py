@@ -35,7 +35,7 @@ PERIOD = 250
 GROWTH = 2.0
 """Bytes of window and engine together for each byte more in the files."""
 
-DRAWN = 3.0
+DRAWN = 4.5
 GAP = 4.5
 CANCELLED = 3.0
 """In loads: of the window until a sentence is drawn, at one go, and from cancelling until another corpus is drawn."""
