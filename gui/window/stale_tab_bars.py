@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar
 
 from gui.widgets.deferred_call import DeferredCall
 
@@ -34,7 +34,9 @@ class StaleTabBars(QObject):
 
     def _move_stale(self) -> None:
         docks = {dock.windowTitle(): dock.geometry() for dock in self._window.findChildren(QDockWidget)}
-        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        # Asked for its tab bars, the window would hold them for ever, also those that Qt deletes.
+        bars = [each for each in QApplication.allWidgets() if isinstance(each, QTabBar)]
+        for bar in (each for each in bars if each.parentWidget() is self._window):
             titles = (bar.tabText(tab) for tab in range(bar.count()))
             if not any(_is_below(bar.geometry(), docks.get(title, QRect())) for title in titles):
                 bar.move(-2 * bar.width(), -2 * bar.height())

@@ -1,13 +1,15 @@
 """Layouts: what each shows, that each comes back as it was left, and that it can be put back as it was at first."""
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox, QTabBar
+from PySide6.QtWidgets import QApplication, QMessageBox, QTabBar
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from core.scoring.settings import Settings
 from gui.docks.corpus.differences import DifferencesChart
@@ -16,6 +18,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.versus import VersusChart
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, SCORE, SENTENCES, VERSIONS
@@ -193,3 +196,24 @@ def test_tabs_of_an_earlier_layout_do_not_stay(
         is_tabbed = bool(window.tabifiedDockWidgets(window._docks[SENTENCES]))
         assert is_tabbed == (name != "inspect")
         qtbot.waitUntil(lambda expected=[True] * is_tabbed: bars() == expected)  # type: ignore[misc]
+
+
+def test_tab_bars_that_qt_has_deleted_are_not_kept(
+    window: MainWindow, opens: Callable[[slice], None], qtbot: QtBot
+) -> None:
+    """Each change of the layout would add to them as long as the window is open."""
+
+    def kept_after_changes() -> int:
+        for name in ("compare", "inspect", "schemes", "focus") * 2:
+            choose(window, name)
+            qtbot.wait(1)
+            for waiting in window.findChildren(DeferredCall):
+                waiting.catch_up()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        return sum(type(each) is QTabBar and not isValid(each) for each in gc.get_objects())
+
+    opens(EVERYTHING)
+    kept_after_changes()
+    before = kept_after_changes()
+    assert kept_after_changes() <= before
