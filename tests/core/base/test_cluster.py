@@ -90,14 +90,15 @@ def test_a_worker_killed_in_mid_run_changes_nothing(dask: DaskCluster, tmp_path:
 
     killer = threading.Thread(target=kill_and_go_on)
     killer.start()
-    with mapped(slowly_doubled, str(tmp_path), range(20), dask.address) as results:
+    with mapped(slowly_doubled, str(tmp_path), range(20), dask.address, tell=ignore) as results:
         assert list(results) == [2 * batch for batch in range(20)]
     killer.join()
     wait_for(lambda: not dask.tasks())
 
 
 def test_a_batch_that_kills_workers_again_and_again_is_named(dask: DaskCluster, tmp_path: Path) -> None:
-    with mapped(deadly, str(tmp_path), range(8), dask.address) as results:
+    # New workers take their time on a busy machine: that it waits for them is said elsewhere.
+    with mapped(deadly, str(tmp_path), range(8), dask.address, tell=ignore) as results:
         assert [next(results) for _ in range(3)] == [0, 2, 4]
         with pytest.raises(FailedRunError, match="workers died 4 times at number 3, perhaps for lack of memory"):
             next(results)

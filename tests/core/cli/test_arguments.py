@@ -130,7 +130,6 @@ def test_standard_input_may_have_a_format_without_a_name(run: Run, monkeypatch: 
         (["score", f"{GOLD}::conlu", PARSE], "did you mean conllu?"),
         (["score", f"{GOLD}::label=base", PARSE], "did you mean labels?"),
         (["score", GOLD, OTHER, PARSE, "--derive", "x=tl-unify:ud,sd"], "did you mean sud?"),
-        (["figure", GOLD, "--sentence", "01-sundy", "-o", "x.svg"], "did you mean 01-sunday?"),
     ],
 )
 def test_names_in_values_are_suggested_too(run: Run, argv: list[str], said: str) -> None:

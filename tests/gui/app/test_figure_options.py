@@ -68,6 +68,7 @@ def test_widths_have_units(tmp_path: Path, width: str, millimetres: float) -> No
         (["--words=9-9", "--punct=drop"], "none of the words 9-9 is drawn: all are punctuation"),
         (["--hide=parser"], "there is no 'parser' to hide; there are generalized, ud, sud, parser_ud, parser_sud"),
         (["--hide=SUD"], "parser_sud; did you mean sud?"),
+        (["--sentence=10-cathedrl"], "did you mean 10-cathedral?"),
         (
             ["--hide=generalized", "--hide=ud", "--hide=sud", "--hide=parser_ud", "--hide=parser_sud"],
             "nothing is left to draw if all versions are hidden",
