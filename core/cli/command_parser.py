@@ -69,4 +69,6 @@ class CommandParser(argparse.ArgumentParser):
         """Ends with exit code 2 and one line on standard error."""
         if message.startswith(_REQUIRED):
             message = self._missing(message.removeprefix(_REQUIRED).split(", "))
-        self.exit(2, f"{self.prog}: {printable(message)} ({self.prog} --help lists all)\n")
+        # As all other errors begin.
+        program, message = self.prog.partition(" ")[0], message.removeprefix("argument ")
+        self.exit(2, f"{program}: {printable(message)} ({self.prog} --help lists all)\n")

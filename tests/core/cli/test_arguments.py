@@ -20,7 +20,7 @@ def test_a_value_that_an_option_does_not_have_is_a_usage_error(run: Run, flag: s
     """It names the values that there are, instead of ending in a traceback."""
     code, out, err = run("generalize", GOLD, flag, "nonsense")
     assert (code, out) == (2, "")
-    assert err.startswith(f"treeconcord generalize: argument {flag}: expected ")
+    assert err.startswith(f"treeconcord: {flag}: expected ")
     assert ", not 'nonsense'" in err
     assert err.count("\n") == 1
 
@@ -46,10 +46,10 @@ def test_tables_of_nivre_and_fang_are_separated_by_an_empty_line(run: Run) -> No
     [
         (["scor"], "treeconcord: there is no subcommand 'scor'; did you mean score? (treeconcord --help lists all)"),
         (["--versio"], "treeconcord: there is no option --versio; did you mean --version?"),
-        (["score", "--metric=las"], "treeconcord score: there is no option --metric; did you mean --metrics?"),
-        (["score", "--jsno"], "treeconcord score: there is no option --jsno (treeconcord score --help lists all)"),
+        (["score", "--metric=las"], "treeconcord: there is no option --metric; did you mean --metrics?"),
+        (["score", "--jsno"], "treeconcord: there is no option --jsno (treeconcord score --help lists all)"),
         (["score", "--format", "jsn"], "markdown or latex, not 'jsn'; did you mean json?"),
-        (["validate", "one.conllu"], "treeconcord validate: 'one.conllu' is not expected here"),
+        (["validate", "one.conllu"], "treeconcord: 'one.conllu' is not expected here"),
         ([f"{SAMPLE}/ud.conllu"], f"to open this file: treeconcord view {SAMPLE}/ud.conllu"),
     ],
 )
@@ -142,10 +142,10 @@ def test_names_in_values_are_suggested_too(run: Run, argv: list[str], said: str)
 @pytest.mark.parametrize(
     ("argv", "missing"),
     [
-        (["figure", GOLD], "treeconcord figure: --sentence ID and -o FILE are missing"),
-        (["convert", GOLD], "treeconcord convert: --to functional|multifunction is missing"),
-        (["diff", "old.conllu"], "treeconcord diff: NEW is missing"),
-        (["desktop"], "treeconcord desktop: install|remove is missing"),
+        (["figure", GOLD], "treeconcord: --sentence ID and -o FILE are missing"),
+        (["convert", GOLD], "treeconcord: --to functional|multifunction is missing"),
+        (["diff", "old.conllu"], "treeconcord: NEW is missing"),
+        (["desktop"], "treeconcord: install|remove is missing"),
     ],
 )
 def test_what_is_missing_is_said_as_it_is_typed(run: Run, argv: list[str], missing: str) -> None:
