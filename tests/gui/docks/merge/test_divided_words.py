@@ -49,3 +49,15 @@ def test_dock_names_the_first_word_that_differs(divided: Bench) -> None:
     divided.session.show(divided.session.corpus.names.index("b"))
     divided.waits()
     assert divided.panel._title.text().startswith("In this sentence:")
+
+
+def test_an_excluded_sentence_can_be_shown_while_merging(bench: Bench, tmp_path: Path) -> None:
+    """Its words are not at hand: the window failed when it looked for those that differ."""
+    for name, text in (("a", GOLD), ("b", UNSPLIT)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    bench.session.open(resolved([gold_spec(f"{name}={tmp_path}/{name}.conllu") for name in "ab"]), Settings())
+    settle(bench.session, bench.qtbot)
+    bench.begins("a", "b")
+    bench.session.show(bench.session.corpus.names.index("a"))
+    bench.waits()
+    assert bench.panel._title.text() == "This sentence is not merged."
