@@ -85,6 +85,8 @@ def _parted(block: Table, type_: Type) -> Iterator[Table]:
 
 
 def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
+    if not block.rows:  # The note below says why; a screen reader would read names of nothing.
+        return
     setting = _set(block, type_)
     head = _with_rule_below(_row(setting, [Cell(text) for text in block.head], is_head=True), setting)
     yield replace(head, gap=gap, holds_next=True)
