@@ -53,7 +53,7 @@ class Subjects:
 
     def why_not(self, i: int) -> Text:
         """Why the i-th sentence of the corpus is not merged: in which word the versions differ; empty if in none."""
-        if i >= self._corpus.compared:  # Excluded, or not read yet: only compared sentences are here.
+        if not 0 <= i < self._corpus.compared:  # Excluded, or none is shown yet: only compared sentences are here.
             return ""
         sentences = self._corpus.sentences(i)
         names = [version.name for version in self._frame.versions if version.name in sentences]
