@@ -19,7 +19,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session soak mutants translations icons docs bundle rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz session soak mutants translations icons bibtex docs bundle rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ translations: $(VENV)/.app ## update resources/translations: add new texts, list
 
 icons: $(VENV)/.app ## draw the icons for each system from resources/icons/treeconcord.svg
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m tools.make_icons
+
+bibtex: $(VENV)/.test ## renew resources/citation.bib, which figures bring along, from CITATION.cff
+	$(VENV)/bin/python -m tools.make_bibtex
 
 docs: $(VENV)/.test ## write the pages of the library, from its docstrings, to build/docs
 	$(VENV)/bin/python -m tools.make_api_pages

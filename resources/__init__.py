@@ -1,4 +1,4 @@
-"""What the program brings along: the sample, translations, icons, files for the desktop, and signs for reports."""
+"""What the program brings along: sample, translations, icons, desktop files, signs for reports, works to cite."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -11,3 +11,5 @@ TRANSLATIONS: Final = _HERE / "translations"
 ICONS: Final = _HERE / "icons"
 DESKTOP: Final = _HERE / "desktop"
 FONTS: Final = _HERE / "fonts"
+BIBLIOGRAPHY: Final = _HERE / "citation.bib"
+"""Made from CITATION.cff by ``make bibtex``."""

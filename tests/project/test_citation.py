@@ -5,7 +5,9 @@ from typing import Any
 import yaml
 
 from core import __version__
+from resources import BIBLIOGRAPHY
 from tests.paths import DOCS, ROOT
+from tools.make_bibtex import bibtex
 
 CITATION: dict[str, Any] = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
 
@@ -25,6 +27,17 @@ def test_it_has_what_the_format_requires() -> None:
         for author in work["authors"]:
             assert set(author) in ({"name"}, {"family-names", "given-names"})
     assert CITATION["message"]
+
+
+def test_figures_bring_along_the_same_works() -> None:
+    """As BibTeX, with author and year, which author-year styles cite."""
+    assert BIBLIOGRAPHY.read_text("utf-8") == bibtex(), "outdated: make bibtex"
+    program = bibtex().partition("@misc{treeconcord,")[2]
+    (author,) = CITATION["authors"]
+    name, year = author["name"], CITATION["date-released"].year
+    assert f'author = "{{{name}}}"' in program
+    assert f'year = "{year}"' in program
+    assert f"version {__version__}" in program
 
 
 def test_the_papers_are_those_of_the_bibliography() -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from core import __version__
 from core.base.atomic_files import write_text
 from core.model.protocol import Protocol
 from gui.drawing.content import GENERALIZED, Content, drawable_text
@@ -15,38 +14,13 @@ from gui.drawing.direction import Direction, direction_of
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, shown_content
 from gui.drawing.figures.tex_fonts import Tex, needs_lualatex
 from gui.drawing.figures.tikz_kind import TikzKind
+from resources import BIBLIOGRAPHY
 
 _PAPERS: Final = {
     Protocol.FUNCTIONAL: "tsarfaty-etal-2011-evaluating",
     Protocol.MULTIFUNCTION: "tsarfaty-etal-2012-cross",
 }
 """Where each protocol is defined; the keys are those of the ACL Anthology."""
-
-_ENTRIES: Final = r"""@inproceedings{tsarfaty-etal-2011-evaluating,
-    title = "Evaluating Dependency Parsing: Robust and Heuristics-Free Cross-Annotation Evaluation",
-    author = "Tsarfaty, Reut  and  Nivre, Joakim  and  Andersson, Evelina",
-    booktitle = "Proceedings of the 2011 Conference on Empirical Methods in Natural Language Processing",
-    year = "2011",
-    pages = "385--396",
-    url = "https://aclanthology.org/D11-1036/",
-}
-
-@inproceedings{tsarfaty-etal-2012-cross,
-    title = "Cross-Framework Evaluation for Statistical Parsing",
-    author = "Tsarfaty, Reut  and  Nivre, Joakim  and  Andersson, Evelina",
-    booktitle = "Proceedings of the 13th Conference of the {E}uropean Chapter of the {A}ssociation for
-        {C}omputational {L}inguistics",
-    year = "2012",
-    pages = "44--54",
-    url = "https://aclanthology.org/E12-1006/",
-}
-
-@misc{treeconcord,
-    title = "{TreeConcord}: comparing treebanks and parsers across annotation schemes",
-    key = "TreeConcord",
-    howpublished = "Computer program, version VERSION",
-}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +35,6 @@ class Captioned:
 def files_beside(path: str) -> tuple[str, str]:
     """The files of the caption and of the works it cites, beside a figure; `.bib` alone may be the author's own."""
     return str(PurePath(path).with_suffix(".caption.tex")), str(PurePath(path).with_suffix(".caption.bib"))
-
-
-def bibliography() -> str:
-    """The works that captions cite."""
-    return _ENTRIES.replace("VERSION", __version__)
 
 
 def caption(figure: Captioned) -> str:
@@ -134,5 +103,5 @@ def _key(name: str) -> str:
 
 def write_caption(figure: Captioned) -> None:
     """Writes both files. Raises `InputError` if one can't be written."""
-    for path, text in zip(files_beside(figure.path), (caption(figure), bibliography()), strict=True):
+    for path, text in zip(files_beside(figure.path), (caption(figure), BIBLIOGRAPHY.read_text("utf-8")), strict=True):
         write_text(path, [text])

@@ -1,6 +1,8 @@
 """Captions for LaTeX: they say what is drawn, cite what they should, and harm nothing beside them."""
 
 import re
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,13 +10,14 @@ import pytest
 
 from core.model.protocol import Protocol
 from gui.drawing.content import GENERALIZED
-from gui.drawing.figures.captions import Captioned, bibliography, caption, write_caption
+from gui.drawing.figures.captions import Captioned, caption, write_caption
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.widgets.sample import sample_specs
 from main import main
+from resources import BIBLIOGRAPHY
 from tests.gui.drawing.latex import log_of
 from tests.gui.drawing.test_editable_tikz import HOSTILE_SENTENCES
 from tests.gui.drawing.test_figure_widths import COMPARISONS, sample, subject
@@ -67,7 +70,7 @@ def test_scores_cite_the_paper_that_defines_their_protocol(qapp: object) -> None
     ):
         keys = re.findall(r"~\\citep\{(.*?)\}", captioned(replace(drawn, protocol=protocol)))
         assert set(keys) == {key, "treeconcord"}
-        assert all(f"{{{each}," in bibliography() for each in keys)
+        assert all(f"{{{each}," in BIBLIOGRAPHY.read_text("utf-8") for each in keys)
 
 
 def test_a_caption_that_pdflatex_can_not_set_says_so(qapp: object) -> None:
@@ -97,6 +100,21 @@ def test_a_caption_goes_beside_a_file(tmp_path: Path, capsys: pytest.CaptureFixt
     assert {path.name for path in tmp_path.iterdir()} == {"f.svg", "f.caption.tex", "f.caption.bib"}
     assert main([*arguments, "-"]) == 2
     assert "--caption writes beside a file; name one with -o" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not shutil.which("bibtex"), reason="no BibTeX on this machine")
+def test_author_year_citations_have_author_and_year(qapp: object, tmp_path: Path) -> None:
+    drawn, path = subject(sample("10-")), str(tmp_path / "f.pdf")
+    write_figure(drawn, FigureStyle(width=7.7), path)
+    write_caption(Captioned(drawn, FigureStyle(width=7.7), path))
+    natbib = PAPER.replace(r"\begin{document}", "\\usepackage{natbib}\n\\begin{document}")
+    cited = natbib.replace(r"\end{document}", "\\bibliographystyle{plainnat}\\bibliography{f.caption}\\end{document}")
+    log_of(cited, tmp_path, "paper", "pdflatex")
+    said = subprocess.run(["bibtex", "paper"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert "Warning" not in said
+    works = (tmp_path / "paper.bbl").read_text("utf-8")
+    assert re.search(r"The TreeConcord authors\}?\(20", works)
+    assert re.search(r"Tsarfaty et~al\.\}?\(2011\)", works)
 
 
 @pytest.mark.parametrize("name", ["sample", "signs of tables and trees"])
