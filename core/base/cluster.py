@@ -111,11 +111,22 @@ def _distributed() -> Any:
 
 @contextmanager
 def _connected(distributed: Any, address: str) -> Iterator[Any]:
+    class Client(distributed.Client):  # type: ignore[misc]
+        """Ends its thread if it can't connect. Dask leaves that to its finalizer, which may stop the next client."""
+
+        def start(self, **keywords: Any) -> None:
+            try:
+                super().start(**keywords)
+            except BaseException:
+                self.close(timeout=_CONNECTING)
+                self._loop_runner.stop()
+                raise
+
     # Only what TreeConcord itself needs must be the same everywhere, and it looks for that.
     with catch_warnings():
         simplefilter("ignore")
         try:
-            client = distributed.Client(address, timeout=_CONNECTING, set_as_default=False, name="treeconcord")
+            client = Client(address, timeout=_CONNECTING, set_as_default=False, name="treeconcord")
         except (OSError, ValueError, TypeError) as error:
             raise FailedRunError(
                 "no Dask scheduler answers at {address}; expected one like tcp://HOST:8786", address=address
