@@ -42,6 +42,9 @@ _LOG = logging.getLogger(__name__)
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 """The file to which the window is drawn if there is no display."""
 
+_WITHOUT_CLIPBOARD: Final = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")
+"""Platforms of Qt on which what is copied stays in the program; on others, they hand it over when it ends."""
+
 
 @dataclass(frozen=True, slots=True)
 class ViewRequest:
@@ -119,6 +122,8 @@ def _show(request: ViewRequest, session: Session) -> int:
     finally:
         sys.excepthook = sys.__excepthook__
         _delete(window)
+        if QApplication.platformName() in _WITHOUT_CLIPBOARD:
+            QApplication.clipboard().clear()  # Qt would delete what was copied when Python has ended, and crash.
         settings.sync()  # A temporary profile is deleted before Qt would write the settings.
 
 

@@ -14,7 +14,8 @@ from core.model.version import VersionSpec
 from gui.actions.actions import Actions
 from gui.drawing.excerpt import drawn_words
 from gui.drawing.figures.captions import Captioned, files_beside, write_caption
-from gui.drawing.figures.export import mime_of, write_figure
+from gui.drawing.figures.copied_figure import CopiedFigure
+from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.i18n.translate import error_in_words
@@ -57,11 +58,11 @@ class Exporting(QObject):
             self._refuse(self.tr("The drawing was not copied"))
             return
         try:
-            QGuiApplication.clipboard().setMimeData(
-                mime_of(subject, FigureStyle(legend=False, font=self._window.font()))
-            )
+            copied = CopiedFigure(subject, FigureStyle(legend=False, font=self._window.font()))
         except UsageError as error:
             self._refuse(self.tr("The drawing was not copied"), error_in_words(error))
+        else:
+            QGuiApplication.clipboard().setMimeData(copied)
 
     @Slot(str)
     def _write(self, path: str) -> None:

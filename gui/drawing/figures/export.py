@@ -1,4 +1,4 @@
-"""Writes figures to files, in the format that the extension names, and to the clipboard."""
+"""Writes figures to files, in the format that the extension names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import floor
@@ -6,7 +6,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
@@ -43,17 +42,8 @@ def figure_bytes(subject: FigureSubject, style: FigureStyle, path: str) -> bytes
     return EXTENSIONS[Path(path).suffix.lower()](subject, style)
 
 
-def mime_of(subject: FigureSubject, style: FigureStyle) -> QMimeData:
-    """A figure for the clipboard, as image, SVG and plain text. Raises `UsageError` if it is too large."""
-    figure = compose(subject, style)
-    mime = QMimeData()
-    mime.setImageData(_image(subject, style))
-    mime.setData("image/svg+xml", svg_of(figure).encode())
-    mime.setText(figure.outline)
-    return mime
-
-
-def _svg(subject: FigureSubject, style: FigureStyle) -> bytes:
+def svg_bytes(subject: FigureSubject, style: FigureStyle) -> bytes:
+    """A figure as SVG."""
     return svg_of(compose(subject, style)).encode()
 
 
@@ -74,7 +64,7 @@ def _pdf(subject: FigureSubject, style: FigureStyle) -> bytes:
 
 def _png(subject: FigureSubject, style: FigureStyle) -> bytes:
     buffer = opened()
-    _image(subject, style).save(buffer, "PNG")  # type: ignore[call-overload]
+    image_of(compose_image(subject, style)).save(buffer, "PNG")  # type: ignore[call-overload]
     return bytes(buffer.data().data())
 
 
@@ -89,7 +79,7 @@ def _tikz(subject: FigureSubject, style: FigureStyle) -> bytes:
 
 
 EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], bytes]]] = MappingProxyType(
-    {".svg": _svg, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
+    {".svg": svg_bytes, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
 )
 """The function that renders each format, by file extension."""
 
@@ -106,12 +96,18 @@ def check_kind(path: str) -> None:
         )
 
 
-def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
+def compose_image(subject: FigureSubject, style: FigureStyle) -> Figure:
+    """The figure that `image_of` paints. Raises `UsageError` if it is too large for that."""
     figure = compose(subject, style, _SCALE)
-    width, height = (round(side * _SCALE) for side in figure.size)
+    width, height = _pixels(figure)
     if width * height > _MOST_PIXELS:
         raise UsageError("the drawing of this sentence is too large for a picture; SVG has no limit")
-    image = QImage(width, height, QImage.Format.Format_RGB32)
+    return figure
+
+
+def image_of(figure: Figure) -> QImage:
+    """The picture of a figure that `compose_image` has made: 4 bytes a pixel."""
+    image = QImage(*_pixels(figure), QImage.Format.Format_RGB32)
     image.fill(QColor(figure.background))
     image.setDevicePixelRatio(_SCALE)
     painter = QPainter(image)
@@ -121,6 +117,11 @@ def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
     image.setDotsPerMeterX(per_metre)
     image.setDotsPerMeterY(per_metre)
     return image
+
+
+def _pixels(figure: Figure) -> tuple[int, int]:
+    width, height = figure.size
+    return round(width * _SCALE), round(height * _SCALE)
 
 
 def _checked(figure: Figure) -> tuple[float, float]:

@@ -216,6 +216,45 @@ def test_first_the_sample_then_what_was_open_last(qapp: QApplication, tmp_path: 
     assert sys.excepthook is sys.__excepthook__
 
 
+COPIER = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from gui.i18n.qt_application import application
+from gui.window.main_window import MainWindow
+from main import main
+
+def copy_and_close():
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, MainWindow) and window.findChild(QAction, "copy").isEnabled():
+            window.findChild(QAction, "copy").trigger()
+            print(QApplication.clipboard().mimeData().hasImage())
+            window.close()
+
+application()
+timer = QTimer(interval=20)
+timer.timeout.connect(copy_and_close)
+timer.start()
+sys.exit(main(["view", "--temporary-profile"]))
+"""
+
+
+def test_a_window_is_closed_after_a_drawing_was_copied() -> None:
+    """It must not crash when it deletes what nobody has pasted."""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", COPIER],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "True\n")
+
+
 def test_a_log_tells_what_goes_over_the_wire(tmp_path: Path) -> None:
     done = run(tmp_path, "--debug", "view", "--screenshot", "s.png")
     assert (done.returncode, done.stdout) == (0, "")

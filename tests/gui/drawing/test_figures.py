@@ -12,7 +12,8 @@ from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
-from gui.drawing.figures.export import EXTENSIONS, mime_of, write_figure
+from gui.drawing.figures.copied_figure import CopiedFigure
+from gui.drawing.figures.export import EXTENSIONS, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
@@ -194,7 +195,7 @@ def test_svg_and_outline_of_hostile_text(qapp: object, tmp_path: Path) -> None:
     svg = written(tmp_path / "f.svg", drawn)
     assert set(texts(svg)) >= {r"\end{document}", "<script>alert('1')</script>", "]]>&amp;", "a_b&%$#{}"}
     assert not list(ET.fromstring(svg).iter(f"{SVG}script"))
-    for text in (svg.decode(), mime_of(drawn, FigureStyle()).text()):
+    for text in (svg.decode(), CopiedFigure(drawn, FigureStyle()).text()):
         assert {"\x00", "\x1b", "\x85", "\ufffe"}.isdisjoint(text)
 
 
@@ -209,15 +210,6 @@ def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path
     figure = compose(subject(*golds), FigureStyle(titled=True))
     expected = pytest.approx((figure.width * 0.75, figure.height * 0.75), abs=0.1)
     assert PdfFile((tmp_path / "f.pdf").read_bytes()).sizes == [expected]
-
-
-def test_clipboard_has_a_picture_svg_and_text(example: FigureSubject) -> None:
-    mime, figure = mime_of(example, FigureStyle()), compose(example, FigureStyle())
-    image = mime.imageData()
-    assert isinstance(image, QImage)
-    assert (image.width(), image.height()) == (2 * figure.width, 2 * figure.height)
-    assert "Sunday" in texts(bytes(mime.data("image/svg+xml").data()))
-    assert mime.text().startswith("1: Kim arrives on Sunday .\nA ud: gold; 7 spans\n")
 
 
 @pytest.mark.parametrize("name", ["figure", "figure.jpg", "svg"])
