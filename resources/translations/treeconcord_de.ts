@@ -5200,6 +5200,10 @@
         <translation>eine Bearbeitung braucht ein Label, und nur sie hat eines</translation>
     </message>
     <message>
+        <source>an unusual layout, in which each part would find other sentences</source>
+        <translation>ein ungewöhnlicher Aufbau, in dem jeder Teil andere Sätze fände</translation>
+    </message>
+    <message>
         <source>and at least {number:,} more problems; the rest of the file was not read</source>
         <translation>und mindestens {number:,} weitere Probleme; der Rest der Datei wurde nicht gelesen</translation>
     </message>
@@ -5490,6 +5494,10 @@
     <message>
         <source>rows other than those that it describes</source>
         <translation>andere Zeilen als beschrieben</translation>
+    </message>
+    <message>
+        <source>score without --shard</source>
+        <translation>score ohne --shard</translation>
     </message>
     <message>
         <source>sentence</source>

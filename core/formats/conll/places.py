@@ -7,7 +7,7 @@ from core.formats.places import Place, Window
 
 _SENTENCE: Final = re.compile(rb"(?:\r*+[^\r\n][^\n]*+\n?+)++(?:\r*+\n)*+")
 _COMMENTS: Final = re.compile(rb"(?:#[^\n]*+\n)++")
-_ID: Final = re.compile(rb"^#[^\S\n]*+sent_id[^\S\n]*+=([^\n]*+)", re.MULTILINE)
+_ID: Final = re.compile(rb"^#([^\n=]*sent_id[^\n=]*+)=([^\n]*+)", re.MULTILINE)
 
 
 def find_blocks(window: Window) -> list[Place]:
@@ -31,7 +31,8 @@ def find_commented_blocks(window: Window) -> list[Place]:
     for i, (begin, line, _, _) in enumerate(places):
         at = begin - offset if i else window.begin
         comments = _COMMENTS.match(text, at)
-        found = _ID.search(text, at, comments.end()) if comments else None
-        if found:
-            places[i] = Place(begin, line, found[1].decode().strip())
+        for key, value in _ID.findall(text, at, comments.end()) if comments else ():
+            if key.decode().strip() == "sent_id":
+                places[i] = Place(begin, line, value.decode().strip())
+                break
     return places

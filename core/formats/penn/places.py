@@ -36,6 +36,6 @@ def _id_in(comments: Sequence[bytes]) -> str | None:
     """The id in the first of the comments that has one."""
     for comment in comments:
         key, equals, value = comment[1:].partition(b"=")
-        if comment.startswith(b"#") and key.strip() == b"sent_id" and equals:
+        if comment.startswith(b"#") and equals and key.decode().strip() == "sent_id":
             return value.decode().strip()
     return None

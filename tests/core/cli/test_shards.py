@@ -130,6 +130,25 @@ def test_sentences_that_are_held_in_memory(
     assert run("score", "--merge", first, second, FAST, "--format=json") == expected
 
 
+def test_a_file_in_which_each_part_finds_other_sentences(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the part in which two trees share a line could notice, so it is not written; a run without parts can."""
+    monkeypatch.setattr("core.formats.stored_sentences._AT_ONCE", 1)
+    trees = [f"(S (X {word}))\n" for word in "abcdefgh"]
+    (tmp_path / "gold.mrg").write_text("".join(trees))
+    trees[4:6] = ["(S (X e)) (S (X f))\n"]
+    (tmp_path / "parse.mrg").write_text("".join(trees))
+    files = tmp_path / "gold.mrg", tmp_path / "parse.mrg"
+    assert run("score", *files, FAST)[0] == 0
+    parts_of(run, tmp_path / "parts", [f"--gold=g={files[0]}", f"--parse=p={files[0]}"], 3)
+    code, out, err = run("score", *files, "--shard=2/3", "-o", tmp_path / "2.parquet")
+    assert (code, out) == (1, "")
+    why = "an unusual layout, in which each part would find other sentences; expected score without --shard"
+    assert err == f"{files[1]}: {why}\n"
+    assert not (tmp_path / "2.parquet").exists()
+
+
 def test_sets_of_ones_own(run: Run, versions: list[str], tmp_path: Path) -> None:
     """Parts are put together where the tables are not."""
     sets, labels = tmp_path / "sets.tsv", tmp_path / "labels.tsv"

@@ -62,6 +62,9 @@ CHANGES: Final[dict[str, Callable[[str], str]]] = {
     "byte-order mark": lambda text: "\ufeff" + text,
     "no line end": lambda text: text.rstrip("\n"),
     "empty lines": lambda text: text.replace("\n\n", "\n\n\n\n") + "\n\n",
+    "other spaces around ids": lambda text: text.replace(" sent_id = ", "\u00a0sent_id\u3000=\u2003"),
+    "a sentence in a comment": lambda text: text.replace("</s>", "</s>\n<!-- <s id='old'><graph></graph></s> -->"),
+    "an end in a comment": lambda text: text.replace("<graph ", "<!-- </s> <s id='old'\n --> <graph "),
 }
 PACKED: Final[dict[str, Callable[[bytes], bytes]]] = {
     ".gz": gzip.compress,

@@ -9,6 +9,7 @@ _NAME: Final = rb"(?:[^\s<>:/!?=]++:)?+"
 _BEGINNING: Final = re.compile(rb"<" + _NAME + rb"s(?=[\s>])([^<>]*+)>")
 _END: Final = re.compile(rb"</" + _NAME + rb"s\s*+>")
 _TAG: Final = re.compile(rb"<(/?+)([^\s<>/!?]++)[^<>]*?(/?+)>")
+_COMMENT: Final = re.compile(rb"<!--.*?(?:-->|\Z)", re.DOTALL)
 _ID: Final = re.compile(rb"\sid\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
 
 
@@ -18,6 +19,7 @@ def find_sentences(window: Window) -> list[Place]:
     Raises `ValueError` for an id with an entity or white space.
     """
     (offset, line, _, before), text = window
+    text = _COMMENT.sub(_blank, text)
     around = before.split()
     places, last, end = list[Place](), 0, window.begin
     while found := _BEGINNING.search(text, end):
@@ -36,6 +38,11 @@ def find_sentences(window: Window) -> list[Place]:
 
 def _placed(offset: int, line: int, attributes: bytes, around: list[str]) -> Place:
     return Place(offset, line, _id_in(attributes), " ".join(around))
+
+
+def _blank(comment: re.Match[bytes]) -> bytes:
+    """As many bytes and line ends as a comment has, and nothing else."""
+    return b"\n".join(b" " * len(line) for line in comment[0].split(b"\n"))
 
 
 def _follow(around: list[str], text: bytes) -> None:
