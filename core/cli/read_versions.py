@@ -44,13 +44,17 @@ def work_on(
     if has_edits or not (is_large or sum(text.size for text in texts.values()) >= LARGE):
         return work(_read(specs, texts, quiet=quiet, workspace=workspace))
     try:
-        return work(_made(specs, _stored(specs, texts), workspace))
+        result = work(_made(specs, _stored(specs, texts), workspace))
+        _check_unchanged(texts)
     except FailedRunError:
         raise
     except (InputError, UsageError) as error:
+        _check_unchanged(texts)
         _check(specs, texts, quiet=quiet)
         if not isinstance(error, MisplacedError):
             raise
+    else:
+        return result
     # A file that is right, but unusual.
     return work(_read(specs, texts, quiet=quiet, workspace=workspace))
 
@@ -97,6 +101,12 @@ def _read(
 def _stored(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText]) -> list[Version]:
     """The versions that have files, with sentences that are not held in memory."""
     return [stored_version(spec, texts[spec.name]) for spec in specs if spec.has_file]
+
+
+def _check_unchanged(texts: Mapping[str, StoredText]) -> None:
+    """Raises `ChangedError` if a file is not as it was in the beginning."""
+    for text in texts.values():
+        text.check()
 
 
 def _check(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], *, quiet: bool) -> None:

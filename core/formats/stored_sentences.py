@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from sys import intern
 from typing import Final, NamedTuple, overload
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError
 from core.base.garbage import without_collecting
-from core.base.messages import said
+from core.base.remote_files import is_remote
 from core.formats.format import Format
 from core.formats.open_text import MAX_LINE, checked_text
 from core.formats.places import Place, places
 from core.formats.read_result import Portion
-from core.formats.stored_text import StoredText, read_bytes
+from core.formats.stored_text import ChangedError, StoredText, read_bytes
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 
@@ -21,17 +21,11 @@ _AT_ONCE: Final = 1 << 18
 """Bytes of consecutive sentences that are read together."""
 
 
-class MisplacedError(InputError):
+class MisplacedError(ChangedError):
     """A sentence is not where a quick look found it, or has a problem: the file must be read from its beginning.
 
     If that was done before, it has changed since.
     """
-
-    def __init__(self, path: str) -> None:
-        super().__init__([Problem(path, 0, said("changed while it was read"), said("a file that stays as it is"))])
-
-    def __reduce__(self) -> tuple[type["MisplacedError"], tuple[str]]:
-        return MisplacedError, (self.problems[0].path,)
 
 
 class Stretch(NamedTuple):
@@ -119,7 +113,9 @@ class StoredSentences(Sequence[Sentence]):
         return self._near[chosen - self._first]
 
     def stretch(self, first: int, last: int) -> Stretch:
-        """Where any process finds the sentences from ``first`` up to ``last``."""
+        """Where any process finds the sentences from ``first`` up to ``last``. Raises `ChangedError` for a new file."""
+        if not is_remote(self.spec.path):  # To ask each time would take as long as reading.
+            self.stored.check()
         stretch = self.where.stretch(first, last)
         if not self.stored.is_copy:
             return stretch

@@ -7,9 +7,10 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Final, cast
 from weakref import finalize
 
-from core.base.errors import InputError
+from core.base.errors import InputError, Problem
+from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
-from core.base.remote_files import is_remote, open_anywhere, read_remote, remote_size
+from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
 from core.formats.open_text import MAX_BYTES, STANDARD_INPUT, is_archive, open_text
 
 _IN_MEMORY: Final = 1 << 23
@@ -17,6 +18,16 @@ _IN_MEMORY: Final = 1 << 23
 
 _PIECE: Final = 1 << 20
 """Bytes that are looked through at a time."""
+
+
+class ChangedError(InputError):
+    """A file that changed while it was read."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__([Problem(path, 0, said("changed while it was read"), said("a file that stays as it is"))])
+
+    def __reduce__(self) -> tuple[type["ChangedError"], tuple[str]]:
+        return type(self), (self.problems[0].path,)
 
 
 class StoredText:
@@ -38,6 +49,19 @@ class StoredText:
                         self._copy.write(piece.encode())
             except InputError as error:
                 self.error = error
+        self._identity = self._look()
+
+    def _look(self) -> tuple[object, ...] | None:
+        """What tells whether the file is still the same; None if there is none."""
+        try:
+            return None if self._copy else identity(self.path)
+        except (OSError, ValueError):
+            return None
+
+    def check(self) -> None:
+        """Raises `ChangedError` if the file is not as it was."""
+        if self._look() != self._identity:
+            raise ChangedError(self.path)
 
     @property
     def is_copy(self) -> bool:

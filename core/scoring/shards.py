@@ -100,7 +100,10 @@ def _held_block(frame: Frame, pairing: Pairing, rows: range) -> tuple[Block, Map
 
 
 def digests(frame: Frame) -> Mapping[str, str]:
-    """A digest of the content of each version with a file, after edits, and of each table that the settings name."""
+    """A digest of the content of each version with a file, after edits, and of each table that the settings name.
+
+    Raises `ChangedError` for a file that is not as it was.
+    """
     found = {version.name: _digest(version) for version in with_files(frame.versions)}
     settings = frame.settings
     tables = (settings.labels, settings.prm, settings.sets, *(each.spec.labels for each in frame.versions))
@@ -115,6 +118,7 @@ def _digest(version: Version) -> str:
     if isinstance(version.sentences, StoredSentences):
         for piece in version.sentences.stored.pieces():
             found.update(piece)
+        version.sentences.stored.check()
     else:
         for sentence in version.sentences:
             found.update(sentence.source.encode())

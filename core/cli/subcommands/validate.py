@@ -14,7 +14,7 @@ from core.cli.named_versions import named_specs, workspace_of
 from core.cli.read_versions import check_standard_input, read_versions
 from core.formats.read_result import ReadResult
 from core.formats.registry import check_version, open_version
-from core.formats.stored_text import StoredText
+from core.formats.stored_text import ChangedError, StoredText, needs_copy
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.validation.findings import Concern, Validator
@@ -69,10 +69,14 @@ class _Report:
             self.defects.write([f"{problem}\n"])
 
     def add_findings(self, version: Version, sentences: Iterable[ReadResult]) -> None:
-        """Adds the findings in ``sentences`` of a version whose labels are all known."""
+        """Adds the findings in ``sentences`` of a version whose labels are all known.
+
+        Raises `ChangedError` if there are problems now.
+        """
         validator = Validator(version)
         for sentence in sentences:
-            assert isinstance(sentence, Sentence), "a version with problems is refused"
+            if not isinstance(sentence, Sentence):
+                raise ChangedError(self._path)
             for finding in validator.findings(sentence):
                 if finding.concern not in PROBLEMS:
                     place = f"{self._path}:{sentence.line}: sentence {sentence.name}"
@@ -92,13 +96,16 @@ def _check_files(specs: Sequence[VersionSpec], *, findings: bool, quiet: bool) -
     reports: list[_Report] = []
     problems: list[Problem] = []
     for spec in specs:
-        report, text = _Report(spec.path), StoredText(spec.path) if findings else None
+        report = _Report(spec.path)
+        text = StoredText(spec.path) if findings or not needs_copy(spec.path) else None
         try:
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
                 version = check_version(spec, report.add, progress, text)
             if findings:
                 with open_version(spec, stored=text) as (_, results):
                     report.add_findings(version, results)
+            if text:
+                text.check()
             reports.append(report)
         except InputError as error:
             problems.extend(error.problems)

@@ -2,8 +2,10 @@
 
 import bz2
 import gzip
+import os
 import random
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -154,3 +156,26 @@ def test_a_parse_is_converted_with_its_invalid_trees(run: Run, monkeypatch: pyte
     expected = run(*argv)
     assert "invalid tree" in expected[2]
     _same(run, monkeypatch, *argv)
+
+
+@pytest.mark.parametrize("moment", ["core.scoring.block_work.compare", "core.breakdown.run.break_down"])
+def test_a_file_that_changes_meanwhile_is_not_mixed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, moment: str
+) -> None:
+    """Else some sentences would count as they were, others as they are, all with the same ids and lengths."""
+    parse = files / "parse.conllu"
+    module, name = moment.rsplit(".", 1)
+    compute = getattr(import_module(module), name)
+
+    def change_first(*arguments: object) -> object:
+        parse.write_text(parse.read_text("utf-8").replace("\tdet\t", "\tobj\t"), "utf-8")
+        os.utime(parse, (1, 1))
+        return compute(*arguments)
+
+    monkeypatch.setattr("core.cli.read_versions.LARGE", 0)
+    monkeypatch.setattr("core.scoring.blocks.BLOCK_BYTES", 3000)
+    monkeypatch.setattr("core.formats.stored_sentences._AT_ONCE", 300)
+    monkeypatch.setattr(moment, change_first)
+    argv = [*SCORE, f"--gold=g={files}/gold.conllu", f"--parse=p={parse}", "--breakdown=tag"]
+    why = "changed while it was read; expected a file that stays as it is"
+    assert run(*argv) == (1, "", f"{parse}: {why}\n")

@@ -16,7 +16,7 @@ import pytest
 from core.base.errors import InputError
 from core.formats.registry import format_named, read_version, stored_version
 from core.formats.stored_sentences import MisplacedError, StoredSentences, read_stretch
-from core.formats.stored_text import StoredText
+from core.formats.stored_text import ChangedError, StoredText
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.edge_corpora import NEGRA_3, NEGRA_4, TIGER_XML
@@ -174,11 +174,24 @@ def test_a_file_that_changes_meanwhile_is_noticed(tmp_path: Path) -> None:
     spec = _spec(path, "conllu")
     stored = stored_version(spec, StoredText(spec.path)).sentences
     path.write_text(_CONLLU.replace("s3", "t3"), encoding="utf-8")
-    with pytest.raises(MisplacedError, match="changed while it was read"):
+    with pytest.raises(ChangedError, match="changed while it was read"):
         list(stored)
-    path.write_text(_CONLLU[:200], encoding="utf-8")
-    with pytest.raises(MisplacedError):
+    path.unlink()
+    with pytest.raises(ChangedError):
         list(stored)
+
+
+def test_a_stretch_that_is_no_longer_there_is_not_taken_for_another(tmp_path: Path) -> None:
+    """As in another process, which does not know what the file was like."""
+    path = _written(tmp_path, _CONLLU.encode())
+    spec = _spec(path, "conllu")
+    stored = stored_version(spec, StoredText(spec.path)).sentences
+    assert isinstance(stored, StoredSentences)
+    stretch = stored.stretch(2, 5)
+    for text in (_CONLLU.replace("s3", "t3"), _CONLLU[:200]):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(MisplacedError):
+            read_stretch(stretch, spec, format_named("conllu"))
 
 
 def test_ids_that_occur_twice_are_left_to_reading(tmp_path: Path) -> None:
