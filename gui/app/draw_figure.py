@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from core.base.errors import UsageError
 from core.base.suggestions import suggestion
+from core.cli.console import remark
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
@@ -20,13 +22,16 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.captions import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import check_kind, figure_bytes
-from gui.drawing.figures.figure import FigureStyle, FigureSubject, subject_of
+from gui.drawing.figures.figure import CENTIMETRE, FigureStyle, FigureSubject, compose, subject_of
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT
+
+_PAGE: Final = 24
+"""How high, in centimetres, a figure in a paper may be: the text of a page of A4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +79,15 @@ def run_figure(request: FigureRequest) -> int:
     aligned = select(frame)
     comparison = compare(frame, aligned.rows[place_of(aligned, request.sentence)])
     put_bytes(request.path, drawn(comparison, request, kind))
+    figure = _to_draw(comparison, request)
     if request.caption:
-        write_caption(Captioned(*_to_draw(comparison, request), request.path))
+        write_caption(Captioned(*figure, request.path))
+    if request.width and (height := compose(*figure).size[1] / CENTIMETRE) > _PAGE:
+        remark(
+            f"the figure is {height:.0f} cm high, a page of a paper {_PAGE}; "
+            "to show less: --words, --only-differences, --hide, --no-scores",
+            quiet=request.quiet,
+        )
     return 0
 
 

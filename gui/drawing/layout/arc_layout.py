@@ -97,7 +97,7 @@ class Arcs:
             if not arc.is_root:
                 stops = self._stops(number, arc)
                 yield [
-                    Distance(self._end(first, last), last, after + self._width(arc) + 2 * self._sizes.foothold + before)
+                    Distance(self._end(first, last), last, after + self._width(arc) + self._sizes.beside_label + before)
                     for (first, _, after), (last, before, _) in pairwise(stops)
                 ]
 

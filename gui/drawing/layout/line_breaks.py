@@ -1,11 +1,11 @@
 """Breaks a sentence that is too wide into lines, where few spans are cut."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, starmap
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
-from core.model.spans import first_position
+from core.model.spans import Span, first_position
 from core.scoring.atoms import TextPart
 from gui.drawing.content import BandContent, SurfaceToken
 
@@ -19,10 +19,17 @@ _UNEVEN: Final = 1.12
 """How many times its share of the rest a line may have, so that the last line has more than a word or two."""
 
 
+class Cut(NamedTuple):
+    """What a cut divides: words or tokens, which is worse than any number of spans, and spans."""
+
+    words: int
+    spans: int
+
+
 def lines_of(
-    costs: Sequence[int], widths: Sequence[float], room: float, width_of: Callable[[int, int], float]
+    costs: Sequence[Cut], widths: Sequence[float], room: float, width_of: Callable[[int, int], float]
 ) -> Iterator[tuple[int, int]]:
-    """The first and last word of each line of words about as wide as ``widths``.
+    """The first and last word of each line of words about as wide as ``widths``; lines are even, few spans are cut.
 
     A line is at most ``room`` wide, unless a single word is wider. ``width_of`` is the width of a line of words from
     the first to the last, which may need more than ``widths``, since every span is labelled in every line.
@@ -33,24 +40,52 @@ def lines_of(
         rest = sum(widths[last:])
         fair = rest / ceil(rest / room) if rest > room else rest
         last = end_of_line(costs, widths, first, min(room, fair * _UNEVEN))
-        while last > first and width_of(first, last) > room:
-            last -= 1
+        last = _last_that_fits(costs, first, last, room, width_of)
         yield first, last
 
 
-def end_of_line(costs: Sequence[int], widths: Sequence[float], first: int, room: float) -> int:
+def full_lines_of(
+    costs: Sequence[Cut], widths: Sequence[float], room: float, width_of: Callable[[int, int], float]
+) -> Iterator[tuple[int, int]]:
+    """As `lines_of`, but each line has as many words as there is ``room`` for."""
+    last, length = 0, len(widths)
+    while last < length:
+        first = last + 1
+        last = _last_within(widths, first, room)
+        while last < length and width_of(first, last + 1) <= room:
+            last += 1
+        last = _last_that_fits(costs, first, last, room, width_of)
+        yield first, last
+
+
+def _last_that_fits(
+    costs: Sequence[Cut], first: int, last: int, room: float, width_of: Callable[[int, int], float]
+) -> int:
+    """The last word, at most ``last``, of a line from ``first`` on that has ``room`` and, if possible, cuts no word."""
+    while last > first and width_of(first, last) > room:
+        last -= 1
+    return next((place for place in range(last, first - 1, -1) if not costs[place].words), last)
+
+
+def end_of_line(costs: Sequence[Cut], widths: Sequence[float], first: int, room: float) -> int:
     """The last word of a line that begins at ``first`` and has ``room`` for columns of ``widths``; at least one word.
 
     ``costs`` are the costs of a cut after each word (`costs_of_cuts`).
     """
-    last, filled = first, widths[first - 1]
-    while last < len(widths) and filled + widths[last] <= room:
-        filled += widths[last]
-        last += 1
+    last = _last_within(widths, first, room)
     if last == len(widths):
         return last
     least = first + round(_LEAST * (last - first))
     return min(range(last, least - 1, -1), key=lambda place: costs[place])
+
+
+def _last_within(widths: Sequence[float], first: int, room: float) -> int:
+    """The last of the words from ``first`` on for which there is ``room``; at least the first."""
+    last, filled = first, widths[first - 1]
+    while last < len(widths) and filled + widths[last] <= room:
+        filled += widths[last]
+        last += 1
+    return last
 
 
 def costs_of_cuts(
@@ -58,21 +93,23 @@ def costs_of_cuts(
     length: int,
     tokens: Iterable[SurfaceToken] = (),
     parts: Iterable[TextPart] = (),
-) -> list[int]:
-    """How many spans a cut after each of ``length`` words divides; the first cut is before all words.
+) -> list[Cut]:
+    """What a cut after each of ``length`` words divides; the first cut is before all words.
 
-    Cutting one of the ``tokens`` or ``parts``, or a word of several atoms, costs more than any number of spans.
+    Words are ``tokens``, ``parts`` and words of several atoms.
     """
-    changes, dearest = [0] * (length + 1), 1
+    spans, words = [0] * (length + 1), [0] * (length + 1)
     whole = [*(token.span for token in tokens), *(part.span for part in parts)]
     for band in bands:
         whole += [word.span for word in band.own_words]
-        dearest += len(band.spans)
         for content in band.spans:
-            drawn = content.part or content.node.span
-            changes[first_position(drawn)] += 1
-            changes[drawn.bit_length()] -= 1
+            _count(content.part or content.node.span, spans)
     for span in whole:
-        changes[first_position(span)] += dearest
-        changes[span.bit_length()] -= dearest
-    return list(accumulate(changes))
+        _count(span, words)
+    return list(starmap(Cut, zip(accumulate(words), accumulate(spans), strict=True)))
+
+
+def _count(span: Span, changes: list[int]) -> None:
+    """Adds 1 where ``span`` begins, and takes it away where it ends."""
+    changes[first_position(span)] += 1
+    changes[span.bit_length()] -= 1

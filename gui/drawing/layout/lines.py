@@ -6,20 +6,19 @@ from itertools import chain
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import TooWide
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.line_breaks import TEAR
+from gui.drawing.layout.line_breaks import TEAR, Cut
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.widths import LineWidths, WidthNeeds, in_lines
 
 
 def lines_drawn(
-    needs: WidthNeeds, costs: Sequence[int], available: float, sizes: Sizes, too_wide: TooWide, excerpt: range | None
+    needs: WidthNeeds, costs: Sequence[Cut], available: float, sizes: Sizes, too_wide: TooWide, excerpt: range | None
 ) -> list[LineWidths]:
     """The lines that are drawn; often one with all words."""
     whole = needs.widths_in_line(excerpt.start, excerpt.stop - 1) if excerpt else LineWidths(1, 0.0, needs.widths())
     tears = 2 * TEAR if excerpt else 0
     if too_wide is TooWide.IN_LINES and whole.total + tears > available:
-        lines = in_lines(needs, costs, available, range(whole.first, whole.last + 1))
-        return [line.filling(max(1.0, available - 2 * TEAR), sizes.widest) for line in lines]
+        return in_lines(needs, costs, available, sizes.widest, range(whole.first, whole.last + 1))
     if too_wide is TooWide.SQUEEZED and whole.total > available:
         return [whole._replace(widths=[width * available / whole.total for width in whole.widths])]
     return [whole.filling(available - tears, sizes.widest)]

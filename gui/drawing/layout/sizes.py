@@ -52,7 +52,12 @@ class Sizes:
     @property
     def foothold(self) -> int:
         """Between the ends of arcs at one word."""
-        return max(min(4, self.text // 2), round(self.text * 0.45))
+        return max(min(4, self.text // 2), round(self.text * (0.36 if self.is_compact else 0.45)))
+
+    @property
+    def beside_label(self) -> int:
+        """Of an arc that is as short as its label allows, what is seen of it on both sides together."""
+        return max(4, round(self.text * 0.55)) if self.is_compact else 2 * self.foothold
 
     @property
     def band_padding(self) -> int:

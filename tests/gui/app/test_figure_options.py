@@ -1,5 +1,6 @@
 """``figure``: what is shown, how wide, and the errors that say what to write instead."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,13 @@ def test_tikz_of_each_kind_is_a_file_or_standard_output(
     assert begins in tikz
     assert main([*ARGUMENTS, *VERSIONS, "-o", "-", f"--tikz={kind}"]) == 0
     assert capsysbinary.readouterr().out.decode() == tikz
+
+
+def test_a_column_that_is_higher_than_a_page_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """LaTeX would push it to the end of the paper, or cut it off."""
+    loud = ["figure", "--sentence=30-clockmaker", *VERSIONS, "--drawing=arcs", "--width=7.7cm"]
+    assert main([*loud, "-o", str(tmp_path / "f.svg")]) == 0
+    assert re.fullmatch(r"the figure is \d+ cm high, .*: --words, .*\n", capsys.readouterr().err)
+    for less in (["--quiet"], ["--words=1-4"], ["--words=1-4", "--hide=sud"]):
+        assert main([*loud, *less, "-o", str(tmp_path / "f.svg")]) == 0
+        assert capsys.readouterr().err == ""
