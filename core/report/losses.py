@@ -44,24 +44,35 @@ def losses(results: Results, scores: Sequence[MainScore], progress: Progress = i
     return Losses(columns[0].measure, tuple(found))
 
 
-def losses_chart(found: Losses) -> BarChart | None:
-    """Each parse's points by construction, those lost to the parser and those to the scheme; None if there are none."""
+def losses_chart(found: Losses, most: int | None = None) -> BarChart | None:
+    """Each parse's points by construction, those lost to the parser and those to the scheme; None if there are none.
+
+    With more than ``most`` constructions, the rarer ones are counted as *other*.
+    """
     names = found.constructions
     if not names:
         return None
+    groups = [(name, [name]) for name in names]
+    if most is not None and len(names) > most + 1:
+        kept = [name for name in names if name != Construction.OTHER.value][:most]
+        rest = [name for name in names if name not in kept]
+        groups = [*((name, [name]) for name in kept), (Construction.OTHER.value, rest)]
     kinds = [said("lost to the parser"), said("lost to the scheme, forgiven")]
     if not any(each.total.scheme for each in found.parses):
         kinds.pop()
-    panels = [BarPanel(each.parse, tuple(_points(each, name)[: len(kinds)] for name in names)) for each in found.parses]
+    panels = [
+        BarPanel(each.parse, tuple(_points(each, together)[: len(kinds)] for _, together in groups))
+        for each in found.parses
+    ]
     return BarChart(
         said("Where each parser loses, and to whom"),
         said("edits of {measure}", measure=found.measure.title_phrase),
         tuple(kinds),
-        tuple(Phrase(name, {}) for name in names),
+        tuple(Phrase(name, {}) for name, _ in groups),
         tuple(panels),
     )
 
 
-def _points(breakdown: Breakdown, name: str) -> tuple[int, int]:
-    lost = breakdown.values.get(name)
-    return (lost.parser, lost.scheme) if lost else (0, 0)
+def _points(breakdown: Breakdown, names: Sequence[str]) -> tuple[int, int]:
+    lost = [breakdown.values[name] for name in names if name in breakdown.values]
+    return sum(each.parser for each in lost), sum(each.scheme for each in lost)

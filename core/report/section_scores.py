@@ -18,6 +18,7 @@ from core.output.tables import Cell, Table
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
 from core.report.main_scores import distance_column, report_golds
+from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
@@ -53,9 +54,16 @@ def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
 
 
 def with_intervals(
-    table: Table, results: Results, columns: Sequence[tuple[int, Column]], inference: Inference
+    table: Table,
+    results: Results,
+    columns: Sequence[tuple[int, Column]],
+    inference: Inference,
+    only_against: GoldSet | None = None,
 ) -> Table:
-    """The ``table`` of ``columns``, as in T11, with a row of 95 % intervals below each row of scores."""
+    """The ``table`` of ``columns``, as in T11, with a row of 95 % intervals below each row of scores.
+
+    If ``only_against`` names golds, only the scores against these have intervals.
+    """
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
     for n, (row, found) in enumerate(zip(table.rows, experiment_rows(results.frame, columns), strict=True)):
@@ -63,7 +71,7 @@ def with_intervals(
             rules.add(len(rows))
         rows.append(row)
         intervals = [_interval(entry[0], inference) if entry else "" for entry in found.columns]
-        if any(intervals):
+        if any(intervals) and only_against in {None, found.against}:
             rows.append((Cell(""), Cell("95 %"), *map(Cell, intervals), Cell("")))
     return replace(table, rows=tuple(rows), rules=frozenset(rules))
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Final
 
 from core.base.messages import Text, Value, counted, rounded, said
 from core.model.protocol import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
 from core.output.tables import Table, cells
+from core.report.charts import BarChart
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.losses import Losses, losses_chart
@@ -33,6 +35,19 @@ SHORT_METRICS: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), 
 _MOST_PAIRS: Final = 10
 """With more pairs of golds, the tables of pairs are left to the full report."""
 
+_MOST_ROWS: Final = 24
+"""The most rows of scores and intervals; with more, only scores against all golds have intervals."""
+
+_BESIDE: Final = 6
+"""How many parses a table has room for; with more, it is divided."""
+
+_MOST_PANELS: Final = 6
+"""How many parses the chart of losses has: the best."""
+
+_PANELS_WITH_ALL: Final = 4
+"""With more parses than this, the chart of losses has only the commonest constructions."""
+
+_COMMONEST: Final = 7
 
 _PAIR_COLUMNS: Final = ("a", "b", "spans", "with labels", "coverage", "unifiable", "spans cross")
 
@@ -82,11 +97,23 @@ def _places(
         if len(schemes.pairs) <= _MOST_PAIRS:
             blocks.append(harmless(_pairs(schemes)))
         defined += of_schemes(results)
-    chart = losses_chart(losses) if losses and {Part.SCORES, Part.CHARTS} <= wishes.parts else None
+    chart = _losses_chart(results, losses) if losses and {Part.SCORES, Part.CHARTS} <= wishes.parts else None
     if chart and losses:
         blocks.append(chart)
         defined += of_losses(results, losses)
     return blocks, defined
+
+
+def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
+    """What the parses lose; if they are many, the best of them, and the commonest constructions, so that it fits."""
+    scores = sorted(main_scores(results), key=lambda score: -score.value)
+    best = {score.column.parse for score in scores[:_MOST_PANELS]}
+    drawn = replace(losses, parses=tuple(each for each in losses.parses if each.parse in best))
+    if len(drawn.parses) <= _PANELS_WITH_ALL:
+        return losses_chart(drawn)
+    title = said("Where the {n} best parsers lose, and to whom", n=_MOST_PANELS)
+    chart = losses_chart(drawn, _COMMONEST)
+    return replace(chart, title=title) if chart and len(losses.parses) > _MOST_PANELS else chart
 
 
 def sentence_sections(
@@ -148,9 +175,16 @@ def _scored(results: Results) -> Iterator[tuple[int, Column]]:
 
 
 def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: Inference) -> Table:
-    table = with_intervals(measures_table(results, scored, inference), results, scored, inference)
-    notes = reading_notes(replace(results, columns=tuple(column for _, column in scored)), inference)
-    return harmless(replace(table, title=said("Scores, each with its 95 % interval below"), notes=tuple(notes)))
+    """The table with an interval below each score or, where it would take more than a page, where all golds count."""
+    plain, against = measures_table(results, scored, inference), report_golds(results.frame)
+    notes = [*reading_notes(replace(results, columns=tuple(column for _, column in scored)), inference)]
+    title = said("Scores, each with its 95 % interval below")
+    is_long = 2 * len(plain.rows) * ceil(len(results.frame.scored) / _BESIDE) > _MOST_ROWS
+    if is_long:
+        title = said("Scores, those against {golds} with their 95 % interval below", golds="+".join(against))
+        notes.append(said("The full report has the 95 % intervals of the other scores."))
+    table = with_intervals(plain, results, scored, inference, against if is_long else None)
+    return harmless(replace(table, title=title, notes=tuple(notes)))
 
 
 def _pairs(comparison: SchemeComparison) -> Table:

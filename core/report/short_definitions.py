@@ -21,8 +21,9 @@ def of_scores(results: Results, columns: Sequence[Column]) -> Iterator[Block]:
         yield Paragraph(said("What the table says"))
         measures = dict.fromkeys(column.measure for column in columns)
         of_measures = [(measure.title_phrase, Phrase(measure.meaning, {})) for measure in measures]
-        wanted = ["native gold", "generalized gold", "forgiven", "test-set score", "95 % interval", "† and letters"]
-        yield Facts((*_gold_column(results), *of_measures, *_named(results, [*wanted, "coverage"])))
+        wanted = ["native gold", "generalized gold", "forgiven", "test-set score", "95 % interval"]
+        marks = ["† and letters"] if len(results.frame.parses) > 1 else []
+        yield Facts((*_gold_column(results), *of_measures, *_named(results, [*wanted, *marks, "coverage"])))
 
 
 def _gold_column(results: Results) -> Iterator[tuple[Text, Text]]:
@@ -53,7 +54,9 @@ def repetition(results: Results, inference: Inference, command: str) -> Iterator
     yield Code(shown(command, len(command)))
     line = signature(results, inference)
     full = said("With --depth full, a report also has the files' SHA-256, all measures, more sentences and every edit.")
-    yield Facts(((said("signature of the run"), shown(line, len(line))), (said("the full report"), full)))
+    yield Paragraph(said("Signature of the run"))
+    yield Code(shown(line, len(line)))
+    yield Facts(((said("the full report"), full),))
 
 
 def _named(results: Results, wanted: Sequence[str]) -> tuple[tuple[Text, Text], ...]:

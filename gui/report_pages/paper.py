@@ -48,6 +48,9 @@ _SMALL: Final = 7.5
 _TITLE: Final = 15.0
 _HEADING: Final = 13.0
 _SUBHEADING: Final = 10.5
+IN_MAIN: Final = (1.0, 0.93, 0.86)
+"""The sizes of text beside a last column, as shares of that elsewhere: the first in which it fits its page."""
+
 IN_LAST: Final = (0.83, 0.77, 0.7)
 """The sizes of text in a last column, as shares of that elsewhere: the first in which it fits its page."""
 

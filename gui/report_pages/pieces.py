@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, groupby
 from typing import Final
 
@@ -25,7 +26,7 @@ from gui.report_pages.charts import sheet_of
 from gui.report_pages.contents import Entry, contents
 from gui.report_pages.flow import Flow, Piece
 from gui.report_pages.pages import Legend
-from gui.report_pages.paper import IN_LAST, Column, Type
+from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
 from gui.report_pages.sheets import fitted
 from gui.report_pages.tables import fits, table
 from gui.report_pages.text import code, facts, heading, paragraph, remark, subtitle, title_of
@@ -38,6 +39,9 @@ _OPENING: Final = 7
 
 _HEADING: Final = 4
 """The lines that the heading of a sentence and its gaps take."""
+
+_BELOW: Final = 4
+"""The lines that remarks below trees take."""
 
 _BETWEEN_ROWS: Final = 0.9
 """The space between two pictures of a sentence, in lines."""
@@ -84,15 +88,45 @@ class Setter:
                 yield Flow(type_, chain.from_iterable(flow.pieces for flow in group))
 
     def _flows(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Flow]:
+        opening = partial(Setter._opening, report=report, date=date, warnings=warnings)
         for i, section in enumerate(report.sections or (Section(""),)):
-            setter = self._beside(section) if section.aside else self
-            opening = setter._opening(report, date, warnings) if i == 0 else iter(())
             if section.aside:
-                yield Flow(setter.type, chain(opening, setter._section(section, 0)), setter._aside(section))
-            else:
-                if i == 0:
-                    yield Flow(self.type, opening)
-                yield from self._flows_of(section, 0) if section.title else ()
+                yield self._with_aside(section, opening if i == 0 else _nothing)
+                continue
+            if i == 0:
+                yield Flow(self.type, opening(self))
+            yield from self._flows_of(section, 0) if section.title else ()
+
+    def _with_aside(self, section: Section, above: Callable[["Setter"], Iterable[Piece]]) -> Flow:
+        """A section with something beside it, and ``above`` it what stands at the top of the report."""
+        self.watch()
+        beside = self._beside(section)
+
+        def pieces(setter: Setter) -> Iterable[Piece]:
+            return chain(above(setter), setter._section(section, 0))
+
+        return Flow(beside.type, beside._fitting(IN_MAIN, pieces), self._aside(section, beside.type))
+
+    def _aside(self, section: Section, type_: Type) -> Sequence[Piece]:
+        """What stands beside a section."""
+
+        def pieces(setter: Setter) -> Iterator[Piece]:
+            for block in section.aside:
+                if isinstance(block, Paragraph):
+                    yield from subtitle(in_report(block.text), setter.type)
+                else:
+                    yield from setter._block(block)
+
+        return self._in(type_.within(Column.LAST))._fitting(IN_LAST, pieces)
+
+    def _fitting(self, shares: Sequence[float], pieces: Callable[["Setter"], Iterable[Piece]]) -> Sequence[Piece]:
+        """Pieces in a size in which they fit a page, or in the smallest."""
+        found: Sequence[Piece] = ()
+        for share in shares:
+            found = tuple(pieces(self._in(replace(self.type, share=share))))
+            if sum(piece.gap + piece.height for piece in found) <= self.type.height:
+                break
+        return found
 
     def _in(self, type_: Type) -> "Setter":
         return replace(self, type=type_, legend=replace(self.legend, type=type_.within(Column.WHOLE)))
@@ -124,33 +158,16 @@ class Setter:
         if any(isinstance(block, Trees) for block in section.blocks):
             yield self._sentence(section, level)
             return
+        self.watch()
         yield Flow(self.type, self._section(section, level))
         for inner in section.sections:
             yield from self._flows_of(inner, level + 1)
 
     def _section(self, section: Section, level: int) -> Iterator[Piece]:
         """The heading of a section and its blocks, held together if they are few and subsections follow."""
-        self.watch()
         yield from heading(in_report(section.title), level, self.type)
         pieces = (piece for block in section.blocks for piece in self._block(block))
         yield from self._held([*pieces]) if section.sections else pieces
-
-    def _aside(self, section: Section) -> Sequence[Piece]:
-        """What stands beside a section, in a size in which it fits a page, or in the smallest."""
-        pieces: Sequence[Piece] = ()
-        for share in IN_LAST:
-            setter = self._in(replace(self.type.within(Column.LAST), share=share))
-            pieces = tuple(setter._beside_it(section))
-            if sum(piece.gap + piece.height for piece in pieces) <= self.type.height:
-                break
-        return pieces
-
-    def _beside_it(self, section: Section) -> Iterator[Piece]:
-        for block in section.aside:
-            if isinstance(block, Paragraph):
-                yield from subtitle(in_report(block.text), self.type)
-            else:
-                yield from self._block(block)
 
     def _sentence(self, section: Section, level: int) -> Flow:
         """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
@@ -182,7 +199,8 @@ class Setter:
         """A section up to its trees, which are on several pages."""
         above, block = self._above(section, level)
         yield from self._held(above)
-        yield from self._trees(block, self._room - (_HEADING + _OPENING) * self.type.line)
+        line = self.type.line
+        yield from self._trees(block, self._room - _BELOW * line, self._room - (_HEADING + _OPENING) * line)
 
     def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
         """What stands above the trees of a section, and the trees."""
@@ -227,7 +245,7 @@ class Setter:
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
-    def _trees(self, block: Trees, height: float) -> Iterator[Piece]:
+    def _trees(self, block: Trees, height: float, first: float | None = None) -> Iterator[Piece]:
         words = len(block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
@@ -235,7 +253,7 @@ class Setter:
         content = content_of(block.comparison, Choice(block.against, block.labelled))
         if len(block.against) == 1:
             content = replace(content, bands=tuple(band for band in content.bands if band.key != GENERALIZED))
-        space = Space(self.type.width, height)
+        space = Space(self.type.width, height, first)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         outline = Outline(content, count_punctuation_conflicts(content)).text()
         for i, picture in enumerate(pictures):
@@ -246,6 +264,10 @@ class Setter:
             yield from remark(shared_text(shared), self.type)
         if hidden := count_punctuation_conflicts(content):
             yield from remark(hidden_conflicts_text(hidden), self.type)
+
+
+def _nothing(_: Setter) -> Sequence[Piece]:
+    return ()
 
 
 def _headings(sections: Iterable[Section], level: int) -> Iterator[tuple[int, str]]:

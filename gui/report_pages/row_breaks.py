@@ -4,18 +4,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
+from PySide6.QtCore import QCoreApplication
+
 from core.model.spans import Span
 from core.scoring.atoms import TextPart
-from gui.drawing.content import Content, OwnWord, SpanContent, SurfaceToken
+from gui.drawing.content import BandContent, Content, OwnWord, SpanContent, SurfaceToken
+from gui.i18n.locale_numbers import filled
 
 
 def row_of_words(content: Content, first: int, last: int) -> Content:
-    """``content`` with only the words from ``first`` to ``last``, and the spans reduced to these words."""
+    """``content`` with only the words from ``first`` to ``last``, and the spans reduced to these words.
+
+    Spans that only run through the row are counted in the details of their band.
+    """
     window = (1 << last) - (1 << (first - 1))
     bands = [
         replace(
             band,
-            spans=tuple(_seen(band.spans, window, first - 1)),
+            spans=tuple(_seen(band.spans, window, first, last)),
+            details=tuple(_run_through(band, first, last)) if first > 1 else band.details,
             arcs=(),
             own_words=tuple(_within(band.own_words, window, first - 1)),
             word_tags=band.word_tags[first - 1 : last],
@@ -38,11 +45,22 @@ def _within(texts: Iterable[Over], window: Span, before: int) -> Iterator[Over]:
             yield text._replace(span=part >> before)
 
 
-def _seen(spans: Iterable[SpanContent], window: Span, before: int) -> Iterable[SpanContent]:
+def _seen(spans: Iterable[SpanContent], window: Span, first: int, last: int) -> Iterable[SpanContent]:
     for content in spans:
         part = content.node.span & window
-        if part:
-            yield content._replace(part=part >> before)
+        if part and not runs_through(content.node.span, first, last):
+            yield content._replace(part=part >> (first - 1))
+
+
+def _run_through(band: BandContent, first: int, last: int) -> Iterable[str]:
+    if number := sum(runs_through(content.node.span, first, last) for content in band.drawn_spans):
+        yield filled(QCoreApplication.translate("Report", "{n:,} run through"), n=number)
+
+
+def runs_through(span: Span, first: int, last: int) -> bool:
+    """Whether a span has all words of a row, from ``first`` to ``last``, and others before and after them."""
+    window = (1 << last) - (1 << (first - 1))
+    return span & window == window and is_cut_before(span, first) and is_cut_behind(span, last)
 
 
 def is_cut_before(span: Span, first: int) -> bool:

@@ -69,14 +69,18 @@ def code(block: Code, type_: Type) -> Iterator[Piece]:
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
-    """Lines broken at spaces but not after hyphens, so that options stay whole."""
+    """Lines broken at spaces but not after hyphens, so that options stay whole; long words also after commas."""
+    width = type_.width - 2 * _PADDING
     line = ""
     for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and natural_width(longer, type_.code) > type_.width - 2 * _PADDING:
-            yield line
-            longer = word
-        line = longer
+        parts = word.split(",") if natural_width(word, type_.code) > width else [word]
+        for i, part in enumerate(parts):
+            added = part if i == len(parts) - 1 else f"{part},"
+            longer = f"{line}{added}" if i or not line else f"{line} {added}"
+            if line and natural_width(longer, type_.code) > width:
+                yield line
+                longer = added
+            line = longer
     yield line
 
 

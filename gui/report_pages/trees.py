@@ -1,6 +1,6 @@
 """The aligned trees of a sentence on pages: in one piece if there is room, else in several rows with marked cuts.
 
-Each row has its own labels, so that every span is labelled in every row.
+Each row has its own labels, so that a span is labelled in every row; those that only run through it are counted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,10 +44,11 @@ _LOWEST: Final = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The room for a picture on a page, in logical pixels."""
+    """The room for a picture on a page, in logical pixels; below a heading ``first`` is its height, if that is less."""
 
     width: float
     height: float
+    first: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,6 @@ def pictures_of(
     display = replace(display, style=DrawingStyle.SPANS)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
-        if row.first > 1:
-            part = replace(part, bands=tuple(replace(band, details=()) for band in part.bands))
         yield from _within_height(_drawn(part, display, look, space), part, display, row, space)
 
 
@@ -113,11 +112,13 @@ def _within_height(
     drawing: Drawing, content: Content, display: DisplayOptions, row: _Row, space: Space
 ) -> Iterator[Picture]:
     """The pictures of a row: several with some of the bands each if all together are too high for a page."""
-    for bands in _groups(drawing, content.bands, space.height):
+    height = space.height if row.first > 1 or space.first is None else space.first
+    for bands in _groups(drawing, content.bands, height):
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
         width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
-        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
+        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, height)
+        height = space.height
         yield replace(picture, states=frozenset(_states(drawing.content)))
 
 

@@ -7425,6 +7425,10 @@
         <translation>Werte, darunter jeweils das 95-%-Intervall</translation>
     </message>
     <message>
+        <source>Scores, those against {golds} with their 95 % interval below</source>
+        <translation>Werte, unter denen gegen {golds} das 95-%-Intervall</translation>
+    </message>
+    <message>
         <source>Sentence {name}</source>
         <translation>Satz {name}</translation>
     </message>
@@ -7437,12 +7441,20 @@
         <translation>Mengen von Relationen (Protokoll §4): {golds}.</translation>
     </message>
     <message>
+        <source>Signature of the run</source>
+        <translation>Signatur des Laufs</translation>
+    </message>
+    <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
     </message>
     <message>
         <source>The edits that turn one tree into the other, and the nodes of both (with labels: their labels).</source>
         <translation>Die Editierungen, die aus dem einen Baum den anderen machen, und die Knoten beider (mit Labels: deren Labels).</translation>
+    </message>
+    <message>
+        <source>The full report has the 95 % intervals of the other scores.</source>
+        <translation>Die 95-%-Intervalle der anderen Werte stehen im ausführlichen Bericht.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
@@ -7507,6 +7519,10 @@
     <message>
         <source>Where the schemes differ</source>
         <translation>Wo sich die Schemata unterscheiden</translation>
+    </message>
+    <message>
+        <source>Where the {n} best parsers lose, and to whom</source>
+        <translation>Wo die {n} besten Parser verlieren, und an wen</translation>
     </message>
     <message>
         <source>Where they differ</source>
@@ -7697,10 +7713,6 @@
         <translation>gezeigt, weil</translation>
     </message>
     <message>
-        <source>signature of the run</source>
-        <translation>Signatur des Laufs</translation>
-    </message>
-    <message>
         <source>single: against a parse&apos;s native gold, n/a against another; multiple: against the generalized gold.</source>
         <translation>einzeln: gegen den eigenen Gold-Standard eines Parses, k. A. gegen einen anderen; gemeinsam: gegen den generalisierten Gold-Standard.</translation>
     </message>
@@ -7887,6 +7899,10 @@
     <message>
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
+    </message>
+    <message>
+        <source>{n:,} run through</source>
+        <translation>{n:,} gehen durch</translation>
     </message>
 </context>
 <context>

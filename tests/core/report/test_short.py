@@ -1,14 +1,19 @@
 """The content of a short report: the result in words, one table, charts, and sentences that show what these count."""
 
+from itertools import pairwise
+
 import pytest
 
 from core.breakdown.aspect import Aspect
+from core.breakdown.breakdown import Breakdown, Lost
 from core.breakdown.run import break_down
 from core.report.build import make_report
 from core.report.charts import BarChart
-from core.report.content import Facts, Report, Trees
+from core.report.content import Code, Facts, Report, Trees
+from core.report.losses import Losses, losses_chart
 from core.report.parts import Part
 from core.report.request import Wishes
+from core.scoring.metrics.registry import HEADLINE
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (
     COMMAND,
@@ -18,7 +23,6 @@ from tests.core.report.reports import (
     UD,
     analysed,
     cells,
-    facts,
     paragraphs,
     phrases,
     reported,
@@ -101,7 +105,7 @@ def test_the_parsers_chart_counts_as_the_breakdown_does() -> None:
 
 def test_what_stands_on_the_pages_is_defined_there() -> None:
     found = terms(reported(phrases(), SHORT))
-    columns = {"UAS", "LAS", "U-TED", "L-TED", "gold", "coverage", "95 % interval", "† and letters", "test-set score"}
+    columns = {"UAS", "LAS", "U-TED", "L-TED", "gold", "coverage", "95 % interval", "test-set score"}
     counted = {"crossing", "one-sided span", "flipped edge", "construction", "unifiable", "scheme overlap"}
     lost = {"edit", "lost to the parser", "lost to the scheme", "forgiven", "native gold", "generalized gold"}
     assert columns | counted | lost <= found
@@ -161,4 +165,42 @@ def test_many_golds_have_one_chart_and_one_table(golds: int) -> None:
 
 def test_how_to_make_it_again_is_in_the_last_column() -> None:
     report = reported(versions(), SHORT)
-    assert facts(report.sections[1].aside)["signature of the run"].startswith("treeconcord:")
+    code = [block.text for block in report.sections[1].aside if isinstance(block, Code)]
+    assert code[0].startswith(COMMAND)
+    assert code[1].startswith("treeconcord:")
+
+
+def test_letters_are_explained_only_where_parses_are_compared() -> None:
+    two = [*versions(), version("q", *OTHER_PARSE, native="ud", ids=IDS)]
+    assert "† and letters" in terms(reported(two, SHORT))
+    assert "† and letters" not in terms(reported([versions()[0], versions()[2]], SHORT))
+
+
+def test_a_long_table_keeps_the_intervals_of_what_the_result_is_about() -> None:
+    """With an interval below each of fourteen rows, the table takes two pages, and the report six."""
+    third = version("chain", *UD, ids=IDS)
+    found = reported([*versions(), third], SHORT).sections[0]
+    rows = cells(table(found, "Scores, those against ud+sud+chain with their 95 % interval below"))
+    with_interval = [above[1] for above, row in pairwise(rows) if row[1] == "95 %"]
+    assert with_interval == ["U-TED", "L-TED"]
+    assert [row[0] for row in rows[-4:]] == ["ud+sud+chain", "", "", ""]
+
+
+def test_many_parses_have_the_commonest_constructions_and_no_point_is_lost() -> None:
+    """Six panels of all constructions are higher than a page."""
+    names = [f"c{i}" for i in range(9)]
+    values = {name: Lost(10 - i, i) for i, name in enumerate([*names, "other"])}
+    chart = losses_chart(Losses(HEADLINE[-1], (Breakdown("p", 3, values),)), 7)
+    assert chart is not None
+    drawn = {str(name): bar for name, bar in zip(chart.names, chart.panels[0].bars, strict=True)}
+    assert list(drawn) == [*names[:7], "other"]
+    assert drawn["other"] == (3 + 2 + 1, 7 + 8 + 9)
+    assert [sum(part) for part in zip(*drawn.values(), strict=True)] == [55, 45]
+
+
+def test_of_many_parses_the_chart_has_the_best() -> None:
+    wrong = ("arrive 0 root | on 0 x | Sunday 0 y", "Kim 0 root | sleeps 0 z", "go 0 root | home 0 v")
+    parses = [version(f"p{i}", *(wrong if i == 3 else PARSE), native="ud", ids=IDS) for i in range(7)]
+    (chart,) = charts(reported([versions()[0], *parses], SHORT))
+    assert str(chart.title) == "Where the 6 best parsers lose, and to whom"
+    assert [str(panel.title) for panel in chart.panels] == ["p0", "p1", "p2", "p4", "p5", "p6"]

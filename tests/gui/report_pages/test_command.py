@@ -381,3 +381,18 @@ def test_a_sentence_that_is_wide_is_on_turned_paper(tmp_path: Path) -> None:
     shapes = [width > height for width, height in file.sizes]
     assert shapes[0] is False
     assert shapes[-1] is True
+
+
+def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
+    """A short report must stay one: its table, its charts and a page for each sentence."""
+    derived = ["--derive", "chain=vary:ud,coordination=chain"]
+    parses = [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(3)]
+    parses += [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(2)]
+    file = pdf(tmp_path, *derived, *parses, "--depth", "short", "--sentence", "01-sunday", "--sentence", "02-john-mary")
+    assert [title for _, title, _ in file.bookmarks()] == [
+        "The result",
+        "Where they differ",
+        "Sentence 01-sunday",
+        "Sentence 02-john-mary",
+    ]
+    assert file.page_count <= 4

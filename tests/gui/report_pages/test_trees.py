@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from core.model.spans import positions
+from core.model.spans import Span, positions
 from core.scoring.settings import Settings
 from gui.drawing.content import Content, chip_text
 from gui.drawing.describe import content_of
@@ -110,23 +110,44 @@ def test_one_that_is_a_little_too_wide_is_made_smaller(type_: Type) -> None:
 
 @pytest.mark.parametrize("golds", [(UD, SUD), (HEBREW,)])
 def test_all_words_and_all_that_is_said_are_there(type_: Type, golds: tuple[str, ...]) -> None:
-    """In each row in which a span has a word, it says its labels."""
+    """A span says its labels in each row in which it has a word, unless it only runs through from cut to cut."""
     of = content(*golds)
     pictures = drawn(of, type_, NARROW)
     assert len(pictures) > 2
     assert words_of(pictures, of.words) == list(of.words)
-    shown_words = [[word for word in of.words if word in words_of([picture], of.words)] for picture in pictures]
-    for row, picture in zip(shown_words, pictures, strict=True):
-        places = {of.words.index(word) + 1 for word in row}
+    for places, picture in zip(rows_of(of, pictures), pictures, strict=True):
         expected = Counter(
             chip_text(label)
             for band in of.bands
             for span in band.spans
-            if places & set(positions(span.node.span))
+            if places & set(positions(span.node.span)) and not runs_through(span.node.span, places)
             for label in span.node.labels
         )
         found = Counter(text.text for text in texts(picture))
         assert {label: found[label] for label in expected} == expected
+
+
+def rows_of(of: Content, pictures: Sequence[Picture]) -> list[set[int]]:
+    """The positions in each row."""
+    return [{of.words.index(word) + 1 for word in words_of([picture], of.words)} for picture in pictures]
+
+
+def runs_through(span: Span, row: set[int]) -> bool:
+    """Whether a span has all words of a row, and words before and after it."""
+    within = set(positions(span))
+    return row < within and min(within) < min(row) and max(within) > max(row)
+
+
+def test_spans_that_only_run_through_a_row_are_counted_there(type_: Type) -> None:
+    """Of a sentence of eighty words, they would fill most of each row, and say nothing that others don't."""
+    of = content(UD)
+    pictures = drawn(of, type_, NARROW)
+    for places, picture in zip(rows_of(of, pictures), pictures, strict=True):
+        number = sum(runs_through(span.node.span, places) for span in of.bands[0].spans)
+        said = [text.text for text in texts(picture) if "run through" in text.text]
+        assert said == [f"{number} run through"] * (len(of.bands) if number else 0)
+    first, *others = [picture.height for picture in pictures[:-1]]
+    assert max(others) <= first
 
 
 def test_a_cut_is_marked_in_both_rows(type_: Type) -> None:
