@@ -42,6 +42,8 @@ from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.instances_wiring import InstancesWiring
 from gui.window.main_window import MainWindow
+from main import main as run
+from resources import SAMPLE
 
 W = TypeVar("W", bound=QWidget)
 
@@ -297,6 +299,10 @@ SCENES = {
     "segmentation": Scene("pain", trees_alone, BY_CHARACTERS, size=(1000, 760), golds=("gold",), specs=other_words),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
+FIGURES = {
+    "column": "--sentence 10-cathedral --width 7.7cm --words 4-9 --hide generalized --only-differences",
+}
+"""The options of figures of the sample's two golds and a parse."""
 
 
 def draw(scene: Scene, folder: Path, path: Path) -> None:
@@ -324,15 +330,27 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
     QApplication.processEvents()
 
 
+def draw_figure(options: str, path: Path) -> None:
+    """Draws a figure to a file."""
+    files = {name: SAMPLE / f"{name}.conllu" for name in ("ud", "sud", "parser_ud")}
+    versions = [f"--gold=ud={files['ud']}", f"--gold=sud={files['sud']}", f"--parse=parser@ud={files['parser_ud']}"]
+    if code := run(["figure", *versions, *options.split(), "-o", str(path)]):
+        sys.exit(code)
+
+
 def main() -> None:
     """Draws each picture, or those named as arguments; stops at one that cannot be drawn."""
     os.environ.update(QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en")
     application()
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="treeconcord-") as folder:
-        for name, scene in ((name, SCENES[name]) for name in sys.argv[1:] or SCENES):
-            draw(scene, Path(folder) / name, IMAGES / f"{name}.png")
-            print(f"{name}.png")
+        for name in sys.argv[1:] or [*SCENES, *FIGURES]:
+            picture = IMAGES / f"{name}.png"
+            if name in SCENES:
+                draw(SCENES[name], Path(folder) / name, picture)
+            else:
+                draw_figure(FIGURES[name], picture)
+            print(picture.name)
 
 
 if __name__ == "__main__":
