@@ -1,45 +1,76 @@
 """Distributing work over processes, with results in the order of the work."""
 
+import os
 import signal
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
-from threading import current_thread, main_thread
-from typing import Any, TypeVar
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from pathlib import Path
+from threading import Thread, active_count, current_thread, main_thread
+from typing import Any, Final, Literal, TypeVar
 
 from core.base.errors import FailedRunError
+from core.base.garbage import collect_rarely
 
 Shared = TypeVar("Shared")
 Batch = TypeVar("Batch")
 Result = TypeVar("Result")
 
-_AHEAD = 2
-"""Batches queued per process: enough to keep it busy, few enough to spare memory."""
+_Way = Literal["fork", "spawn"]
+
+_AHEAD: Final = 2
+"""Batches that each other process has: enough to keep it busy, few enough that it is not waited for in the end."""
+
+_WAITING: Final = 8
+"""Results for each process that may wait for an earlier one."""
+
+_THREADS: Final = Path("/proc/self/task")
+"""Where Linux lists the threads of a process, those of libraries too."""
+
+_ENDING: Final = 20
+"""Milliseconds that a thread may take to leave that list when it has ended."""
 
 
 def map_in_processes(
     work: Callable[[Shared, Batch], Result], shared: Shared, batches: Iterable[Batch], jobs: int
 ) -> Generator[Result, None, None]:
-    """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes.
+    """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes, of which this is one.
 
     ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
     picklable. The processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
-    # Spawn, not fork: it is the same on every system and safe with threads.
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work, shared))
-    waiting = deque[Future[Result]]()
+    way = way_to_start()
+    executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))
+    left, waiting, away = iter(batches), deque[Future[Result]](), list[Future[Result]]()
+
+    def give(each: int) -> None:
+        """Gives batches to the other processes, until each has so many."""
+        away[:] = [result for result in away if not result.done()]
+        for batch in islice(left, max(0, each * (jobs - 1) - len(away))):
+            with _keeping_interrupts_from_others(way):
+                away.append(executor.submit(_run_task, batch))
+            waiting.append(away[-1])
+
     try:
-        for batch in batches:
-            with _ignoring_interrupts():
-                waiting.append(executor.submit(_run_task, batch))
-            if len(waiting) > _AHEAD * jobs:
+        while True:
+            give(1)
+            is_own_turn = len(waiting) < _WAITING * jobs and not (waiting and waiting[0].done())
+            # Where batches are few, this process has one before others have two.
+            own = [*islice(left, 1)] if is_own_turn else []
+            waiting.extend(result := [Future[Result]() for _ in own])
+            give(_AHEAD)
+            if own:
+                _work_out(result[0], work, shared, own[0])
+            elif waiting:
                 yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+            else:
+                return
     except BrokenProcessPool as error:
         raise FailedRunError(
             "a worker process ended early, perhaps for lack of memory; try fewer with --jobs"
@@ -48,17 +79,46 @@ def map_in_processes(
         executor.shutdown(cancel_futures=True)
 
 
+def _work_out(result: "Future[Result]", work: Callable[[Shared, Batch], Result], shared: Shared, batch: Batch) -> None:
+    """Does the work here; an error waits for its turn, as those of others do."""
+    try:
+        result.set_result(work(shared, batch))
+    except Exception as error:  # noqa: BLE001  # Raised by `Future.result`.
+        result.set_exception(error)
+
+
+def way_to_start() -> _Way:
+    """A copy of this process is there in ten milliseconds, a new one takes a fifth of a second.
+
+    Copies are safe only where there is one thread, which Linux alone can tell: a window or a notebook has more.
+    """
+    for _ in range(_ENDING if _THREADS.exists() else 0):
+        if len([*_THREADS.iterdir()]) == 1:
+            return "fork"
+        if active_count() > 1:
+            break
+        time.sleep(0.001)
+    return "spawn"
+
+
 @contextmanager
-def _ignoring_interrupts() -> Generator[None, None, None]:
-    """Makes processes started meanwhile ignore Ctrl+C: the waiting process handles it."""
+def _keeping_interrupts_from_others(way: _Way) -> Generator[None, None, None]:
+    """Keeps Ctrl+C from processes started meanwhile: the waiting process handles it."""
     if current_thread() is not main_thread():
         yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    elif way == "fork":
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            # Here it arrives now, if it came meanwhile.
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, handler)
 
 
 _task: Callable[[Any], Any]
@@ -68,6 +128,16 @@ def _start_worker(work: Callable[[Any, Any], Any], shared: object) -> None:
     global _task  # noqa: PLW0603  # Each worker process receives this once for all its work.
     _task = partial(work, shared)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Not every system inherits the parent's setting.
+    collect_rarely()
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Ends a worker whose parent was killed: it would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _run_task(batch: object) -> Any:

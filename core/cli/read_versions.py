@@ -23,6 +23,9 @@ Result = TypeVar("Result")
 LARGE: Final = 1 << 24
 """Bytes of text, in all versions together, from which on sentences are not held in memory."""
 
+SHARED: Final = 1 << 21
+"""Bytes of text from which on several processes share the work."""
+
 
 def work_on(
     specs: Sequence[VersionSpec],
@@ -31,20 +34,23 @@ def work_on(
     quiet: bool,
     workspace: "Workspace | None" = None,
     is_large: bool = False,
+    jobs: int = 1,
 ) -> Result:
     """What ``work`` makes of the versions that `read_versions` gives.
 
-    Sentences of large versions are not in memory, but read whenever they are needed. If one has a problem, ``work``
-    ends with an `InputError` and perhaps is called again: until it returns, it must have no effects.
+    Sentences of large versions are not in memory, but read whenever they are needed. Up to ``jobs`` processes look for
+    them; versions count as large earlier if there are several. If one has a problem, ``work`` ends with an `InputError`
+    and perhaps is called again: until it returns, it must have no effects.
     Raises like ``work`` and `read_versions`.
     """
     check_standard_input(specs)
     texts = _texts(specs, quiet=quiet)
     has_edits = workspace is not None and workspace.edits
-    if has_edits or not (is_large or sum(text.size for text in texts.values()) >= LARGE):
+    jobs = _sharing(jobs)
+    if has_edits or not (is_large or sum(text.size for text in texts.values()) >= (LARGE if jobs == 1 else SHARED)):
         return work(_read(specs, texts, quiet=quiet, workspace=workspace))
     try:
-        result = work(_made(specs, _stored(specs, texts), workspace))
+        result = work(_made(specs, _stored(specs, texts, jobs), workspace))
         _check_unchanged(texts)
     except FailedRunError:
         raise
@@ -98,9 +104,28 @@ def _read(
     return _made(specs, versions, workspace)
 
 
-def _stored(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText]) -> list[Version]:
+def _sharing(jobs: int) -> int:
+    """How many processes look for sentences: one, where others would take longer to start."""
+    if jobs > 1:
+        from core.base.parallel import way_to_start  # noqa: PLC0415  # Loads much that one process does not need.
+
+        return jobs if way_to_start() == "fork" else 1
+    return jobs
+
+
+def _stored(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], jobs: int) -> list[Version]:
     """The versions that have files, with sentences that are not held in memory."""
-    return [stored_version(spec, texts[spec.name]) for spec in specs if spec.has_file]
+    files = [spec for spec in specs if spec.has_file]
+    jobs = min(jobs, len(files))
+    if jobs > 1 and not any(text.is_copy for text in texts.values()):
+        from core.base.parallel import map_in_processes  # noqa: PLC0415  # Loads much that one process does not need.
+
+        return [*map_in_processes(_stored_version, texts, files, jobs)]
+    return [_stored_version(texts, spec) for spec in files]
+
+
+def _stored_version(texts: Mapping[str, StoredText], spec: VersionSpec) -> Version:
+    return stored_version(spec, texts[spec.name])
 
 
 def _check_unchanged(texts: Mapping[str, StoredText]) -> None:

@@ -32,7 +32,7 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
             return score(versions, settings, metrics, progress, arguments.jobs, count)
 
     workspace, is_large = opened_workspace(arguments), bool(arguments.cluster)
-    results = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large)
+    results = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large, jobs=arguments.jobs)
     check_measured(results, metrics)
     return results, tested(results.columns, arguments)
 

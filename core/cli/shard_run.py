@@ -37,7 +37,9 @@ def run_shard(arguments: argparse.Namespace) -> int:
         with shown(f"scoring {shard}", quiet=arguments.quiet) as progress:
             return write_part(arguments.output, run, metrics, count_blocks_of(arguments), progress)
 
-    rows = work_on(specs, written, quiet=arguments.quiet, workspace=opened_workspace(arguments), is_large=True)
+    rows = work_on(
+        specs, written, quiet=arguments.quiet, workspace=opened_workspace(arguments), is_large=True, jobs=arguments.jobs
+    )
     remark(f"{arguments.output}: part {shard}, {rows} sentences", quiet=arguments.quiet)
     return 0
 

@@ -4,7 +4,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from sys import intern
-from typing import Final, NamedTuple, overload
+from typing import Any, Final, NamedTuple, overload
 
 from core.base.errors import InputError
 from core.base.garbage import without_collecting
@@ -61,6 +61,11 @@ class SentenceIndex:
     def __len__(self) -> int:
         return len(self._lines)
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As another process found it."""
+        vars(self).update(state)
+        self.ids = [intern(sent_id) if sent_id else sent_id for sent_id in self.ids]
+
     def size(self, i: int) -> int:
         """The bytes of the i-th sentence, from 0."""
         return self._begins[i + 1] - self._begins[i]
@@ -108,7 +113,8 @@ class StoredSentences(Sequence[Sentence]):
             return [self[each] for each in chosen]
         if not 0 <= chosen - self._first < len(self._near):
             # Those that are wanted one after the other are read together.
-            last = self.where.up_to(chosen, _AT_ONCE) if chosen == self._first + len(self._near) else chosen + 1
+            is_next = self._near and chosen == self._first + len(self._near)
+            last = self.where.up_to(chosen, _AT_ONCE) if is_next else chosen + 1
             self._first, self._near = chosen, self._read(chosen, last)
         return self._near[chosen - self._first]
 

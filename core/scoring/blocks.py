@@ -13,6 +13,10 @@ from core.scoring.pairing import Pairing
 BLOCK_BYTES: Final = 1 << 20
 """About how much text a block has, in all versions together."""
 
+_LEAST: Final = 1 << 17
+_SHARE: Final = 16
+"""The last blocks are smaller, down to ``_LEAST``: a ``_SHARE`` of what is left, so that processes end together."""
+
 
 class Block(NamedTuple):
     """Consecutive rows of a `Pairing` from the row ``first`` on.
@@ -34,14 +38,15 @@ class Block(NamedTuple):
 def blocks_of(versions: Sequence[Version], pairing: Pairing) -> Iterator[Block]:
     """The blocks of ``versions``, those with files; always the same for the same files."""
     stored = _stored(versions)
+    left = sum(sentences.stored.size for sentences in stored)
     first = bytes_ = 0
     for row in range(len(pairing.keys)):
         for sentences, places in zip(stored, pairing.places, strict=True):
             if places[row] != NOWHERE:
                 bytes_ += sentences.where.size(places[row])
-        if bytes_ >= BLOCK_BYTES:
+        if bytes_ >= min(BLOCK_BYTES, max(_LEAST, left // _SHARE)):
             yield block_at(versions, pairing, first, row + 1)
-            first, bytes_ = row + 1, 0
+            first, left, bytes_ = row + 1, left - bytes_, 0
     if first < len(pairing.keys):
         yield block_at(versions, pairing, first, len(pairing.keys))
 

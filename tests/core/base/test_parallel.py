@@ -1,10 +1,13 @@
 """Work split over processes: the same results in the same order, and nothing left behind."""
 
 import os
+import signal
+import sys
 from array import array
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from operator import mul, truediv
 from pathlib import Path
 
@@ -26,9 +29,33 @@ TIMES = 50
 """So many copies that there are several batches."""
 
 
+# The tests have threads, of numpy for example, but none at work.
+pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+
+
+@pytest.fixture(params=["fork", "spawn"], autouse=True)
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """How other processes start: copies of this one, where that is safe, or new ones."""
+    if request.param == "fork" and sys.platform != "linux":
+        pytest.skip("not done there")
+    monkeypatch.setattr("core.base.parallel.way_to_start", lambda: request.param)
+    return str(request.param)
+
+
 def test_results_come_in_the_order_of_the_batches() -> None:
     assert list(map_in_processes(mul, 3, range(40), 2)) == [3 * batch for batch in range(40)]
     assert active_children() == []
+
+
+def who(_: object, batch: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_this_process_has_a_share_however_few_batches_there_are(jobs: int) -> None:
+    *others, own = map_in_processes(who, None, range(jobs), jobs)
+    assert own == os.getpid()
+    assert own not in others
 
 
 def test_batches_are_not_made_before_they_are_needed() -> None:
@@ -41,23 +68,45 @@ def test_batches_are_not_made_before_they_are_needed() -> None:
 
     with closing(map_in_processes(mul, 1, batches(), 2)) as results:
         assert next(results) == 0
-    assert len(made) < 10
+    assert len(made) < 30
     assert active_children() == []
 
 
-def test_an_error_in_a_worker_reaches_the_caller() -> None:
+@pytest.mark.parametrize("bad", range(5))
+def test_an_error_comes_in_its_turn_whoever_has_it(bad: int) -> None:
+    batches = [1, 1, 1, 1, 1, 0, 1]
+    batches[bad] = 0
+    results = map_in_processes(truediv, 1, batches, 2)
+    assert [next(results) for _ in range(bad)] == [1] * bad
     with pytest.raises(ZeroDivisionError):
-        list(map_in_processes(truediv, 1, [1, 2, 0, 4], 2))
+        next(results)
     assert active_children() == []
 
 
-def leave(code: int, _batch: int) -> None:
-    os._exit(code)
+def leave(parent: int, _batch: int) -> None:
+    if os.getpid() != parent:
+        os._exit(9)
 
 
 def test_dead_process_is_reported_as_a_message() -> None:
     with pytest.raises(FailedRunError, match="a worker process ended early"):
-        list(map_in_processes(leave, 9, [1, 2], 2))
+        list(map_in_processes(leave, os.getpid(), [1, 2], 2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_control_c_while_processes_start_is_not_lost(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if way == "spawn":
+        pytest.skip("the system passes on whether it is ignored, not whether it waits")
+    start = BaseProcess.start
+
+    def interrupted(self: BaseProcess) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        start(self)
+
+    monkeypatch.setattr(BaseProcess, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        list(map_in_processes(mul, 1, range(5), 2))
+    assert active_children() == []
 
 
 def dependencies(table: Path) -> list[Version]:
