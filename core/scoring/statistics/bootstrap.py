@@ -1,13 +1,12 @@
 """Confidence intervals by percentile bootstrap over sentences (protocol §4)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import Matrix, Sample, score_of, stacked
+from core.scoring.statistics.samples import Matrix, Sample, drawn, score_of, stacked
 
 _NEAR: Final = 1 << 18
 """How many draws, over all iterations, stay near the processor while they are counted: three times as fast."""
@@ -33,7 +32,9 @@ def intervals(
     count = len(stack.columns)
     values = np.empty((iterations, len(samples)))
     start = 0
-    for chosen in _drawn(count, iterations, seed, jobs):
+    rng, size = np.random.default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
+    numbers = (min(size, iterations - first) for first in range(0, iterations, size))
+    for chosen in drawn(lambda draws: rng.integers(0, count, size=(draws, count)), numbers, jobs):
         progress(start, iterations)
         draws = len(chosen)
         chosen += np.arange(draws)[:, None] * count
@@ -46,24 +47,6 @@ def intervals(
     is_empty = np.all(stack.columns == 0, axis=0)[stack.size]
     values[:, is_empty] = 1
     return [_middle(column[~np.isnan(column)]) for column in np.ascontiguousarray(values.T)]
-
-
-def _drawn(count: int, iterations: int, seed: int, jobs: int) -> Iterator[NDArray[Any]]:
-    """Which of ``count`` sentences each iteration draws, some iterations at a time; the same whatever the ``jobs``."""
-    rng = np.random.default_rng(seed)
-    block = max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
-    sizes = [(min(block, iterations - start), count) for start in range(0, iterations, block)]
-    if jobs == 1:
-        yield from (rng.integers(0, count, size=size) for size in sizes)
-        return
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
-
-    with ThreadPoolExecutor(1) as drawer:
-        following = drawer.submit(rng.integers, 0, count, size=sizes[0])
-        for size in sizes[1:]:
-            drawn, following = following, drawer.submit(rng.integers, 0, count, size=size)
-            yield drawn.result()
-        yield following.result()
 
 
 def _middle(values: Matrix) -> tuple[float, float] | None:

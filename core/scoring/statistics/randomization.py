@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, score_of, stacked
+from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, drawn, score_of, stacked
 
 LEVEL = 0.05
 """Two parses differ if p is below this."""
@@ -14,13 +14,17 @@ _TIE = 1e-12
 
 
 def randomization(
-    pairs: Sequence[tuple[Sample, Sample]], iterations: int, seed: int, progress: Progress = ignore_progress
+    pairs: Sequence[tuple[Sample, Sample]],
+    iterations: int,
+    seed: int,
+    progress: Progress = ignore_progress,
+    jobs: int = 1,
 ) -> list[float]:
     """The two-sided p of each pair under approximate randomization of the test-set score (T11 §4, "shuffling test").
 
     Each of ``iterations`` swaps the two results of each sentence with probability ½. p counts the differences at least
     as large as the observed one, including ties, so that identical parses get 1. All pairs share their sentences and
-    the swaps.
+    the swaps. ``jobs`` as for `intervals`.
     """
     if not pairs:
         return []
@@ -34,13 +38,14 @@ def randomization(
     observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
     at_least = np.zeros(len(pairs))
     count = len(stack.columns)
-    block = block_of(count)
-    for start in range(0, iterations, block):
+    start, block = 0, block_of(count)
+    numbers = (min(block, iterations - first) for first in range(0, iterations, block))
+    for swaps in drawn(lambda draws: rng.integers(0, 2, size=(draws, count), dtype=np.int8), numbers, jobs):
         progress(start, iterations)
-        draws = min(block, iterations - start)
-        swaps = rng.integers(0, 2, size=(draws, count), dtype=np.int8).astype(stack.columns.dtype)
+        draws = len(swaps)
+        start += draws
         # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
-        moved = (swaps @ stack.columns).astype(np.float64)
+        moved = (swaps.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
         moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
         width = max(1, MAX_DRAWS // draws)
         for first in range(0, len(pairs), width):

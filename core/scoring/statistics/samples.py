@@ -3,7 +3,7 @@
 Every measure is 1 − Σδ/Σsize, so two integers per sentence are all that they need.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -35,6 +35,26 @@ def score_of(delta: Matrix, size: Matrix) -> Matrix:
 def block_of(sentences: int) -> int:
     """How many iterations over so many sentences are drawn at a time."""
     return max(1, min(_BLOCK, MAX_DRAWS // max(1, sentences)))
+
+
+def drawn(draw: Callable[[int], NDArray[Any]], numbers: Iterable[int], jobs: int) -> Iterator[NDArray[Any]]:
+    """What ``draw`` gives for each of ``numbers``, in order; with several ``jobs``, a thread draws one ahead.
+
+    Numpy lets other threads work while it draws.
+    """
+    if jobs == 1:
+        yield from map(draw, numbers)
+        return
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
+
+    with ThreadPoolExecutor(1) as drawer:
+        following = None
+        for number in numbers:
+            ready, following = following, drawer.submit(draw, number)
+            if ready:
+                yield ready.result()
+        if following:
+            yield following.result()
 
 
 class Stack(NamedTuple):
