@@ -10,6 +10,29 @@ SHELLS: Final = ("bash", "zsh", "fish", "powershell")
 _PATHS: Final = ("FILE", "PATH", "TABLE", ".tsv", ".prm", ".parquet", ".png", "GOLD PARSE", "OLD", "NEW")
 """In the name of a value that is, or ends in, a path."""
 
+_NAMED: Final = "=PATH"
+"""In the name of a value that is a path after a name."""
+
+_FISH: Final = r"""
+function __treeconcord_paths
+    set -l path (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
+    set -l name
+    if test "$argv[1]" = named
+        set name (string match -r -- '^[^=]*=' $path)
+        set path (string replace -r -- '^[^=]*=' '' $path)
+    end
+    for found in (__fish_complete_path $path)
+        printf '%s\n' "$name$found"
+    end
+end
+"""
+_ZSH: Final = """
+_treeconcord_named_paths() {
+  compset -P '*='
+  _files
+}
+"""
+
 
 class PrintCompletion(argparse.Action):
     """Prints the script of a shell for the ``whole`` parser and exits."""
@@ -33,11 +56,20 @@ class PrintCompletion(argparse.Action):
 def _say_what_are_paths(parser: argparse.ArgumentParser) -> None:
     from shtab import DIRECTORY, FILE  # noqa: PLC0415
 
+    file = {**FILE, "fish": "(__treeconcord_paths)", "preamble": {"fish": _FISH}}
+    named = {
+        **FILE,
+        "fish": "(__treeconcord_paths named)",
+        "zsh": "_treeconcord_named_paths",
+        "preamble": {"fish": _FISH, "zsh": _ZSH},
+    }
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for each in action.choices.values():
                 _say_what_are_paths(each)
         elif action.metavar == "FOLDER":
             action.complete = DIRECTORY  # type: ignore[attr-defined]  # Where shtab looks for it.
-        elif any(part in str(action.metavar or "") for part in _PATHS):
-            action.complete = FILE  # type: ignore[attr-defined]
+        elif _NAMED in str(action.metavar):
+            action.complete = named  # type: ignore[attr-defined]
+        elif any(part in str(action.metavar) for part in _PATHS):
+            action.complete = file  # type: ignore[attr-defined]

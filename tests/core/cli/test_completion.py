@@ -1,5 +1,7 @@
-"""Completion as a person uses it: each shell's script knows all subcommands and options; bash completes with it."""
+"""Completion as a person uses it: each shell's script knows all subcommands and options; shells complete with it."""
 
+import os
+import select
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -11,10 +13,11 @@ from core.cli.completion import SHELLS
 from core.cli.subcommands.registry import SUBCOMMANDS
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import SAMPLE
+from tests.patience import PATIENCE
 
 Run = Callable[..., tuple[int, str, str]]
 
-BASH = shutil.which("bash")
+BASH, ZSH, FISH = map(shutil.which, ("bash", "zsh", "fish"))
 
 COMPLETE = """
 source "$1"; shift
@@ -62,6 +65,82 @@ def test_bash_completes(run: Run, words: list[str], completions: list[str], tmp_
     command = [BASH, "-c", COMPLETE, "bash", str(tmp_path / "script"), "treeconcord", *words]
     done = subprocess.run(command, cwd=SAMPLE, capture_output=True, text=True, check=True)
     assert done.stdout.split() == completions
+
+
+COMPLETED = [
+    ("si", "significance"),
+    ("score --metr", "score --metrics"),
+    ("score --punct k", "score --punct keep"),
+    ("unify --on-conflict c", "unify --on-conflict core"),
+    ("score --gold ud=ud", "score --gold ud=ud.conllu"),
+    ("score --parse p@ud=parser_u", "score --parse p@ud=parser_ud.conllu"),
+    ("diff sud", "diff sud.conllu"),
+    ("diff ud.conllu sud", "diff ud.conllu sud.conllu"),
+    ("generalize --workspace sam", "generalize --workspace sample.concord"),
+]
+
+
+@pytest.mark.skipif(FISH is None, reason="no fish here")
+@pytest.mark.parametrize(
+    ("typed", "completed"), [*COMPLETED, ("score --gold=ud=ud", "--gold=ud=ud.conllu"), ("desktop ", "install remove")]
+)
+def test_fish_completes(run: Run, typed: str, completed: str, tmp_path: Path) -> None:
+    assert FISH is not None
+    (tmp_path / "script").write_text(run("--print-completion", "fish")[1])
+    complete = f"source {tmp_path / 'script'}; complete -C 'treeconcord {typed}'"
+    environment = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [FISH, "--command", complete], cwd=SAMPLE, env=environment, capture_output=True, text=True, check=True
+    )
+    found = " ".join(line.partition("\t")[0] for line in done.stdout.splitlines())
+    assert completed.endswith(found)
+    assert found
+
+
+ZSHRC = """
+PS1='ready> '
+fpath+=({})
+autoload -Uz compinit; compinit -D -u
+treeconcord() {{ print -r -- "<$*>" }}
+"""
+
+
+@pytest.mark.skipif(ZSH is None, reason="no zsh here")
+def test_zsh_completes(run: Run, tmp_path: Path) -> None:
+    """Typed into a terminal, since zsh completes nowhere else; the command that is run shows what became of it."""
+    import pty
+
+    assert ZSH is not None
+    (tmp_path / "_treeconcord").write_text(run("--print-completion", "zsh")[1])
+    (tmp_path / ".zshrc").write_text(ZSHRC.format(tmp_path))
+    here, there = pty.openpty()
+    environment = {**os.environ, "ZDOTDIR": str(tmp_path), "TERM": "dumb"}
+    zsh = subprocess.Popen(
+        [ZSH, "-i"], stdin=there, stdout=there, stderr=there, cwd=SAMPLE, env=environment, start_new_session=True
+    )
+    os.close(there)
+    shown = ""
+
+    def wait_for(text: str) -> None:
+        nonlocal shown
+        while text not in shown:
+            assert select.select([here], [], [], PATIENCE)[0], shown
+            shown += os.read(here, 65536).decode(errors="replace")
+
+    try:
+        wait_for("ready> ")
+        for typed, completed in COMPLETED:
+            os.write(here, f"treeconcord {typed}\t\n".encode())
+            wait_for("<")
+            wait_for(">\r\n")
+            assert f"<{completed}>" in shown
+            shown = ""
+            os.write(here, b"\n")
+            wait_for("ready> ")
+    finally:
+        zsh.kill()
+        zsh.wait()
+        os.close(here)
 
 
 def test_another_shell_is_refused_with_those_that_there_are(run: Run) -> None:
