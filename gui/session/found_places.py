@@ -3,6 +3,7 @@
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,14 @@ UNLABELLED = "∅"
 """Shown for a version without a node there, and for a node without a label."""
 
 translate = QCoreApplication.translate
+
+
+class Identity(NamedTuple):
+    """A place by its sentence, its words (as runs of positions) and what is there."""
+
+    sentence: int
+    words: tuple[int, ...]
+    what: str
 
 
 class FoundPlaces:
@@ -93,6 +102,19 @@ class FoundPlaces:
         """The first place in a sentence; -1 if there is none so far."""
         row = bisect_left(self._sentences, sentence)
         return row if row < len(self) and self._sentences[row] == sentence else -1
+
+    def identity(self, row: int) -> Identity:
+        """What tells a place from others, also in a later search."""
+        return Identity(self._sentences[row], tuple(self.runs(row)), self.what(row))
+
+    def place_of(self, identity: Identity) -> int:
+        """The place that was the same in an earlier search; -1 if it is not there."""
+        row = self.first_in(identity.sentence)
+        while 0 <= row < len(self) and self._sentences[row] == identity.sentence:
+            if self.identity(row) == identity:
+                return row
+            row += 1
+        return -1
 
     @property
     def has_contexts(self) -> bool:

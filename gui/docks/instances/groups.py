@@ -33,15 +33,19 @@ class GroupsList(QTreeWidget):
         self.currentItemChanged.connect(self._report_choice)
 
     def show_groups(self, title: str, groups: Sequence[Group]) -> None:
-        """Lists the values of the column with this title; all are chosen."""
+        """Lists the values of the column with this title; all are chosen, but of the same column, the value chosen."""
         self._groups = groups
+        current, is_same = self.currentItem(), self.headerItem().text(VALUE) == title
+        kept = current.text(VALUE) if current and is_same and self.indexOfTopLevelItem(current) else None
         with QSignalBlocker(self):
             self.clear()
             self.setHeaderLabels([title, self.tr("Instances")])
             everything = self._add(self.tr("all"), sum(len(group.rows) for group in groups))
-            for group in groups:
-                self._add(group.value, len(group.rows))
+            items = [self._add(group.value, len(group.rows)) for group in groups]
             self.setCurrentItem(everything)
+        for item in items:
+            if item.text(VALUE) == kept:
+                self.setCurrentItem(item)
 
     def _add(self, value: str, number: int) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self, [value or self.tr("(nothing)"), counted(number)])

@@ -29,6 +29,7 @@ from core.filters.syntax import And, Expression
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
 from gui.docks.instances.groups import GroupsList
+from gui.docks.instances.kept_place import KeptPlace, kept_place, return_to
 from gui.docks.instances.model import Group, InstancesModel
 from gui.docks.instances.table import InstancesTable
 from gui.i18n.locale_numbers import filled
@@ -63,6 +64,9 @@ class InstancesPanel(QWidget):
         self._text = self._error = ""
         self._wanted: Expression = _EVERYTHING
         self._shown: FoundPlaces | None = None
+        self._shown_for: Expression = _EVERYTHING
+        self._kept: KeptPlace | None = None
+        self._steps = list[int]()
         self._is_stale = self._waits_for_first = self._may_leave = False
         self._model = InstancesModel(session.corpus, self)
         self.table = InstancesTable(self._model)
@@ -102,7 +106,6 @@ class InstancesPanel(QWidget):
         split = QSplitter()
         split.addWidget(self.groups)
         split.addWidget(self.table)
-        split.setStretchFactor(0, 0)
         split.setStretchFactor(1, 1)
         split.setSizes([SIZE.width() // 4, SIZE.width()])
         split.setChildrenCollapsible(False)
@@ -148,15 +151,15 @@ class InstancesPanel(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
-        for button in (self._copy, self._export):
-            menu.addAction(button.text(), button.click).setEnabled(button.isEnabled())
+        for each in (self._copy, self._export):
+            menu.addAction(each.text(), each.click).setEnabled(each.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
 
     @property
     def is_empty(self) -> bool:
         """Whether no instance is listed, or those of an earlier filter are, as in a dock that was closed meanwhile."""
-        return self._is_stale or self._model.rowCount() == 0
+        return self._is_stale or (self._model.rowCount() == 0 and self._kept is None)
 
     @Slot(str)
     def look_for(self, text: str) -> None:
@@ -187,8 +190,14 @@ class InstancesPanel(QWidget):
             self.table.go_to_place(max(0, place))
 
     def step(self, step: int) -> bool:
-        """Goes to the next or previous instance; returns whether there is one."""
-        return self.table.step(step)
+        """Goes to the next or previous instance; returns whether there is one.
+
+        While the same filter is searched again, it goes as soon as the instance gone to last is found.
+        """
+        if self._kept is None:
+            return self.table.step(step)
+        self._steps.append(step)
+        return True
 
     @Slot()
     def _look_again(self) -> None:
@@ -217,6 +226,7 @@ class InstancesPanel(QWidget):
     @Slot()
     def _forget(self) -> None:
         self._waits_for_first = False
+        self._forget_place()
         self._session.places.forget()
 
     @Slot()
@@ -230,20 +240,44 @@ class InstancesPanel(QWidget):
         """Shows the places found so far."""
         found = self._session.places.found
         if found is not self._shown or found is None:
-            self._shown = found
-            self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-            self._model.show(self._session.corpus, found)
-            self._fill_groups()
+            self._show_others(found)
         else:
             is_first = self._model.rowCount() == 0
             self._model.grow()
             if found.is_complete:
                 self._model.settle()
                 self._group()
+                if not self._is_grouped:
+                    self._return()
             if is_first or found.is_complete:  # Numbers of rows may be wider now.
                 self.table.fit_columns()
         self._show_state()
         self._go_if_waiting()
+
+    def _show_others(self, found: FoundPlaces | None) -> None:
+        """Shows the places of another search, those of the same filter in the same order."""
+        before, header = self._shown, self.table.horizontalHeader()
+        if found is not None and before is not None and self._wanted == self._shown_for:
+            self._kept = self._kept or kept_place(self.table, self._model, before)
+        else:
+            self._forget_place()
+            header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self._shown, self._shown_for = found, self._wanted
+        self._model.show(self._session.corpus, found)
+        self._model.sort(header.sortIndicatorSection(), header.sortIndicatorOrder())
+        self._fill_groups()
+
+    def _forget_place(self) -> None:
+        self._kept, self._steps = None, []
+        self.table.step_from(-1)
+
+    def _return(self) -> None:
+        """Returns to the place gone to last, then takes the steps asked for meanwhile."""
+        kept, steps, self._kept, self._steps = self._kept, self._steps, None, []
+        if kept and self._shown is not None:
+            return_to(kept, self.table, self._model, self._shown)
+        for step in steps:
+            self.table.step(step)
 
     def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
@@ -257,13 +291,15 @@ class InstancesPanel(QWidget):
         self.group_by.setCurrentIndex(max(0, self.group_by.findText(chosen)))
         self.group_by.blockSignals(False)
 
+    @property
+    def _is_grouped(self) -> bool:
+        return 0 < self.group_by.currentIndex() <= len(self._model.columns)
+
     @Slot()
     def _group(self) -> None:
-        column = self.group_by.currentIndex() - 1
-        is_grouped = 0 <= column < len(self._model.columns)
         self._restrict(None)
-        if is_grouped:
-            self._model.group(column)
+        if self._is_grouped:
+            self._model.group(self.group_by.currentIndex() - 1)
         else:
             self.groups.hide()
 
@@ -271,6 +307,7 @@ class InstancesPanel(QWidget):
     def _show_groups(self, groups: Sequence[Group]) -> None:
         self.groups.show_groups(self.group_by.currentText(), groups)
         self.groups.show()
+        self._return()
 
     @Slot(int)
     def _show_sorting(self, done: int) -> None:
@@ -348,8 +385,7 @@ class InstancesPanel(QWidget):
 
     @Slot()
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export as TSV"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(self, self.tr("Export as TSV"), acceptMode=QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("tsv")
         dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
         dialog.fileSelected.connect(partial(self._write, self._model.as_text(self.table.meant_rows().tolist())))

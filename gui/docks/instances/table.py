@@ -82,6 +82,7 @@ class InstancesTable(RowsTable):
         header.setSectionsMovable(True)
         header.setSortIndicatorClearable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self._next = -1
         self._is_fitting = self._is_dragged = False
         self._refit = DeferredCall(self._fit_unless_dragged, self)
         header.sectionResized.connect(self._note_dragging)
@@ -122,6 +123,15 @@ class InstancesTable(RowsTable):
                 self.selectRow(row)
                 self.scrollTo(self.currentIndex())
 
+    def step_from(self, place: int) -> None:
+        """Has the next step forward lead to this place, since the one before it is gone; behind the last, to none."""
+        self._next = place
+
+    @property
+    def next_place(self) -> int:
+        """Where the next step forward leads if no row is the current one; -1 if to the first."""
+        return self._next
+
     def go_to_place(self, place: int) -> None:
         """Selects the row of a place, and goes to the place, if it has one."""
         row = self._model.row_of(place)
@@ -132,13 +142,24 @@ class InstancesTable(RowsTable):
     def step(self, step: int) -> bool:
         """Goes to the next or previous row, at first to the first or last; returns whether there is one."""
         count, current = self._model.rowCount(), self.currentIndex().row()
-        row = current + step if current >= 0 else (0 if step > 0 else count - 1)
+        if current >= 0:
+            row = current + step
+        elif self._next >= 0 and (following := self.row_of_next()) >= 0:
+            row = following if step > 0 else following - 1
+        else:
+            row = 0 if step > 0 else count - 1
         return self._go_to_row(row)
+
+    def row_of_next(self) -> int:
+        """The row to which the next step forward leads if no row is the current one; -1 if it is not shown."""
+        is_behind_last = self._model.found is not None and self._next >= len(self._model.found)
+        return self._model.rowCount() if is_behind_last else self._model.row_of(self._next)
 
     def _go_to_row(self, row: int) -> bool:
         """Selects a row and scrolls to it; returns whether it exists."""
         if not 0 <= row < self._model.rowCount():
             return False
+        self._next = -1
         index, flag = self._model.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag
         # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.
         self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)

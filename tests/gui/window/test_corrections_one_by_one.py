@@ -1,0 +1,128 @@
+"""Places of one kind are corrected one after the other: F3, a new label, F3 again."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.docks.instances.model import Kind
+from gui.docks.instances.panel import InstancesPanel
+from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
+from gui.window.main_window import MainWindow
+from tests.gui.editing.annotator import action, unlock, write
+from tests.gui.sessions import settle
+
+FILTER = "parser_ud.rel:case"
+
+
+@pytest.fixture
+def listed(opened: MainWindow, session: Session, qtbot: QtBot) -> InstancesPanel:
+    """The dock with the places of a relation, in a window where its version can be edited."""
+    (concord,) = opened.findChildren(TreesPanel)
+    (panel,) = opened.findChildren(InstancesPanel)
+    concord.sentences_requested.emit(FILTER)
+    settle(session, qtbot)
+    unlock(opened, "parser_ud")
+    concord.view.setFocus()
+    session.document.is_given_up = True
+    return panel
+
+
+def go_on(window: MainWindow) -> None:
+    action(window, "next_place").trigger()
+
+
+def go_back(window: MainWindow) -> None:
+    action(window, "previous_place").trigger()
+
+
+def place(panel: InstancesPanel) -> tuple[str, str]:
+    """The sentence and the words of the current row."""
+    row, columns = panel.table.currentIndex().row(), panel.table._model.columns
+    at = [next(i for i, each in enumerate(columns) if each.kind is kind) for kind in (Kind.SENTENCE, Kind.WORDS)]
+    sentence, words = (str(panel.table.model().index(row, column).data()) for column in at)
+    return sentence, words
+
+
+def correct(window: MainWindow, session: Session, qtbot: QtBot, label: str) -> None:
+    """Gives the span gone to another label, and waits until its places are searched again."""
+    action(window, "rename").trigger()
+    write(window, label, qtbot)
+    searched_again(window, session, qtbot)
+
+
+def searched_again(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (panel,) = window.findChildren(InstancesPanel)
+    qtbot.waitUntil(lambda: not panel._edited.isActive())
+    settle(session, qtbot)
+    QApplication.processEvents()
+
+
+def walk(window: MainWindow, panel: InstancesPanel, count: int) -> list[tuple[str, str]]:
+    found = []
+    for _ in range(count):
+        go_on(window)
+        found.append(place(panel))
+    return found
+
+
+def test_f3_goes_on_to_the_next_place_after_one_is_corrected(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    places = walk(opened, listed, 4)
+    go_back(opened)
+    count = listed.table.model().rowCount()
+    correct(opened, session, qtbot, "mark")
+    assert listed.table.model().rowCount() == count - 1
+    assert listed.table.selected_rows().tolist() == [], "the place is there no more"
+    go_on(opened)
+    assert place(listed) == places[3]
+    go_back(opened)
+    assert place(listed) == places[1]
+
+
+def test_f3_goes_back_after_the_last_place_is_corrected(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    last = walk(opened, listed, listed.table.model().rowCount())[-2]
+    correct(opened, session, qtbot, "mark")
+    go_on(opened)
+    assert "no instance below" in opened.statusBar().currentMessage()
+    go_back(opened)
+    assert place(listed) == last
+
+
+def test_a_place_that_is_still_there_stays_selected(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    """A flag changes no tree, but the list is searched again."""
+    places = walk(opened, listed, 4)
+    gone_to = list[int]()
+    listed.table.place_chosen.connect(gone_to.append)
+    action(opened, "flag").trigger()
+    searched_again(opened, session, qtbot)
+    assert place(listed) == places[3]
+    assert listed.table.selected_rows().tolist() == [3]
+    assert gone_to == [], "nobody is sent there again"
+
+
+def test_order_and_group_outlast_a_correction(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    columns = [each.kind for each in listed.table._model.columns]
+    listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
+    listed.group_by.setCurrentIndex(columns.index(Kind.WORDS) + 1)
+    item = next(item for i in range(1, 9) if (item := listed.groups.topLevelItem(i)) and item.text(1) > "2")
+    listed.groups.setCurrentItem(item)
+    value, number = item.text(0), int(item.text(1))
+    places = walk(opened, listed, 3)
+    go_back(opened)
+    correct(opened, session, qtbot, "mark")
+    chosen = listed.groups.currentItem()
+    assert chosen is not None
+    assert (chosen.text(0), int(chosen.text(1))) == (value, number - 1)
+    assert listed.table.model().rowCount() == number - 1
+    assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Kind.WORDS)
+    go_on(opened)
+    assert place(listed) == places[2]
