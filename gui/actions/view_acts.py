@@ -168,7 +168,7 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "whole",
             translate("Actions", "W&hole sentence"),
-            translate("Actions", "Draw the trees so small that all words are in view"),
+            translate("Actions", "Draw the trees smaller, and in lines if they are still too wide, so that no word is beyond the edge"),
             ("Ctrl+Alt+0",),
             Needs.SENTENCES,
         ),

@@ -12,8 +12,7 @@ class DrawingStyle(StrEnum):
 
 
 class TooWide(Enum):
-    """What becomes of a sentence that is too wide: it runs on, is broken into lines, or is squeezed, legible or not."""
+    """What becomes of a sentence that is too wide: it runs on, or is broken into lines."""
 
     RUNS_ON = auto()
     IN_LINES = auto()
-    SQUEEZED = auto()

@@ -245,6 +245,10 @@ class TreesPanel(QWidget):
         """Shrinks each sentence to fit, as far as it stays legible."""
         self._view.set_display(replace(self._view.display, zoom=1.0, fit=Fit.ALWAYS))
 
+    def show_whole(self) -> None:
+        """Shrinks each sentence to fit; those that would be illegible are wrapped into lines."""
+        self._view.set_display(replace(self._view.display, zoom=1.0, fit=Fit.ALWAYS, wrapped=True))
+
     def zoom_in(self) -> None:
         """Zooms in by a step."""
         self._view.zoom_by(ZOOM_STEP)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from gui.actions.act import Place
 from gui.actions.actions import Actions
 from gui.drawing.direction import Direction
-from gui.drawing.paint.scene import DisplayOptions, Fit
+from gui.drawing.paint.scene import DisplayOptions
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
 
@@ -29,7 +29,7 @@ class ConcordActs(QObject):
             "zoom_in": concord.zoom_in,
             "zoom_out": concord.zoom_out,
             "fit": concord.fit,
-            "whole": self._show_whole,
+            "whole": concord.show_whole,
             "draw_spans": concord.draw_spans,
             "draw_trees": concord.draw_trees,
             "draw_arcs": concord.draw_arcs,
@@ -50,11 +50,6 @@ class ConcordActs(QObject):
         concord.display_changed.connect(self._show)
         self._show(concord.view.display)
 
-    @Slot()
-    def _show_whole(self) -> None:
-        view = self._concord.view
-        view.set_display(replace(view.display, zoom=1.0, fit=Fit.WHOLE))
-
     @Slot(bool)
     def _set_tagged(self, tagged: bool) -> None:
         self._profile.tags = tagged
@@ -63,7 +58,7 @@ class ConcordActs(QObject):
     @Slot(bool)
     def _set_wrapped(self, wrapped: bool) -> None:
         self._profile.wrapped = wrapped
-        self._concord.view.set_display(self._concord.view.display.wrapping(wrapped))
+        self._concord.view.set_display(replace(self._concord.view.display, wrapped=wrapped))
 
     @Slot(QAction)
     def _turn(self, action: QAction) -> None:

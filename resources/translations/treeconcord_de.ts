@@ -288,10 +288,6 @@
         <translation>Ganzer Sa&amp;tz</translation>
     </message>
     <message>
-        <source>Draw the trees so small that all words are in view</source>
-        <translation>Die Bäume so klein zeichnen, dass alle Wörter zu sehen sind</translation>
-    </message>
-    <message>
         <source>Draw sentences that are too wide in several lines</source>
         <translation>Sätze, die zu breit sind, in mehreren Zeilen zeichnen</translation>
     </message>
@@ -306,6 +302,10 @@
     <message>
         <source>As the &amp;system</source>
         <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Draw the trees smaller, and in lines if they are still too wide, so that no word is beyond the edge</source>
+        <translation>Bäume kleiner zeichnen und, was dann noch zu breit ist, in Zeilen, so dass kein Wort hinter dem Rand liegt</translation>
     </message>
     <message>
         <source>Wrap li&amp;nes</source>

@@ -19,8 +19,6 @@ def lines_drawn(
     tears = 2 * TEAR if excerpt else 0
     if too_wide is TooWide.IN_LINES and whole.total + tears > available:
         return in_lines(needs, costs, available, sizes.widest, range(whole.first, whole.last + 1))
-    if too_wide is TooWide.SQUEEZED and whole.total > available:
-        return [whole._replace(widths=[width * available / whole.total for width in whole.widths])]
     return [whole.filling(available - tears, sizes.widest)]
 
 

@@ -25,9 +25,6 @@ from gui.widgets.theme_colours import Theme
 SMALLEST: Final = 0.85
 """The smallest zoom, as a multiple of the window's font; smaller text would be illegible."""
 
-LEAST: Final = 0.08
-"""The smallest zoom of a whole sentence: smaller text would take hardly less room."""
-
 LARGEST: Final = 3.0
 
 MOST_IN_LINES: Final = 500
@@ -44,15 +41,11 @@ _FREE: Final = 6
 
 
 class Fit(Enum):
-    """When to shrink a sentence that is too wide: never, only if it then fits, always as far as it stays legible.
-
-    `WHOLE` shrinks it until all of it is in view, legible or not.
-    """
+    """When to shrink a sentence that is too wide: never, only if it then fits, always as far as it stays legible."""
 
     NEVER = auto()
     IF_WHOLE = auto()
     ALWAYS = auto()
-    WHOLE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +94,6 @@ class DisplayOptions:
         """These options with only two versions shown, both unfolded."""
         return replace(self, pair=(one, other), folded=self.folded - {one, other})
 
-    def wrapping(self, wrapped: bool) -> "DisplayOptions":
-        """These options with lines or without; a whole sentence in one line is no longer asked for if with them."""
-        return replace(self, wrapped=wrapped, fit=Fit.IF_WHOLE if wrapped and self.fit is Fit.WHOLE else self.fit)
-
     def afresh(self) -> "DisplayOptions":
         """The options of a new window, but for what layouts and the profile say."""
         kept = DisplayOptions(hidden=self.hidden, first=self.first, folded=self.folded)
@@ -130,13 +119,12 @@ class Viewport:
 
 
 def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
-    """The drawing of ``content``, shrunk as ``display.fit`` says; if still too wide, in lines, or squeezed if whole."""
+    """The drawing of ``content``, shrunk as ``display.fit`` says; in lines if it is still too wide and ``wrapped``."""
     drawing = _fitted(content, display, room)
     is_wrapped = display.wrapped and len(content.words) <= MOST_IN_LINES
-    if drawing.width <= room.size.width() or not (is_wrapped or display.fit is Fit.WHOLE):
+    if drawing.width <= room.size.width() or not is_wrapped:
         return drawing
-    too_wide = TooWide.SQUEEZED if display.fit is Fit.WHOLE else TooWide.IN_LINES
-    return _at(drawing.look.fonts.points / room.points, content, display, room, too_wide)
+    return _at(drawing.look.fonts.points / room.points, content, display, room, TooWide.IN_LINES)
 
 
 def _fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
@@ -145,11 +133,10 @@ def _fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawin
     full = drawing = _at(zoom, content, display, room)
     if display.fit is Fit.IF_WHOLE and full.width * SMALLEST * _ROUNDING > available * zoom:
         return full
-    smallest = LEAST if display.fit is Fit.WHOLE else SMALLEST
-    while display.fit is not Fit.NEVER and zoom > smallest and drawing.width > available:
-        zoom = max(smallest, min(zoom - 0.02, zoom * available / drawing.width))
+    while display.fit is not Fit.NEVER and zoom > SMALLEST and drawing.width > available:
+        zoom = max(SMALLEST, min(zoom - 0.02, zoom * available / drawing.width))
         drawing = _at(zoom, content, display, room)
-    return drawing if display.fit in (Fit.ALWAYS, Fit.WHOLE) or drawing.width <= available else full
+    return drawing if display.fit is Fit.ALWAYS or drawing.width <= available else full
 
 
 def _at(

@@ -1,6 +1,7 @@
 """No text is cut and nothing overlaps, in the fonts of this machine, over whole treebanks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,10 +40,10 @@ def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protoc
             assert overlaps(whole.layout, whole.look.fonts.measures) == []
             in_view = panel.view.visible_stretch()
             assert overlaps(seen(shown.layout, in_view), shown.look.fonts.measures) == []
-            panel.view.set_display(panel.view.display.wrapping(True))
+            panel.view.set_display(replace(panel.view.display, wrapped=True))
             assert [fault for line in panel.view.lines for fault in overlaps(line, shown.look.fonts.measures)] == []
             assert panel.view.horizontalScrollBar().maximum() == 0
-            panel.view.set_display(panel.view.display.wrapping(False))
+            panel.view.set_display(replace(panel.view.display, wrapped=False))
 
 
 @pytest.mark.parametrize("protocol", Protocol)

@@ -10,7 +10,7 @@ from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.paint.header import style_button
-from gui.drawing.paint.scene import Fit
+from gui.drawing.paint.scene import SMALLEST, Fit
 from gui.session.view_choice import Choice
 from gui.trees_view.band_menu import BandMenu
 from gui.trees_view.panel import TreesPanel
@@ -64,27 +64,41 @@ def test_band_at_the_top_stays_there_while_scrolling_sideways(panel: TreesPanel)
 
 @pytest.mark.parametrize("style", DrawingStyle)
 @pytest.mark.parametrize("words", [91, 400])
-def test_whole_sentence_is_whole_however_narrow_the_window(panel: TreesPanel, words: int, style: DrawingStyle) -> None:
-    """Even where nothing is legible, no word is beyond the edge."""
+def test_whole_sentence_is_whole_and_legible_however_narrow_the_window(
+    panel: TreesPanel, words: int, style: DrawingStyle
+) -> None:
+    """No word is beyond the edge, and no text is smaller than in other sentences that are shrunk to fit."""
     long = " | ".join(f"inconstitutionnellement{i} {i - 1} conj:coordination" for i in range(1, words + 1))
     versions = [version("a", long), version("b", long)]
     panel.show_comparison(compared(versions, Settings()), Choice(("a", "b"), labelled=True))
     view = panel.view
-    view.set_display(replace(view.display, style=style, fit=Fit.WHOLE))
+    view.set_display(replace(view.display, style=style, fit=Fit.NEVER))
+    full = view.drawing.look.fonts.points
+    panel.show_whole()
     catch_up(panel)
     assert view.horizontalScrollBar().maximum() == 0
-    columns = view.drawing.layout.columns
-    assert view.to_viewport(QPointF(columns[-1].right, 0)).x() <= view.viewport().width()
-    assert all(box.left < box.right for band in view.drawing.layout.bands for row in band.rows for box in row)
+    assert view.drawing.look.fonts.points >= SMALLEST * full
+    room = view.viewport().width() - view.drawing.margin
+    assert all(line.window.width <= room for line in view._lines)
+    assert sum(len(line.columns) for line in view._lines) >= words
 
 
 def test_whole_sentence_is_in_view_and_zooming_in_goes_on_from_there(panel: TreesPanel) -> None:
     view = panel.view
-    view.set_display(replace(view.display, fit=Fit.WHOLE))
+    panel.show_whole()
     assert view.drawing.width <= view.viewport().width()
     before = view.drawing.look.fonts.points
     panel.zoom_in()
     assert before < view.drawing.look.fonts.points < 2 * before
+    assert view.drawing.width <= view.viewport().width()
+
+
+def test_whole_sentence_that_fits_once_it_is_shrunk_stays_in_one_line(panel: TreesPanel) -> None:
+    short = " | ".join(f"word{i} {i - 1} x" for i in range(1, 8))
+    panel.show_comparison(compared([version("a", short), version("b", short)], Settings()), Choice(("a", "b"), True))
+    panel.resize(round(panel.width() * 0.62), 600)
+    panel.show_whole()
+    assert not panel.view.is_wrapped
 
 
 def test_the_name_of_a_band_higher_than_the_view_stays_in_view(panel: TreesPanel, qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.drawing.paint.scene import MOST_IN_LINES, Fit
+from gui.drawing.paint.scene import MOST_IN_LINES
 from gui.session.view_choice import Choice
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.panel import TreesPanel
@@ -40,7 +40,7 @@ def panel(qtbot: QtBot) -> TreesPanel:
     qtbot.addWidget(panel)
     panel.resize(900, 600)
     panel.show_comparison(sentence(), BOTH)
-    panel.view.set_display(panel.view.display.wrapping(True))
+    panel.view.set_display(replace(panel.view.display, wrapped=True))
     panel.show()
     qtbot.waitExposed(panel)
     return panel
@@ -83,7 +83,7 @@ def test_short_sentence_is_drawn_as_ever(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(6), BOTH)
     catch_up(panel)
     wrapped = panel.view.viewport().grab().toImage()
-    panel.view.set_display(panel.view.display.wrapping(False))
+    panel.view.set_display(replace(panel.view.display, wrapped=False))
     assert panel.view.viewport().grab().toImage() == wrapped
 
 
@@ -194,10 +194,10 @@ def test_words_in_view_stay_there_when_lines_change(panel: TreesPanel) -> None:
     panel.resize(1100, 600)
     catch_up(panel)
     assert view.line_with(span_of([position])) is view._lines_in_view()[0]
-    view.set_display(view.display.wrapping(False))
+    view.set_display(replace(view.display, wrapped=False))
     visible, column = view.visible_stretch(), view.drawing.layout.columns[position - 1]
     assert visible.left <= column.left < column.right <= visible.right
-    view.set_display(view.display.wrapping(True))
+    view.set_display(replace(view.display, wrapped=True))
     assert view.line_with(span_of([position])) in view._lines_in_view()
 
 
@@ -210,10 +210,3 @@ def test_selected_word_stays_in_view_when_lines_change(panel: TreesPanel) -> Non
         catch_up(panel)
         assert view.line_with(span) in view._lines_in_view()
 
-
-def test_whole_sentence_is_in_one_line(panel: TreesPanel) -> None:
-    view = panel.view
-    view.set_display(replace(view.display, fit=Fit.WHOLE))
-    assert not view.is_wrapped
-    view.set_display(view.display.wrapping(True))
-    assert view.is_wrapped
