@@ -168,7 +168,10 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "whole",
             translate("Actions", "W&hole sentence"),
-            translate("Actions", "Draw the trees smaller, and in lines if they are still too wide, so that no word is beyond the edge"),
+            translate(
+                "Actions",
+                "Draw the trees smaller, and in lines if they are still too wide",
+            ),
             ("Ctrl+Alt+0",),
             Needs.SENTENCES,
         ),

@@ -288,6 +288,10 @@
         <translation>Ganzer Sa&amp;tz</translation>
     </message>
     <message>
+        <source>Draw the trees smaller, and in lines if they are still too wide</source>
+        <translation>Bäume kleiner zeichnen und, was dann noch zu breit ist, in Zeilen</translation>
+    </message>
+    <message>
         <source>Draw sentences that are too wide in several lines</source>
         <translation>Sätze, die zu breit sind, in mehreren Zeilen zeichnen</translation>
     </message>
@@ -302,10 +306,6 @@
     <message>
         <source>As the &amp;system</source>
         <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>Draw the trees smaller, and in lines if they are still too wide, so that no word is beyond the edge</source>
-        <translation>Bäume kleiner zeichnen und, was dann noch zu breit ist, in Zeilen, so dass kein Wort hinter dem Rand liegt</translation>
     </message>
     <message>
         <source>Wrap li&amp;nes</source>
@@ -4101,6 +4101,13 @@
     <message>
         <source>{version} with {other}</source>
         <translation>{version} mit {other}</translation>
+    </message>
+</context>
+<context>
+    <name>ParseButtons</name>
+    <message>
+        <source>Errors of {parse}</source>
+        <translation>Fehler von {parse}</translation>
     </message>
 </context>
 <context>

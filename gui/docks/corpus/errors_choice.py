@@ -13,9 +13,11 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
+from gui.docks.corpus.parse_buttons import ParseButtons
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.translate import title_of
 from gui.session.view_choice import Choice
+from gui.widgets.version_marks import marks_of
 
 _OFFERED: Final = frozenset(["tedeval", "uas", "las", "label", "parseval"])
 
@@ -43,13 +45,15 @@ def aspect_in_words(aspect: Aspect) -> str:
 
 
 class ErrorsChoice(QWidget):
-    """Five lists, one below the other. Golds and measure follow the choice of the window until they are chosen here."""
+    """Buttons and four lists. Golds and measure follow the choice of the window until they are chosen here."""
 
     chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parse, self._other, self._aspect, self._measure, self._against = (QComboBox() for _ in range(5))
+        self._parse = ParseButtons()
+        self._parse.chosen.connect(self.chosen)
+        self._other, self._aspect, self._measure, self._against = (QComboBox() for _ in range(4))
         self._parses: list[str] = []
         self._sets: list[GoldSet] = []
         self._measures: list[Measure] = []
@@ -59,8 +63,8 @@ class ErrorsChoice(QWidget):
         form.setContentsMargins(6, 4, 6, 4)
         form.setVerticalSpacing(2)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("Errors of"), self._parse)
         rows = (
-            (self.tr("Errors of"), self._parse),
             (self.tr("beside"), self._other),
             (self.tr("by"), self._aspect),
             (self.tr("measure"), self._measure),
@@ -80,7 +84,8 @@ class ErrorsChoice(QWidget):
         parses = [parse.name for parse in frame.parses]
         if parses != self._parses:
             kept, self._parses = self.parses, parses
-            _fill(self._parse, parses, kept[:1])
+            marks = marks_of([version.spec for version in frame.versions])
+            self._parse.offer(parses, marks, parses.index(kept[0]) if kept and kept[0] in parses else 0)
             _fill(self._other, ["–", *parses], kept[1:])
         if choice != self._choice or self._sets != list(frame.gold_sets):
             self._choice, self._sets = choice, list(frame.gold_sets)
@@ -103,8 +108,8 @@ class ErrorsChoice(QWidget):
         """The one or two parses chosen."""
         if not self._parses:
             return []
-        first, other = self._parse.currentIndex(), self._other.currentIndex() - 1
-        return [self._parses[i] for i in dict.fromkeys([max(0, first), other]) if 0 <= i < len(self._parses)]
+        chosen = dict.fromkeys([self._parse.current, self._other.currentIndex() - 1])
+        return [self._parses[i] for i in chosen if 0 <= i < len(self._parses)]
 
     @property
     def against(self) -> GoldSet:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.differences import DifferencesChart
@@ -118,8 +117,9 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
     assert isinstance(page, PlotPage)
     chart = page._chart
     assert isinstance(chart, ErrorsChart)
-    (parses,) = (each for each in page.findChildren(QComboBox) if each.accessibleName() == "Errors of")
-    asking.act("turn the mouse wheel over the list Errors of, to parser_sud", lambda: turn_wheel(parses))
+    buttons = page.findChildren(QToolButton)
+    (second,) = (each for each in buttons if each.accessibleName() == "Errors of 2 parser_sud")
+    asking.clicks("2 beside Errors of", second, second.rect().center())
     assert chart._choices.parses == ["parser_sud"]
     asking.qtbot.waitUntil(lambda: asking.session.corpus.breakdowns.sentences == asking.session.corpus.expected)
     asking.qtbot.waitUntil(lambda: len(chart._drawn) > 0)
@@ -132,15 +132,6 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
     asking.waits_for_places()
     settle(asking.session, asking.qtbot)
     assert asking.trees.view.selected_span
-
-
-def turn_wheel(box: QComboBox) -> None:
-    """Turns the wheel by one notch."""
-    at, none = QPointF(box.rect().center()), Qt.MouseButton.NoButton
-    notch = QPoint(0, -120)
-    where = at, QPointF(box.mapToGlobal(at.toPoint()))
-    event = QWheelEvent(*where, QPoint(), notch, none, NO_KEY, Qt.ScrollPhase.NoScrollPhase, False)
-    QApplication.sendEvent(box, event)
 
 
 @pytest.mark.parametrize("filter_text", ["parser_ud.lost:parser & parser_sud.lost:parser"])

@@ -209,4 +209,3 @@ def test_selected_word_stays_in_view_when_lines_change(panel: TreesPanel) -> Non
         panel.resize(width, 600)
         catch_up(panel)
         assert view.line_with(span) in view._lines_in_view()
-

@@ -2,11 +2,12 @@
 
 from array import array
 from collections import Counter
+from functools import partial
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QComboBox, QScrollArea
+from PySide6.QtWidgets import QComboBox, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.breakdown.aspect import Aspect
@@ -58,6 +59,19 @@ def choose(contents: CorpusContents, session: Session, qtbot: QtBot, box: str, n
     fill(contents, session, qtbot)
 
 
+def press(contents: CorpusContents, session: Session, qtbot: QtBot, mark: str) -> None:
+    """Presses the button of a parse."""
+    (found,) = [each for each in buttons(contents) if each.text() == mark]
+    found.click()
+    fill(contents, session, qtbot)
+
+
+def buttons(contents: CorpusContents) -> list[QToolButton]:
+    """The buttons of the parses."""
+    found = contents.page.findChildren(QToolButton)
+    return [each for each in found if each.isVisible() and each.accessibleName().startswith("Errors of ")]
+
+
 def lost(session: Session, parse: str, against: tuple[str, ...], metric: object) -> Counter[tuple[str, Cause]]:
     """What a parse loses at each relation, sentence by sentence, without the engine."""
     found: Counter[tuple[str, Cause]] = Counter()
@@ -91,7 +105,7 @@ def test_bars_are_what_each_relation_loses_to_parser_and_scheme(contents: Corpus
 
 
 def test_foreign_gold_has_both_parts(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
-    choose(contents, sample, qtbot, "Errors of", "parser_sud")
+    press(contents, sample, qtbot, "2")
     choose(contents, sample, qtbot, "against", "ud")
     choose(contents, sample, qtbot, "measure", "LAS")
     expected = lost(sample, "parser_sud", ("ud",), LAS)
@@ -106,6 +120,32 @@ def test_foreign_gold_has_both_parts(contents: CorpusContents, sample: Session, 
     assert list(chart._counted.texts) == texts[: len(widths)]
     assert chart._scheme.opts["brush"].style() is Qt.BrushStyle.BDiagPattern, "told apart without colour"
     assert {"precision", "recall"} <= {title.split(": ")[-1] for title in chart.numbers.titles}
+
+
+def test_a_parse_is_one_click_or_one_key_away(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    chart, (one, two) = chart_of(contents), buttons(contents)
+    contents.activateWindow()
+    two.setFocus()
+    assert [each.accessibleName() for each in (one, two)] == ["Errors of 1 parser_ud", "Errors of 2 parser_sud"]
+    for act, parse, pressed in (
+        (two.click, "parser_sud", two),
+        (partial(qtbot.keyClick, two, Qt.Key.Key_Left), "parser_ud", one),
+        (partial(qtbot.keyClick, one, Qt.Key.Key_Right), "parser_sud", two),
+    ):
+        act()
+        fill(contents, sample, qtbot)
+        assert chart._choices.parses == [parse]
+        assert [each.isChecked() for each in (one, two)] == [each is pressed for each in (one, two)]
+        assert [each.font().bold() for each in (one, two)] == [each is pressed for each in (one, two)], "seen too"
+
+
+def test_the_parse_chosen_stays_when_another_is_closed(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    press(contents, sample, qtbot, "2")
+    sample.open([spec for spec in sample.specs if spec.name != "parser_ud"], sample.settings)
+    fill(contents, sample, qtbot)
+    (left,) = buttons(contents)
+    assert (left.accessibleName(), left.isChecked()) == ("Errors of 1 parser_sud", True)
+    assert chart_of(contents)._choices.parses == ["parser_sud"]
 
 
 @pytest.mark.parametrize("aspect", list(Aspect))
