@@ -9263,6 +9263,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>A&amp;ufwärts</translation>
     </message>
     <message>
+        <source>Each dot is a sentence: click it to see its trees, or drag a frame around several</source>
+        <translation>Jeder Punkt ist ein Satz: ein Klick zeigt seine Bäume, ein Rahmen wählt mehrere</translation>
+    </message>
+    <message>
         <source>At least two parses scored against the chosen golds are needed.</source>
         <translation>Es braucht zwei Parses, die gegen die gewählten Gold-Standards bewertet sind.</translation>
     </message>

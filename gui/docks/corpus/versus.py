@@ -79,8 +79,12 @@ class VersusChart(Chart):
             column.addWidget(box)
         self._balance.setTextFormat(Qt.TextFormat.PlainText)
         self._balance.setWordWrap(True)
-        self._balance.setMinimumWidth(BESIDE - 12)
-        column.addWidget(self._balance)
+        dots = QLabel(self.tr("Each dot is a sentence: click it to see its trees, or drag a frame around several"))
+        dots.setWordWrap(True)
+        self.widget.setAccessibleDescription(dots.text())
+        for label in (self._balance, dots):
+            label.setMinimumWidth(BESIDE - 12)
+            column.addWidget(label)
         column.addStretch(1)
         return controls
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -121,6 +121,8 @@ def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusConten
 
 def test_a_dot_that_is_clicked_shows_its_sentence(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, VERSUS)
+    said = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert any(text.startswith("Each dot is a sentence: click it") for text in said)
     x, y = (np.array(column) for column in page._chart.numbers.columns[1:3])
     click(page, qtbot, x[7], y[7])
     assert (x[sample.current], y[sample.current]) == (x[7], y[7])
