@@ -1,10 +1,10 @@
 """The sentences of a version as the engine keeps them: the first as objects, others packed in an eighth of that."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
-from typing import Final, overload
+from typing import Final
 
 from core.engine.packing import Packer, dictionary_of
 from core.model.outline import Outline, Outlined
@@ -45,16 +45,7 @@ class KeptSentences(Outlined):
     def __len__(self) -> int:
         return len(self._outline)
 
-    @overload
-    def __getitem__(self, i: int) -> Sentence: ...
-
-    @overload
-    def __getitem__(self, i: slice) -> Sequence[Sentence]: ...
-
-    def __getitem__(self, i: int | slice) -> Sentence | Sequence[Sentence]:
-        if isinstance(i, slice):
-            return [self[each] for each in range(*i.indices(len(self)))]
-        place = range(len(self))[i]
+    def at(self, place: int) -> Sentence:
         return self._objects[place] if place < len(self._objects) else self._unpacked(self._packed[place - UNPACKED])
 
     def __iter__(self) -> Iterator[Sentence]:

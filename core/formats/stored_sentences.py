@@ -4,7 +4,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from sys import intern
-from typing import Any, Final, NamedTuple, overload
+from typing import Any, Final, NamedTuple
 
 from core.base.errors import InputError
 from core.base.garbage import without_collecting
@@ -15,6 +15,7 @@ from core.formats.places import Place, places
 from core.formats.read_result import Portion
 from core.formats.stored_text import ChangedError, StoredText, read_bytes
 from core.model.sentence import Sentence
+from core.model.sentences_on_demand import SentencesOnDemand
 from core.model.version import VersionSpec
 
 _AT_ONCE: Final = 1 << 18
@@ -82,7 +83,7 @@ class SentenceIndex:
         return max(first + 1, bisect_right(self._begins, self._begins[first] + size) - 1)
 
 
-class StoredSentences(Sequence[Sentence]):
+class StoredSentences(SentencesOnDemand):
     """The sentences of a version. Reading them raises `MisplacedError` if one is not where it was found."""
 
     def __init__(self, spec: VersionSpec, format_: Format, stored: StoredText) -> None:
@@ -101,22 +102,13 @@ class StoredSentences(Sequence[Sentence]):
     def __len__(self) -> int:
         return len(self.where)
 
-    @overload
-    def __getitem__(self, i: int) -> Sentence: ...
-
-    @overload
-    def __getitem__(self, i: slice) -> list[Sentence]: ...
-
-    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
-        chosen = range(len(self))[i]
-        if not isinstance(chosen, int):
-            return [self[each] for each in chosen]
-        if not 0 <= chosen - self._first < len(self._near):
+    def at(self, place: int) -> Sentence:
+        if not 0 <= place - self._first < len(self._near):
             # Those that are wanted one after the other are read together.
-            is_next = self._near and chosen == self._first + len(self._near)
-            last = self.where.up_to(chosen, _AT_ONCE) if is_next else chosen + 1
-            self._first, self._near = chosen, self._read(chosen, last)
-        return self._near[chosen - self._first]
+            is_next = self._near and place == self._first + len(self._near)
+            last = self.where.up_to(place, _AT_ONCE) if is_next else place + 1
+            self._first, self._near = place, self._read(place, last)
+        return self._near[place - self._first]
 
     def stretch(self, first: int, last: int) -> Stretch:
         """Where any process finds the sentences from ``first`` up to ``last``. Raises `ChangedError` for a new file."""
@@ -131,7 +123,7 @@ class StoredSentences(Sequence[Sentence]):
         return read_stretch(self.stretch(first, last), self.spec, self._format)
 
 
-class MadeSentences(Sequence[Sentence]):
+class MadeSentences(SentencesOnDemand):
     """The sentences of a variation: ``make`` makes each of that of ``source``, when it is needed."""
 
     def __init__(self, source: Sequence[Sentence], make: Callable[[Sentence], Sentence]) -> None:
@@ -141,14 +133,8 @@ class MadeSentences(Sequence[Sentence]):
     def __len__(self) -> int:
         return len(self._source)
 
-    @overload
-    def __getitem__(self, i: int) -> Sentence: ...
-
-    @overload
-    def __getitem__(self, i: slice) -> list[Sentence]: ...
-
-    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
-        return self.make(self._source[i]) if isinstance(i, int) else [*map(self.make, self._source[i])]
+    def at(self, place: int) -> Sentence:
+        return self.make(self._source[place])
 
     def __iter__(self) -> Iterator[Sentence]:
         return map(self.make, self._source)

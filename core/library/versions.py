@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.base.errors import InputError, Problem, UsageError
 from core.formats.registry import read_pieces, read_version
+from core.formats.stored_text import StoredText, needs_copy
 from core.library.options import Labels, path_or_text, texts
 from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
@@ -104,10 +105,11 @@ def read_path_or_sentences(
 
 def _read(spec: VersionSpec, text: str | None) -> Version:
     """The version, with what only a gold may not have as its flaws."""
+    stored = StoredText(spec.path) if text is None and needs_copy(spec.path) else None
 
     def as_role(role: Role) -> ReadVersion:
         own = replace(spec, role=role)
-        return read_version(own) if text is None else read_pieces([text] if text else [], own)
+        return read_version(own, stored=stored) if text is None else read_pieces([text] if text else [], own)
 
     try:
         version, flaws = as_role(Role.GOLD), tuple[Problem, ...]()

@@ -1,7 +1,6 @@
 """The sentences of a version with some of them exchanged, as after edits."""
 
 from collections.abc import Mapping, Sequence
-from typing import overload
 
 from core.model.outline import Outline, Outlined, outline_of
 from core.model.sentence import Sentence
@@ -17,16 +16,7 @@ class ExchangedSentences(Outlined):
     def __len__(self) -> int:
         return len(self.before)
 
-    @overload
-    def __getitem__(self, i: int) -> Sentence: ...
-
-    @overload
-    def __getitem__(self, i: slice) -> Sequence[Sentence]: ...
-
-    def __getitem__(self, i: int | slice) -> Sentence | Sequence[Sentence]:
-        if isinstance(i, slice):
-            return [self[each] for each in range(*i.indices(len(self)))]
-        place = i + len(self) if i < 0 else i
+    def at(self, place: int) -> Sentence:
         return self.exchanged[place] if place in self.exchanged else self.before[place]
 
     @property

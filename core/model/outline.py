@@ -7,6 +7,7 @@ from sys import intern
 
 from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
+from core.model.sentences_on_demand import SentencesOnDemand
 
 BETWEEN_REPORTS = 512
 """Sentences between two reports of progress."""
@@ -41,8 +42,8 @@ class Outline:
         return outline
 
 
-class Outlined(Sequence[Sentence]):
-    """Sentences that are not kept as objects, so that asking for all of them takes time; their outline is at hand."""
+class Outlined(SentencesOnDemand):
+    """Sentences that take time when all of them are asked for, but their outline is at hand."""
 
     @property
     @abstractmethod

@@ -1,8 +1,9 @@
 """Reading versions: from files and from memory, as golds and as parses, with errors that say what to do."""
 
+import io
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import conllu
@@ -45,6 +46,14 @@ def test_a_format_may_be_given() -> None:
     assert tc.read(str(SAMPLE / "ptb.mrg"), format="ptb", functions="dash").format == "ptb"
     with pytest.raises(tc.UsageError, match="unknown format 'conll'; expected one of conllu, conllx"):
         tc.read(SAMPLE / "ud.conllu", format="conll")
+
+
+def test_a_parse_from_standard_input_may_have_broken_trees(monkeypatch: pytest.MonkeyPatch, tree: Path) -> None:
+    """It is looked at as a gold first, but standard input can be read only once."""
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(LOOP.encode())))
+    parse = tc.read("-", name="p")
+    assert parse.sentences == ["loop"]
+    assert tc.score(tc.read(tree), parse, iterations=1).corpus()["value"][0] is not None
 
 
 def test_sentences_of_conllu() -> None:
