@@ -27,13 +27,21 @@ if TYPE_CHECKING:
     from conllu import TokenList
 
     from core.base.errors import InputError, UsageError
-    from core.library.columns import Columns, Table
-    from core.library.comparison import Comparison
-    from core.library.options import Labels, Options
-    from core.library.overlap import Overlap
-    from core.library.scores import Excluded, Scores
-    from core.library.trees import Node, Tree, Trees
-    from core.library.versions import Version, Versions
+    from core.library.options import Labels
+    from core.library.public import (
+        Columns,
+        Comparison,
+        Excluded,
+        Node,
+        Options,
+        Overlap,
+        Scores,
+        Table,
+        Tree,
+        Trees,
+        Version,
+    )
+    from core.library.versions import Versions
 
 __all__ = [
     "Columns",

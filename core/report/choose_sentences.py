@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Final
 
-from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
 from core.report.main_scores import distance_column, report_golds
 from core.report.request import Wishes
 from core.schemes.agreement import agreement
+from core.scoring.compared_sentences import place_of
 from core.scoring.comparison import compare
 from core.scoring.metrics.counts import Counts
 from core.scoring.run import Column, Results
@@ -34,7 +34,7 @@ class Chosen:
 def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]:
     """The named sentences, in order, else those worth a look. Raises `UsageError` for an unknown name."""
     if wishes.sentences:
-        return [Chosen(index_of(results, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
+        return [Chosen(place_of(results.aligned, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
     found = {chosen.index: chosen for chosen in remarked(results, wishes)}
     if len(found) < wishes.number:
         # Exhausted queues yield nothing; a whole round without a new sentence is the last.
@@ -48,25 +48,6 @@ def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]
             if idle == len(queues) or len(found) >= wishes.number:
                 break
     return list(found.values())
-
-
-def index_of(results: Results, name: str) -> int:
-    """The index of the sentence called ``name`` in the run. Raises `UsageError` if it was not compared."""
-    if name in results.aligned.names:
-        return results.aligned.names.index(name)
-    for excluded in results.aligned.excluded:
-        if excluded.name == name:
-            raise UsageError(
-                "sentence '{name}' is excluded: {version}: {reason}",
-                name=name,
-                version=excluded.version,
-                reason=excluded.reason,
-            )
-    raise UsageError(
-        "there is no sentence '{name}' among the {number} compared",
-        name=name,
-        number=len(results.aligned.names),
-    )
 
 
 def remarked(results: Results, wishes: Wishes) -> Iterator[Chosen]:

@@ -5511,10 +5511,6 @@
         <translation type="unfinished">Satz</translation>
     </message>
     <message>
-        <source>sentence &apos;{name}&apos; is excluded: {version}: {reason}</source>
-        <translation>der Satz &apos;{name}&apos; ist ausgeschlossen: {version}: {reason}</translation>
-    </message>
-    <message>
         <source>sentences</source>
         <translation type="unfinished">Sätze</translation>
     </message>
@@ -5589,10 +5585,6 @@
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
-    </message>
-    <message>
-        <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
-        <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>

@@ -266,7 +266,7 @@ def test_parts_can_be_chosen(tmp_path: Path) -> None:
     [
         (["-o", "report.txt"], "reports can't be written as '.txt'; expected one of .pdf, .html"),
         (["-o", "r.pdf", "--sections", "scores,index"], f"'index' is no part of a report; there are {', '.join(Part)}"),
-        (["-o", "r.pdf", "--sentence", "99"], "there is no sentence '99' among the 30 compared"),
+        (["-o", "r.pdf", "--sentence", "99"], "there is no sentence '99'; there are 30: 01-sunday, "),
         (["-o", str(SAMPLE / "ud.conllu") + "/r.pdf"], "cannot be written"),
     ],
 )
