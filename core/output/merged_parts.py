@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, replace
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -86,9 +87,9 @@ def _check_parts(parts: Sequence[_Part]) -> None:
             what = said("part {shard}, and so is {path}", shard=str(part.shard), path=other.path)
             problems.append(Problem(part.path, 0, what, said("each part once")))
     of = first.shard.of
-    missing = [] if problems else [str(Shard(i, of)) for i in range(1, of + 1) if i not in by_number]
-    if missing:
-        what = said("{parts} missing beside it", parts=[*missing[:10], *(["…"] if len(missing) > 10 else [])])
+    missing = (str(Shard(i, of)) for i in range(1, of + 1) if i not in by_number)
+    if some := [] if problems else [*islice(missing, 11)]:
+        what = said("{parts} missing beside it", parts=[*some[:10], *(["…"] if len(some) > 10 else [])])
         problems.append(Problem(first.path, 0, what, said("all {n} parts of the run", n=of)))
     if problems:
         raise InputError(problems)
@@ -141,12 +142,10 @@ def _merged(parts: Sequence[_Part], progress: Progress) -> Results:
     except (KeyError, IndexError, StopIteration) as error:
         raise parts[0].reader.error(said("a description that does not fit ({reason})", reason=repr(error))) from error
     head = [part.reader.read([*PLACES, *EXCLUDED, NOT_TREES]) for part in parts]
-    rows = np.concatenate([table.column("row").to_numpy() for table in head])
     for part, table in zip(parts, head, strict=True):
         _check_rows(part, table)
+    rows = np.concatenate([table.column("row").to_numpy() for table in head])
     order = np.argsort(rows, kind="stable")
-    if not np.array_equal(rows[order], np.arange(run.sentences)):
-        raise parts[0].reader.error(said("rows other than those that it describes"))
     sentences = _Sentences(head, order)
     columns = []
     for place, column in enumerate(every):
@@ -195,9 +194,10 @@ def _check_rows(part: _Part, table: Any) -> None:
     """Raises `InputError` unless a part has the rows of its shard, in order."""
     run = part.description.run
     rows = table.column("row")
-    wanted = np.arange(run.sentences)
-    wanted = wanted[wanted // max(1, run.block) % run.shards == part.description.number - 1]
-    if rows.null_count or not np.array_equal(rows.to_numpy(), wanted):
+    places = np.arange(len(rows) + 1)
+    wanted = (places // run.block * run.shards + part.description.number - 1) * run.block + places % run.block
+    has_all = (wanted < run.sentences).sum() == len(rows)  # The last of those wanted would come after its rows.
+    if rows.null_count or not has_all or not np.array_equal(rows.to_numpy(), wanted[:-1]):
         raise part.reader.error(said("rows other than those that it describes"))
 
 

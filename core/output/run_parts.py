@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 import numpy as np
@@ -36,6 +36,10 @@ _GROUP: Final = 1 << 14
 """Rows that are written together."""
 
 
+Size = Annotated[int, msgspec.Meta(ge=1, le=1 << 31)]
+"""A number of which there is at least one, and not so many that they could not be counted."""
+
+
 class PartVersion(msgspec.Struct, frozen=True):
     """A version of a run: ``relations`` are those of the sentences of the part."""
 
@@ -59,8 +63,8 @@ class RunDescription(msgspec.Struct, frozen=True):
     alignment: Alignment
     sentences: int
     names: str
-    shards: int
-    block: int
+    shards: Size
+    block: Size
     protocol: Protocol
     gold_sets: list[list[str]]
     dependencies: dict[str, str]
@@ -76,7 +80,7 @@ class PartDescription(msgspec.Struct, frozen=True):
     """
 
     run: RunDescription
-    number: int
+    number: Size
     versions: list[PartVersion]
     lacking: dict[int, str]
     lifts: dict[str, int]

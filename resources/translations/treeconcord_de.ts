@@ -5079,6 +5079,10 @@
         <translation>eine Beschreibung, die nicht passt ({reason})</translation>
     </message>
     <message>
+        <source>a file in a folder that can be written</source>
+        <translation>eine Datei in einem beschreibbaren Ordner</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
@@ -5229,6 +5233,10 @@
     <message>
         <source>cannot be created ({reason})</source>
         <translation>lässt sich nicht anlegen ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be removed ({reason})</source>
+        <translation>kann nicht entfernt werden ({reason})</translation>
     </message>
     <message>
         <source>changed</source>

@@ -35,7 +35,7 @@ _ROOT: Final = Path(__file__).parents[__name__.count(".")]
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes or removes the files. Raises `UsageError` on other systems, `InputError` if a file can't be written."""
+    """Writes or removes the files. Raises `UsageError` on other systems, `InputError` if one can't be changed."""
     if sys.platform in ("win32", "darwin"):
         raise UsageError(
             "desktop is for Linux; elsewhere choose TreeConcord once in 'Open with' of a .concord file, or type "
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.act == "install":
             _write(path, _content(name, source))
         else:
-            path.unlink(missing_ok=True)
+            _remove(path)
     for program, part in _DATABASES.items():
         if (found := which(program)) and (folder / part).is_dir():
             subprocess.run([found, str(folder / part)], capture_output=True, check=False)  # noqa: S603  # The desktop's.
@@ -94,3 +94,11 @@ def _write(path: Path, content: bytes) -> None:
         expected = said("a folder that can be made and written")
         raise InputError([Problem(str(path.parent), 0, reason_of(error), expected)]) from error
     write_bytes(str(path), content)
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        what = said("cannot be removed ({reason})", reason=reason_of(error))
+        raise InputError([Problem(str(path), 0, what, said("a file in a folder that can be written"))]) from error

@@ -94,3 +94,12 @@ def test_elsewhere_it_says_what_to_do(run: Run, data: Path, system: str, monkeyp
     assert code == 2
     assert "desktop is for Linux; elsewhere choose TreeConcord once in 'Open with'" in err
     assert not data.exists()
+
+
+def test_what_cannot_be_removed_is_named(run: Run, data: Path) -> None:
+    entry = data / "applications" / "treeconcord.desktop"
+    entry.mkdir(parents=True)
+    code, out, err = run("desktop", "remove")
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{entry}: cannot be removed (")
+    assert err.count("\n") == 1

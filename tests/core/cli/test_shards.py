@@ -246,7 +246,7 @@ BROKEN: dict[str, tuple[Callable[[Any], Any], str]] = {
         "other sentences, versions",
     ),
     "a text for a number": (lambda t: described(t, lambda d: d.update(number="x")), "a description that does not fit"),
-    "negative blocks": (lambda t: described(t, lambda d: d["run"].update(block=-3)), "block: -3, not 3"),
+    "negative blocks": (lambda t: described(t, lambda d: d["run"].update(block=-3)), "a description that does not fit"),
 }
 
 
@@ -259,6 +259,25 @@ def test_a_part_that_was_changed_is_refused(run: Run, versions: list[str], name:
     assert why in err
     assert err.count("\n") == 1
     refused(run, two, one)
+
+
+@pytest.mark.parametrize(
+    ("run_says", "why"),
+    [
+        ({"shards": 10**9}, "2/1000000000, 3/1000000000"),
+        ({"shards": 10**12}, "a description that does not fit"),
+        ({"sentences": 10**15}, "rows other than those that it describes"),
+        ({"shards": 0}, "a description that does not fit"),
+    ],
+    ids=str,
+)
+def test_a_part_that_says_more_than_it_has_costs_nothing(
+    run: Run, versions: list[str], run_says: dict[str, int], why: str, tmp_path: Path
+) -> None:
+    """Parts may come from others."""
+    (part,) = parts_of(run, tmp_path / "parts", versions, 1)
+    rewritten(part, lambda table: described(table, lambda description: description["run"].update(run_says)))
+    assert why in refused(run, part)
 
 
 def test_what_is_no_part_is_refused(run: Run, versions: list[str], tmp_path: Path) -> None:
