@@ -18,7 +18,12 @@ def _run(argv: list[str]) -> int:
     from core.cli.interruption import leaving_when_interrupted
 
     with leaving_when_interrupted():
-        starting = _starting_window(_with_subcommand(argv))
+        argv = _with_subcommand(argv)
+
+        from core.base.garbage import collect_rarely
+
+        collect_rarely()
+        starting = _starting_window(argv)
 
         from core.cli.streams import prepare_streams
         from core.cli.subcommand import parsed
@@ -26,7 +31,7 @@ def _run(argv: list[str]) -> int:
         from gui.app.subcommands.registry import DRAWING
 
         prepare_streams()
-        arguments = parsed((*DRAWING, *SUBCOMMANDS), _with_subcommand(argv), otherwise="view")
+        arguments = parsed((*DRAWING, *SUBCOMMANDS), argv, otherwise="view")
 
         from core.cli.run_command import run_command
     code = run_command(arguments.run, arguments)

@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from core.base.errors import TreeConcordError
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.registry import FORMATS, read_version, reread
+from core.formats.registry import formats, read_version, reread
 from core.formats.write_version import write_back
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
@@ -116,7 +116,7 @@ PACKED = (*(bytes,) * 17, gzip.compress, bz2.compress, lzma.compress)
 def read(path: Path, content: bytes, random: Random) -> None:
     """Reads the file as the program does. Raises `AssertionError` if it is not written back unchanged."""
     role = random.choice(list(Role))
-    format_ = random.choice((None, None, *(each.name for each in FORMATS)))
+    format_ = random.choice((None, None, *(each.name for each in formats())))
     try:
         version = read_version(VersionSpec("x", str(path), role, format=format_))
     except TreeConcordError:

@@ -23,7 +23,7 @@ from core.editing.acts import Refusal
 from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, Remark
 from core.filters.errors import Complaint
-from core.formats.registry import FORMATS
+from core.formats.registry import formats
 from core.merging.decision_index import Reason
 from core.model.protocol import Protocol
 from core.model.scheme import Rule
@@ -83,7 +83,7 @@ def core_texts() -> Mapping[str, list[str]]:
         "Phrase": [*templates, *sorted(elsewhere.difference(templates))],
         "Measure": [text for measure in measures for text in (measure.title, measure.meaning)],
         "Report": sorted({*map(str, Role), *map(str, Operation), *chosen, *titles}),
-        "Format": [format_.title for format_ in FORMATS],
+        "Format": [format_.title for format_ in formats()],
         "Construction": [construction.value for construction in Construction],
     }
 

@@ -1,7 +1,8 @@
-"""The log of ``--debug``: time-stamped lines on standard error from every process of the program."""
+"""The log of ``--debug``: time-stamped lines on standard error from every process of the program.
 
-import faulthandler
-import logging
+Python's logging is loaded only by a process that logs: it takes as long as a quarter of a usage error.
+"""
+
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,9 @@ _LINE: Final = "%(asctime)s.%(msecs)03d %(process)d %(levelname)s %(name)s: %(me
 
 def start_debug_log() -> None:
     """Logs this process and those it starts from now on; a crash inside Qt prints Python's traceback."""
+    import faulthandler  # noqa: PLC0415
+    import logging  # noqa: PLC0415
+
     os.environ[VARIABLE] = "1"
     logging.basicConfig(level=logging.DEBUG, format=_LINE, datefmt="%H:%M:%S")
     faulthandler.enable()
@@ -27,11 +31,19 @@ def join_debug_log() -> None:
         start_debug_log()
 
 
+def log(module: str, text: str, *, has_traceback: bool = False) -> None:
+    """Logs ``text``, if this process logs, as from ``module``, and where the error comes from that is being handled."""
+    if VARIABLE in os.environ:
+        import logging  # noqa: PLC0415
+
+        logging.getLogger(module).info(text, exc_info=has_traceback)
+
+
 @contextmanager
-def timed(log: logging.Logger, work: str) -> Iterator[None]:
+def timed(module: str, work: str) -> Iterator[None]:
     """Logs how long ``work`` takes."""
     started = perf_counter()
     try:
         yield
     finally:
-        log.info("%s took %.0f ms", work, (perf_counter() - started) * 1000)
+        log(module, f"{work} took {(perf_counter() - started) * 1000:.0f} ms")

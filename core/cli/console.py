@@ -1,7 +1,6 @@
 """Writes JSON to standard output, and progress and remarks to standard error."""
 
 import json
-import logging
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -16,8 +15,6 @@ from core.base.strict_json import escaped_json
 
 if TYPE_CHECKING:
     from tqdm import tqdm
-
-_LOG = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds of work before a progress bar appears."""
@@ -57,7 +54,7 @@ def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
 @contextmanager
 def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
     """Shows the progress of one task as a bar on standard error if that is a terminal."""
-    with timed(_LOG, title):
+    with timed(__name__, title):
         if quiet or not sys.stderr.isatty():
             yield ignore_progress
             return

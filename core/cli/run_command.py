@@ -1,18 +1,15 @@
 """Runs a subcommand and turns errors into messages and exit codes (interfaces)."""
 
 import argparse
-import logging
 import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 
 from core import __version__
-from core.base.debug_log import start_debug_log, timed
+from core.base.debug_log import log, start_debug_log, timed
 from core.base.errors import FailedRunError, InputError, UsageError
 from core.cli.run_options import is_debugging
-
-_LOG = logging.getLogger(__name__)
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 
@@ -23,8 +20,8 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
         start_debug_log()
         from platform import platform, python_version  # noqa: PLC0415  # Takes longer than help does.
 
-        _LOG.info("treeconcord %s, Python %s, %s", __version__, python_version(), platform())
-    with timed(_LOG, arguments.command):
+        log(__name__, f"treeconcord {__version__}, Python {python_version()}, {platform()}")
+    with timed(__name__, arguments.command):
         return _exit_code(command, arguments)
 
 
@@ -53,7 +50,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
 
 
 def _tell(text: str) -> None:
-    _LOG.debug("given up here:", exc_info=True)
+    log(__name__, "given up here:", has_traceback=True)
     with suppress(OSError):
         sys.stderr.write(f"{text}\n")
 

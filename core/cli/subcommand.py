@@ -5,17 +5,13 @@ import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import __version__
-from core.base.garbage import collect_rarely
 from core.cli.command_parser import CommandParser
 from core.cli.completion import PrintCompletion
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.run_options import add_debug, add_profile
-
-LONG_LIVED: Final = "view"
-"""The subcommand that runs until someone ends it."""
 
 
 class Subcommand(NamedTuple):
@@ -40,8 +36,6 @@ class Subcommand(NamedTuple):
         """Checks the arguments, then loads what it needs and runs; returns the exit code. Raises `TreeConcordError`."""
         # Threads of numpy wait for each other longer than they compute; must be set before numpy is loaded.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        if self.name != LONG_LIVED:
-            collect_rarely()
         with leaving_when_interrupted():
             check = getattr(self._arguments(), "check", None)
             if check:

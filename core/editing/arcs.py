@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename, check_label
-from core.formats.conll.columns import ID, NOT_ANNOTATED, POSITIONS, Columns
+from core.formats.conll.columns import ID, NOT_ANNOTATED, Columns, position
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice
 from core.model.sentence import Sentence
@@ -18,7 +18,7 @@ def cells(source: str, column: int) -> list[Cell]:
     found, offset = [], len(BYTE_ORDER_MARK) if source.startswith(BYTE_ORDER_MARK) else 0
     for line in source[offset:].split("\n"):
         fields = line.removesuffix("\r").split("\t")
-        if len(fields) > column and fields[ID] in POSITIONS:
+        if len(fields) > column and position(fields[ID]) is not None:
             begin = offset + sum(map(len, fields[:column])) + column
             found.append((begin, begin + len(fields[column])))
         offset += len(line) + 1

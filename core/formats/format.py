@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.base.messages import Phrase
 from core.formats.conll.columns import Columns
 from core.formats.function_adders import SpanFunctionAdder, WordFunctionAdder
-from core.formats.graphs.edges import EdgeLayout
-from core.formats.penn.bracket_layout import BracketLayout
 from core.formats.places import FindPlaces
 from core.formats.read_result import Read
 from core.model.sentence import Sentence
+
+if TYPE_CHECKING:
+    from core.formats.graphs.edges import EdgeLayout
+    from core.formats.penn.bracket_layout import BracketLayout
 
 
 class Writer(NamedTuple):
@@ -57,7 +59,7 @@ class Format:
     function_adder: WordFunctionAdder | SpanFunctionAdder | None = None
     """Adds functions to the source of a sentence, of dependencies or of constituents."""
 
-    layout: Columns | BracketLayout | EdgeLayout | None = None
+    layout: "Columns | BracketLayout | EdgeLayout | None" = None
     """How to find trees in the source of a sentence; without it, files can be read but not edited."""
 
     has_one_root: bool = False

@@ -11,33 +11,44 @@ from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more
 from core.base.garbage import without_collecting
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
-from core.formats.conll import conll09, conllu, conllx
 from core.formats.format import Format
-from core.formats.graphs.negra import negra_export
-from core.formats.graphs.tiger import tiger_xml
 from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
-from core.formats.penn import ptb
 from core.formats.read_result import ReadResult
 from core.formats.stored_sentences import MisplacedError, StoredSentences
 from core.formats.stored_text import StoredText
 from core.model.sentence import Sentence
 from core.model.version import LabelCount, Version, VersionSpec, relations_in
 
-FORMATS: Final = (
-    conllu.FORMAT,
-    conllx.FORMAT,
-    conll09.FORMAT,
-    negra_export.FORMAT,
-    ptb.FORMAT,
-    tiger_xml.FORMAT,
-)
-"""All formats; if content and extension leave a choice, the first that recognizes the content is taken."""
-
 MOST_COUNTED: Final = 20_000
 """Reading stops after this many problems beyond those that are reported: a broken file must not take minutes."""
 
 MAX_SENTENCES: Final = 2_000_000
 """More are refused: even the shortest would fill the memory, and no treebank has a tenth of them."""
+
+
+def formats() -> Iterator[Format]:
+    """All formats; if content and extension leave a choice, the first that recognizes the content is taken.
+
+    Each is loaded when it is its turn: all of them take as long as reading some hundred sentences.
+    """
+    from core.formats.conll import conllu  # noqa: PLC0415
+
+    yield conllu.FORMAT
+    from core.formats.conll import conllx  # noqa: PLC0415
+
+    yield conllx.FORMAT
+    from core.formats.conll import conll09  # noqa: PLC0415
+
+    yield conll09.FORMAT
+    from core.formats.graphs.negra import negra_export  # noqa: PLC0415
+
+    yield negra_export.FORMAT
+    from core.formats.penn import ptb  # noqa: PLC0415
+
+    yield ptb.FORMAT
+    from core.formats.graphs.tiger import tiger_xml  # noqa: PLC0415
+
+    yield tiger_xml.FORMAT
 
 
 @contextmanager
@@ -182,24 +193,28 @@ def _sentences(
 
 def format_named(name: str) -> Format:
     """The format with this name. Raises `UsageError` if there is none."""
-    for format_ in FORMATS:
+    for format_ in formats():
         if format_.name == name:
             return format_
-    names = [format_.name for format_ in FORMATS]
     raise UsageError("unknown format '{name}'; expected one of {formats}", name=name, formats=_names()).suggesting(
-        name, names
+        name, [format_.name for format_ in formats()]
     )
 
 
 def _recognized(beginning: str, path: str) -> Format:
     """Detects the format by content, then by extension; the extension also decides for broken content."""
     extension = PurePath(uncompressed_name(path.lower())).suffix
-    fitting = [format_ for format_ in FORMATS if format_.recognizes(beginning)]
-    for format_ in fitting or FORMATS:
-        if extension in format_.extensions:
-            return format_
+    fitting = []
+    for format_ in formats():
+        if format_.recognizes(beginning):
+            if extension in format_.extensions:
+                return format_
+            fitting.append(format_)
     if fitting:
         return fitting[0]
+    for format_ in formats():
+        if extension in format_.extensions:
+            return format_
     expected = said("{formats}; to choose one, add ::FORMAT to the path", formats=_names())
     raise InputError([Problem(path, 1, said("not in any known format"), expected)])
 
@@ -222,8 +237,8 @@ def _check_functions(spec: VersionSpec, format_: Format) -> None:
 
 def formats_that(can: Callable[[Format], object]) -> list[Format]:
     """The formats with some ability, in the order used in messages: those that can represent gaps last."""
-    return sorted(filter(can, FORMATS), key=lambda format_: format_.holds_gaps)
+    return sorted(filter(can, formats()), key=lambda format_: format_.holds_gaps)
 
 
 def _names() -> str:
-    return ", ".join(format_.name for format_ in FORMATS)
+    return ", ".join(format_.name for format_ in formats())

@@ -12,7 +12,7 @@ from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
 from core.editing.apply import Edit, State
 from core.editing.edit_log import edit_from
-from core.formats.registry import FORMATS
+from core.formats.registry import formats
 from core.model.protocol import Protocol
 from core.model.scheme import CHOICES, Reannotation, scheme_of
 from core.model.version import Role, VersionSpec
@@ -268,14 +268,14 @@ def _name(value: object) -> str:
 
 def _format(value: object) -> str:
     name = json_fields.text(value)
-    if name in (known := [each.name for each in FORMATS]):
+    if name in (known := [each.name for each in formats()]):
         return name
     raise UnfitError("one of {names}", names=", ".join(known))
 
 
 def _functions_of(format_name: str | None) -> Kind[str]:
     """A source of functions that the format has or, if it is yet to be recognized, any format."""
-    sources = dict.fromkeys(name for each in FORMATS if format_name in (None, each.name) for name in each.functions)
+    sources = dict.fromkeys(name for each in formats() if format_name in (None, each.name) for name in each.functions)
 
     def functions(value: object) -> str:
         text = json_fields.text(value)

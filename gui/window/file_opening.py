@@ -7,7 +7,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.formats.open_text import COMPRESSED
-from core.formats.registry import FORMATS
+from core.formats.registry import formats
 from core.scoring.version_options import guess_specs
 from gui.actions.actions import Actions
 from gui.session import roster
@@ -57,7 +57,7 @@ class FileOpening(QObject):
         dialog = QFileDialog(self._window, title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        extensions = [extension for format_ in FORMATS for extension in format_.extensions]
+        extensions = [extension for format_ in formats() for extension in format_.extensions]
         patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in ("", *COMPRESSED))
         dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
         dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")

@@ -10,7 +10,7 @@ from core.editing.acts import Act, Attach, RefusedError, Rename
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog
 from core.formats.conll.columns import Columns
-from core.formats.registry import FORMATS, format_named
+from core.formats.registry import format_named, formats
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from tests.edited import version_in
@@ -80,7 +80,7 @@ def check(after: Sentence, before: Sentence, version: Version, act: Act) -> None
         assert changed <= {columns.head, columns.relation}
 
 
-@pytest.mark.parametrize("format_name", [each.name for each in FORMATS if isinstance(each.layout, Columns)])
+@pytest.mark.parametrize("format_name", [each.name for each in formats() if isinstance(each.layout, Columns)])
 @given(tree=trees(1).map(lambda found: found[0]), end=st.sampled_from(["\n", "\r\n"]), draws=st.data())
 def test_acts_are_done_and_undone(format_name: str, tree: DependencyTree, end: str, draws: st.DataObject) -> None:
     if format_named(format_name).has_one_root:

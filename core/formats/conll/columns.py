@@ -34,17 +34,21 @@ class Columns(NamedTuple):
     graph: int | None = None
 
 
-CONSECUTIVE: Final = tuple(map(str, range(1, MAX_TOKENS + 1)))
-"""Token ids, compared as text because `int` would also accept ``+1``, ``1_0``, ``٣`` and `` 3``."""
+_POSITION: Final = re.compile("0|[1-9][0-9]{0,4}")
+"""Checked as text because `int` would also accept ``+1``, ``1_0``, ``٣`` and `` 3``."""
 
-POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CONSECUTIVE, start=1)}
-"""The valid heads within a sentence and ends of ranges, as text, with their positions."""
-
-_WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
+_WHOLE_NUMBER: Final = re.compile("0|-?[1-9][0-9]{0,8}")
 """A head, perhaps outside the sentence. Longer numbers are invalid, and would overflow some machine integers."""
 
 LONGEST_NAME: Final = 100
 """The most characters of a sentence id in a message; a thousand ids of a megabyte each would fill the memory."""
+
+
+def position(text: str) -> int | None:
+    """The position, from 1, that is written so, or 0 for the virtual root; None if no sentence has such a position."""
+    found = int(text) if _POSITION.fullmatch(text) else None
+    return found if found is None or found <= MAX_TOKENS else None
+
 
 Row = tuple[int, list[str]]
 """The number of a line in the file, and its fields."""
@@ -96,10 +100,10 @@ class Table:
             most = said("at most {most:,}, and an empty line between sentences", most=MAX_TOKENS)
             yield self.problem(self.rows[0][0], said("{number:,} tokens", number=len(self.rows)), most)
             return
-        for (line, fields), expected in zip(self.rows, CONSECUTIVE, strict=False):
-            found = fields[ID]
+        for number, (line, fields) in enumerate(self.rows, start=1):
+            found, expected = fields[ID], str(number)
             if found != expected:
-                is_again = 0 < POSITIONS.get(found, 0) < int(expected)
+                is_again = 0 < (position(found) or 0) < number
                 what = (
                     said("duplicate token id {id}", id=quoted(found))
                     if is_again
@@ -143,16 +147,13 @@ class Table:
         heads, relations, problems = list[int](), self._interned(relation_column), list[Problem]()
         for line, fields in self.rows:
             text = fields[head_column]
-            head = POSITIONS.get(text)
-            if head is None:
-                if not _WHOLE_NUMBER.fullmatch(text):
-                    column, most = names[head_column], len(self.rows)
-                    is_empty = said("{column} is _, not annotated", column=column)
-                    what = is_empty if text == NOT_ANNOTATED else f"{column} {quoted(text)}"
-                    problems.append(self.problem(line, what, said("a whole number from 0 to {most}", most=most)))
-                    continue
-                head = int(text)
-            heads.append(head)
+            if _WHOLE_NUMBER.fullmatch(text):
+                heads.append(int(text))
+                continue
+            column, most = names[head_column], len(self.rows)
+            is_empty = said("{column} is _, not annotated", column=column)
+            what = is_empty if text == NOT_ANNOTATED else f"{column} {quoted(text)}"
+            problems.append(self.problem(line, what, said("a whole number from 0 to {most}", most=most)))
         wrong = {relation: why for relation in set(relations) if (why := self._wrong(relation, role))}
         if wrong:
             problems += [

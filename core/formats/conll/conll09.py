@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from core.formats.conll.blocks import blocks
-from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
+from core.formats.conll.columns import Columns, Table, position, read_table
 from core.formats.conll.places import find_blocks
 from core.formats.format import Format
 from core.formats.read_result import WHOLE, Portion, ReadResult
@@ -29,7 +29,7 @@ def recognizes(beginning: str) -> bool:
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].rstrip("\r").split("\t")
     if len(fields) < len(COLUMNS) or fields[0] != "1":
         return False
-    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
+    return all(fields[column] == "_" or position(fields[column]) is not None for column in (_HEAD, _PREDICTED_HEAD))
 
 
 def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:

@@ -9,7 +9,7 @@ from typing import Final
 from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.formats.conll.blocks import blocks
-from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
+from core.formats.conll.columns import ID, Columns, Table, position, quoted, raise_any
 from core.formats.conll.comments import Remark, are_plain, id_problems, remarks, sent_ids
 from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
 from core.formats.conll.places import find_commented_blocks
@@ -24,16 +24,15 @@ from core.model.version import Role, VersionSpec
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
 _GRAPH: Final = COLUMNS.index("DEPS")
 MISC: Final = COLUMNS.index("MISC")
+_HEADER: Final = "global.columns"
 _FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
-_MATTERS: Final = re.compile("sent_id|global\\.columns")
-"""In a comment that may say something about the sentence or the file."""
 
 
 def recognizes(beginning: str) -> bool:
     """Whether the text, after any comments, begins with a first row of ten columns, without the PHEAD of CoNLL-X."""
     lines = (line for line in beginning.split("\n") if line.strip("\r") and not line.startswith("#"))
     fields = next(lines, "").split("\t")
-    return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
+    return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and position(fields[_GRAPH]) is None
 
 
 def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
@@ -43,7 +42,9 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
     for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
         begin = _beginning_of_tokens(block.text)
         comments = block.text[:begin].removesuffix("\n").split("\n") if begin else []
-        found = list(remarks(each for each in enumerate(comments, start=block.line) if _MATTERS.search(each[1])))
+        # No other comment says anything about the sentence or the file.
+        telling = [each for each in enumerate(comments, block.line) if "sent_id" in each[1] or _HEADER in each[1]]
+        found = list(remarks(telling))
         ids = sent_ids(found)
         sent_id = ids[0].value if ids else None
         if spec.functions is None and len(found) == len(ids) and are_plain(ids, lines_of_ids):
@@ -82,7 +83,7 @@ def is_comment(text: str) -> bool:
 def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]:
     """CoNLL-U Plus headers whose columns differ from those of CoNLL-U."""
     for line, key, value in found:
-        if key == "global.columns" and tuple(value.split()) != COLUMNS:
+        if key == _HEADER and tuple(value.split()) != COLUMNS:
             yield table.problem(line, said("columns {columns}", columns=quoted(value)), " ".join(COLUMNS))
 
 
@@ -153,7 +154,7 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
                 )
         else:
             first, _, last = token_id.partition("-")
-            end = POSITIONS.get(last, 0)
+            end = position(last) or 0
             if first != str(word + 1) or end <= word:
                 expected = said("a range that starts at {token}, the next token", token=word + 1)
                 yield table.problem(line, said("multiword range {token_id}", token_id=quoted(token_id)), expected)
@@ -171,7 +172,7 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
 
 def add_word_functions(sentence: Sentence, added: Mapping[int, AddedFunctions]) -> str:
     """The source of ``sentence``, read from CoNLL-U, with functions ``added`` to the words at these positions."""
-    words = {CONSECUTIVE[position - 1]: functions for position, functions in added.items()}
+    words = {str(word): functions for word, functions in added.items()}
     # Split only at line feeds: other Unicode line ends are text within a column.
     lines = list(StringIO(sentence.source, newline="\n"))
     for i, line in enumerate(lines):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from core.formats.conll.blocks import blocks
-from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
+from core.formats.conll.columns import Columns, Table, position, read_table
 from core.formats.conll.places import find_blocks
 from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
@@ -20,7 +20,7 @@ def recognizes(beginning: str) -> bool:
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].split("\t")
     if len(fields) != len(COLUMNS) or fields[0] != "1":
         return False
-    return fields[_PROJECTIVE_HEAD] == "_" or fields[_PROJECTIVE_HEAD] in POSITIONS
+    return fields[_PROJECTIVE_HEAD] == "_" or position(fields[_PROJECTIVE_HEAD]) is not None
 
 
 def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:

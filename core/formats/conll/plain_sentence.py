@@ -9,14 +9,19 @@ from sys import intern
 from typing import Final
 
 from core.formats.conll.blocks import Block
-from core.formats.conll.columns import CONSECUTIVE, FORM, ID, NOT_ANNOTATED, POSITIONS, Columns
-from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.formats.conll.columns import FORM, ID, NOT_ANNOTATED, Columns
+from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import is_tree
 from core.model.version import Role
 
 _LINE_FEED: Final = "\n"
 _END: Final = f"\t{_LINE_FEED}\t"
-_CONSECUTIVE: Final = list(CONSECUTIVE)
+
+_MOST: Final = 999
+"""Longer sentences are unusual."""
+
+_CONSECUTIVE: Final = list(map(str, range(1, _MOST + 1)))
+_POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(_CONSECUTIVE, start=1)}
 
 
 class PlainReader:
@@ -29,17 +34,17 @@ class PlainReader:
 
     def read(self, block: Block, begin: int, ordinal: int, sent_id: str | None) -> Sentence | None:
         """The sentence in ``block``, whose tokens begin at ``begin``; None if anything about it is unusual."""
-        text = block.text[begin:]
-        if "\t\t" in text or "\t\n" in text or "\n\t" in text or text[-1:] == "\t":
+        text = block.text[begin:].replace("\n", _END)
+        if "\t\t" in text or text[-1:] == "\t":
             return None  # An empty column.
         names, tag, fine_tag, head, relation, _ = self._columns
         width = len(names) + 1
-        fields = text.replace("\n", _END).split("\t")
+        fields = text.split("\t")
         length = len(fields) // width + 1
         # An end in each place where one must be, and nowhere else: each line has all columns.
         if len(fields) != length * width - 1 or fields[len(names) :: width] != [_LINE_FEED] * (length - 1):
             return None
-        if length > MAX_TOKENS or text.count("\n") != length - 1:
+        if length > _MOST or text.count("\n") != length - 1:
             return None
         used = [fields[each::width] for each in (FORM, tag, fine_tag, relation, head)]
         ids = fields[ID::width]
@@ -50,7 +55,7 @@ class PlainReader:
             used = [[*compress(column, are_words)] for column in used]
         forms, tags, fine_tags, relations = (tuple(map(intern, column)) for column in used[:4])
         try:
-            heads = tuple(map(POSITIONS.__getitem__, used[4]))
+            heads = tuple(map(_POSITIONS.__getitem__, used[4]))
         except KeyError:
             return None
         if not is_tree(heads) or (self._needs_one_root and heads.count(0) != 1) or not self._are_valid(relations):
@@ -74,7 +79,7 @@ def _are_words(ids: Sequence[str]) -> list[bool] | None:
     """For each row whether it is a word, not a range or an empty node; None if any id is not the one expected."""
     are_words, word, empty, covered = list[bool](), 0, 0, 0
     for token_id in ids:
-        if token_id == CONSECUTIVE[word]:
+        if token_id == _CONSECUTIVE[word]:
             word, empty = word + 1, 0
             are_words.append(True)
             continue
@@ -85,8 +90,8 @@ def _are_words(ids: Sequence[str]) -> list[bool] | None:
             if token_id != f"{word}.{empty}":
                 return None
             continue
-        end = POSITIONS.get(last, 0)
-        if first != CONSECUTIVE[word] or end <= word or covered > word:
+        end = _POSITIONS.get(last, 0)
+        if first != _CONSECUTIVE[word] or end <= word or covered > word:
             return None
         covered = max(covered, end)
     return are_words if word and covered <= word else None

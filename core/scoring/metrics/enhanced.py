@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from core.base.messages import Text, said
-from core.formats.conll.columns import NOT_ANNOTATED, POSITIONS
+from core.formats.conll.columns import NOT_ANNOTATED
 from core.formats.conll.word_columns import word_column
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
@@ -28,15 +28,15 @@ def _graph(comparison: Comparison, name: str) -> Sequence[list[_Arc]]:
     """The enhanced arcs to each word; a head that is left out, or is no number, is nowhere."""
     divided = comparison.divided
     kept = comparison.positions if divided is None else divided.words[comparison.frame.dependencies[name]]
-    numbers = {0: 0} | {position: i for i, position in enumerate(kept, start=1)}
+    numbers = {"0": 0} | {str(position): i for i, position in enumerate(kept, start=1)}
     return [_arcs(text, numbers) for text in column_of(comparison, name, _DEPS)]
 
 
-def _arcs(text: str, numbers: Mapping[int, int]) -> list[_Arc]:
+def _arcs(text: str, numbers: Mapping[str, int]) -> list[_Arc]:
     if text == NOT_ANNOTATED:
         return []
     parts = (arc.partition(":") for arc in text.split("|"))
-    return [(numbers.get(POSITIONS.get(head, NOWHERE), NOWHERE), relation) for head, _, relation in parts]
+    return [(numbers.get(head, NOWHERE), relation) for head, _, relation in parts]
 
 
 def _count(comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:

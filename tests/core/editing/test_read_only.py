@@ -15,7 +15,7 @@ ROWS = "1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n2\tb\t_\t_\t_\t_\t1\tdep\t_\t_\n\n"
 
 def test_a_version_without_a_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
     readable = replace(conllx.FORMAT, name="readable", layout=None)
-    monkeypatch.setattr(registry, "FORMATS", (*registry.FORMATS, readable))
+    monkeypatch.setattr(registry, "formats", lambda: iter([readable]))
     version = version_in("readable", ROWS)
     with pytest.raises(RefusedError, match=r"^x cannot be edited: readable is read-only$"):
         edited(version.sentences[0], version, Attach(2, 0))

@@ -76,6 +76,15 @@ def test_sentences_without_problems_take_the_fast_way() -> None:
         assert reader.read(block, begin, 1, None)
 
 
+@pytest.mark.parametrize("format_name", ["conllu", "conllx"])
+def test_a_sentence_too_long_for_the_fast_way_is_read(format_name: str) -> None:
+    heads = [*range(2, 3000), 0, 1]
+    rows = "".join(f"{i}\tx\t_\t_\t_\t_\t{head}\tdep\t_\t_\n" for i, head in enumerate(heads, start=1))
+    (sentence,) = results(rows, format_name, Role.GOLD)
+    assert isinstance(sentence, Sentence)
+    assert list(sentence.dependencies.heads) == heads
+
+
 def test_blocks_do_not_depend_on_how_the_text_is_cut() -> None:
     rng = Random(2)
     for _ in range(ROUNDS):

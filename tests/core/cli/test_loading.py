@@ -1,0 +1,54 @@
+"""A run loads what it was asked for and nothing more: else everyone waits longer, and no result would tell."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from tests.paths import ROOT, SAMPLE
+
+TELLING = """
+import gc, sys
+before, searches = {*sys.modules}, []
+gc.callbacks.append(lambda phase, _: searches.append(phase))
+import main
+try:
+    main.main(sys.argv[1:])
+except SystemExit:
+    pass
+print(len(searches) // 2, *{*sys.modules} - before, file=sys.stderr)
+"""
+
+
+def run(*arguments: str) -> tuple[int, set[str]]:
+    """How often a run searches for garbage, and the modules that it loads."""
+    done = subprocess.run(
+        [sys.executable, "-c", TELLING, *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
+    searches, *loaded = done.stderr.splitlines()[-1].split()
+    return int(searches), {*loaded}
+
+
+SCORE = ["score", f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}", "--iterations=10"]
+LARGE = {"numpy", "logging", "core.formats.registry", "core.scoring.run", "gui.window.main_window", "PySide6"}
+
+
+@pytest.mark.parametrize("arguments", [["score"], ["score", "--nonsense"], ["nonsense"], ["--help"]], ids=" ".join)
+def test_help_and_usage_errors_load_nothing_large(arguments: Sequence[str]) -> None:
+    _, loaded = run(*arguments)
+    assert "core.cli.subcommand" in loaded
+    assert not LARGE & loaded
+
+
+def test_scoring_loads_only_the_format_of_its_files() -> None:
+    _, loaded = run(*SCORE, "--format=json")
+    assert {"numpy", "core.formats.conll.conllu"} <= loaded
+    formats = {name for name in loaded if name.startswith(("core.formats.graphs", "core.formats.penn"))}
+    assert not formats | (loaded & {"core.formats.conll.conllx", "xml.parsers.expat", "logging"})
+
+
+def test_a_run_is_over_before_python_looks_for_garbage() -> None:
+    """Of what is loaded, nothing is garbage: looking through it takes as long as reading a hundred sentences."""
+    searches, _ = run(*SCORE)
+    assert searches < 15
