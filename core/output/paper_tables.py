@@ -144,6 +144,12 @@ def _notes(results: Results, inference: Inference) -> Iterator[Text]:
     yield from left_out(results)
 
 
+def with_values(results: Results) -> Results:
+    """Only the measures that have a value somewhere; all if none has."""
+    filled = {column.measure for column in results.columns if not reason(column)}
+    return replace(results, columns=tuple(each for each in results.columns if each.measure in filled or not filled))
+
+
 def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     """What the marks in the tables mean, and why cells are empty."""
     parses = len(results.frame.parses)
@@ -212,8 +218,17 @@ def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
         by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
     for whys, measures in by_reasons.items():
         named = _named(measures)
-        texts = [reasons[measures[0]][why] for why in whys]
+        texts = [*_alike_once(reasons[measures[0]][why] for why in whys)]
         yield said("n/a: {measures}: {why}", measures=named, why=joined(texts))
+
+
+def _alike_once(reasons: Iterable[Text]) -> Iterator[Text]:
+    """One of the reasons that say the same of different versions, with the number of the others."""
+    found: dict[str, list[Text]] = {}
+    for why in reasons:
+        found.setdefault(why.template if isinstance(why, Phrase) else why, []).append(why)
+    for first, *others in found.values():
+        yield said("{why} (likewise {n} more)", why=first, n=len(others)) if others else first
 
 
 def _named(measures: Sequence[Measure]) -> list[Text]:

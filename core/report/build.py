@@ -85,13 +85,13 @@ def _short(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Secti
 
 
 def _full(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
-    results, parts, charts = analysis.results, wishes.parts, Part.CHARTS in wishes.parts
+    results, parts = analysis.results, wishes.parts
     if Part.VERSIONS in parts:
         yield inputs(results, analysis.inference, analysis.specs, wishes.command)
     if Part.SCORES in parts and results.columns and results.lengths:
-        yield scores(results, analysis.inference, charts=charts)
+        yield scores(results, analysis.inference, wishes)
     if Part.GOLDS in parts and analysis.schemes is not None:
-        yield schemes(analysis.schemes, charts=charts)
+        yield schemes(analysis.schemes, wishes)
     chosen: list[Chosen] = []
     if Part.SENTENCES in parts:
         with stages("choosing") as progress:

@@ -15,7 +15,8 @@ class Wishes:
 
     ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.choose_sentences`), or as many as is
     usual if that is None. ``command`` is the command line that makes the same report again. ``remarks`` are by sentence
-    name. An empty ``title`` means the default one.
+    name. An empty ``title`` means the default one. A full report passes over measures without any value unless
+    ``are_measures_named``.
     """
 
     command: str
@@ -26,6 +27,7 @@ class Wishes:
     labelled: bool = True
     remarks: Mapping[str, Remark] = field(default_factory=dict)
     depth: Depth = Depth.SHORT
+    are_measures_named: bool = False
 
     @property
     def number(self) -> int:

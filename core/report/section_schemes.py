@@ -8,11 +8,13 @@ from core.base.messages import Phrase, said
 from core.report.charts import BarChart, BarPanel, Chart, HeatMap
 from core.report.content import Section, harmless, shown
 from core.report.examples import examples_in_sentences
+from core.report.parts import Part
+from core.report.request import Wishes
 from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.schemes.tables import pair_tables
+from core.schemes.tables import measures_table, pair_tables, values_table
 
 _LABELS: Final = 12
 """How many labels a heat map has per side: the most frequent ones."""
@@ -24,10 +26,11 @@ _KINDS: Final = {
 }
 
 
-def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
+def schemes(comparison: SchemeComparison, wishes: Wishes) -> Section:
     """The section about golds, which must be two or more."""
-    blocks = map(harmless, pair_tables(comparison, examples_in_sentences))
-    drawn = (chart for pair in comparison.pairs for chart in _charts(pair)) if charts else ()
+    measures = measures_table if wishes.are_measures_named else values_table
+    blocks = map(harmless, pair_tables(comparison, examples_in_sentences, measures))
+    drawn = (chart for pair in comparison.pairs for chart in _charts(pair)) if Part.CHARTS in wishes.parts else ()
     return Section(said("The golds compared"), (*blocks, *drawn))
 
 

@@ -13,11 +13,14 @@ from core.output.paper_tables import (
     headline_table,
     other_measures_table,
     reading_notes,
+    with_values,
 )
 from core.output.tables import Cell, Table
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
 from core.report.main_scores import distance_column, report_golds
+from core.report.parts import Part
+from core.report.request import Wishes
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import is_headline
@@ -39,7 +42,7 @@ _THEORIES: Final = (
 """The titles of T12's two tables."""
 
 
-def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
+def scores(results: Results, inference: Inference, wishes: Wishes) -> Section:
     """The section about the parses, which must be one or more."""
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)
@@ -48,8 +51,9 @@ def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
         tables.append(replace(with_intervals(headline, results, columns, inference), title="Scores"))
     if others:
         tables.append(replace(others, title="Other measures"))
-    tables[-1] = replace(tables[-1], notes=tuple(reading_notes(results, inference)))
-    drawn = _charts(results, inference) if charts else ()
+    noted = results if wishes.are_measures_named else with_values(results)
+    tables[-1] = replace(tables[-1], notes=tuple(reading_notes(noted, inference)))
+    drawn = _charts(results, inference) if Part.CHARTS in wishes.parts else ()
     return Section(said("Scores of the parses"), (*map(harmless, tables), *drawn))
 
 

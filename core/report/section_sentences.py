@@ -40,7 +40,7 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
     ]
     if results.frame.parses:
         blocks.append(_scores(comparison, against))
-    return Section(shown(name), tuple(blocks))
+    return Section(said("Sentence {name}", name=shown(name)), tuple(blocks))
 
 
 def edits(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:

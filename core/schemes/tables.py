@@ -42,12 +42,17 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
 
 
 def pair_tables(
-    comparison: SchemeComparison, examples: Callable[[SchemePair], list[Table]] | None = None
+    comparison: SchemeComparison,
+    examples: Callable[[SchemePair], list[Table]] | None = None,
+    measures: Callable[[Sequence[SchemePair]], list[Table]] | None = None,
 ) -> list[Table]:
-    """The tables about pairs of golds, without notes about the whole run; ``examples`` may make other ones of those."""
+    """The tables about pairs of golds, without notes about the whole run.
+
+    ``examples`` and ``measures`` may make other ones of those.
+    """
     pairs = comparison.pairs
     found = [overlap_table(pairs), unification_table(comparison)]
-    found += _measures_table(pairs)
+    found += (measures or measures_table)(pairs)
     for pair in pairs:
         found += _labels_table(pair)
         found += _flips_table(pair, sum(comparison.results.lengths))
@@ -113,30 +118,52 @@ def unification_table(comparison: SchemeComparison) -> Table:
     )
 
 
-def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
+def measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
     """Each measure in both directions; those without a value are listed together, with the reason below."""
+    return _measures_table(pairs, _unavailable)
+
+
+def values_table(pairs: Sequence[SchemePair]) -> list[Table]:
+    """Each measure in both directions, without those that have no value."""
+    return _measures_table(pairs, lambda _: [])
+
+
+def _measures_table(
+    pairs: Sequence[SchemePair], rest_of: Callable[[SchemePair], Sequence[tuple[Row, Text]]]
+) -> list[Table]:
+    """The measures with a value; for each pair, then the rows and notes of its ``rest_of``."""
     rows: list[Row] = []
     rules, notes = set[int](), list[Text]()
     for pair in pairs:
         rules.add(len(rows))
-        half = len(pair.measures) // 2
-        unavailable = []
-        for there, back in zip(pair.measures[:half], pair.measures[half:], strict=True):
-            values = there.value(), back.value()
-            if values == (None, None):
-                unavailable.append(there)
-            else:
+        for there, back in _both_ways(pair):
+            if (values := (there.value(), back.value())) != (None, None):
                 rows.append(cells(pair.a, pair.b, there.measure.title_phrase, *map(_number, values)))
-        for _, group in groupby(sorted(unavailable, key=_reason), _reason):
-            same_reason = list(group)
-            measures = _listed([column.measure.title_phrase for column in same_reason])
-            rows.append(cells(pair.a, pair.b, measures, *[_number(None)] * 2))
-            why = reason(same_reason[0])
-            notes.append(said("n/a of {a} and {b}: {measures}: {why}", a=pair.a, b=pair.b, measures=measures, why=why))
+        rest = rest_of(pair)
+        rows += [row for row, _ in rest]
+        notes += [note for _, note in rest]
     if not rows:
         return []
     head = ("a", "b", "measure", "a against b", "b against a")
     return [Table(head, tuple(rows), 3, frozenset(rules), tuple(notes), title="Other measures")]
+
+
+def _both_ways(pair: SchemePair) -> Iterator[tuple[Column, Column]]:
+    half = len(pair.measures) // 2
+    return zip(pair.measures[:half], pair.measures[half:], strict=True)
+
+
+def _unavailable(pair: SchemePair) -> list[tuple[Row, Text]]:
+    """A row for all measures without a value for the same reason, and a note with the reason."""
+    found = list[tuple[Row, Text]]()
+    unavailable = [there for there, back in _both_ways(pair) if (there.value(), back.value()) == (None, None)]
+    for _, group in groupby(sorted(unavailable, key=_reason), _reason):
+        same_reason = list(group)
+        measures = _listed([column.measure.title_phrase for column in same_reason])
+        why = reason(same_reason[0])
+        note = said("n/a of {a} and {b}: {measures}: {why}", a=pair.a, b=pair.b, measures=measures, why=why)
+        found.append((cells(pair.a, pair.b, measures, *[_number(None)] * 2), note))
+    return found
 
 
 def _reason(column: Column) -> str:

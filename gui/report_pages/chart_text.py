@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from gui.i18n.locale_numbers import counted, rounded
+from PySide6.QtCore import QCoreApplication
+
+from core.report.charts import BarChart, Chart, HeatMap, Histogram, Interval, IntervalChart, LengthChart
+from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import in_report
 
 
@@ -22,19 +24,40 @@ def _lines(chart: Chart) -> Iterator[str]:
                     yield f"{in_report(name)}: {', '.join(map(_counted, bar, kinds))}"
         case IntervalChart():
             for row in chart.rows:
-                values = (f"{rounded(x.value, 4)} ({rounded(x.low, 4)}–{rounded(x.high, 4)})" for x in row.intervals)
-                yield f"{row.group}, {row.name}: {', '.join(values)}"
+                yield f"{row.group}, {row.name}: {', '.join(map(_interval, row.intervals))}"
         case Histogram():
-            yield from (f"{name}: {', '.join(map(counted, counts))}" for name, counts in chart.series)
+            for name, counts in chart.series:
+                bins = [(i / len(counts), (i + 1) / len(counts), n) for i, n in enumerate(counts) if n]
+                yield f"{name}: {', '.join(_bin(*each) for each in bins)}"
         case LengthChart():
             for name, scores in chart.series:
-                pairs = zip(chart.bins, scores, strict=True)
-                values = (f"{bin_} {rounded(value, 4)}" for (bin_, _), value in pairs if value is not None)
-                yield f"{name}: {', '.join(values)}"
+                values = [(bin_, value) for (bin_, _), value in zip(chart.bins, scores, strict=True)]
+                yield f"{name}: {', '.join(_of_length(bin_, value) for bin_, value in values if value is not None)}"
         case HeatMap():
             for name, counts in zip(chart.rows, chart.counts, strict=True):
                 found = (_counted(n, label) for n, label in zip(counts, chart.columns, strict=True) if n)
                 yield f"{name}: {', '.join(found)}"
+
+
+def _interval(interval: Interval) -> str:
+    """A score with its interval, and whether it is the labelled one."""
+    text = (
+        QCoreApplication.translate("Report", "labelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+        if interval.is_filled
+        else QCoreApplication.translate("Report", "unlabelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+    )
+    return filled(text, value=interval.value, low=interval.low, high=interval.high)
+
+
+def _bin(low: float, high: float, sentences: int) -> str:
+    text = QCoreApplication.translate("Report", "sentences with scores from {low:.2f} to {high:.2f}: {n:,}")
+    return filled(text, low=low, high=high, n=sentences)
+
+
+def _of_length(words: str, value: float) -> str:
+    return filled(
+        QCoreApplication.translate("Report", "sentences with {words} words: {value:.4f}"), words=words, value=value
+    )
 
 
 def _counted(number: int, what: str) -> str:

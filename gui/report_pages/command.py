@@ -117,6 +117,7 @@ def wishes_of(arguments: argparse.Namespace) -> Wishes:
         labelled=not arguments.unlabelled,
         remarks=workspace_of(arguments).remarks,
         depth=depth_of(arguments),
+        are_measures_named=arguments.metrics is not None,
     )
 
 

@@ -7876,6 +7876,10 @@
         <translation>{parse} erreicht {value:.3f} von 1, verglichen mit {golds} ({measure}{interval}).</translation>
     </message>
     <message>
+        <source>{why} (likewise {n} more)</source>
+        <translation>{why} (ebenso {n} weitere)</translation>
+    </message>
+    <message>
         <source>δ</source>
         <translation>δ</translation>
     </message>
@@ -7910,6 +7914,22 @@
     <message>
         <source>{n:,} run through</source>
         <translation>{n:,} gehen durch</translation>
+    </message>
+    <message>
+        <source>labelled {value:.4f}, interval from {low:.4f} to {high:.4f}</source>
+        <translation>mit Labels {value:.4f}, Intervall von {low:.4f} bis {high:.4f}</translation>
+    </message>
+    <message>
+        <source>unlabelled {value:.4f}, interval from {low:.4f} to {high:.4f}</source>
+        <translation>ohne Labels {value:.4f}, Intervall von {low:.4f} bis {high:.4f}</translation>
+    </message>
+    <message>
+        <source>sentences with scores from {low:.2f} to {high:.2f}: {n:,}</source>
+        <translation>Sätze mit Werten von {low:.2f} bis {high:.2f}: {n:,}</translation>
+    </message>
+    <message>
+        <source>sentences with {words} words: {value:.4f}</source>
+        <translation>Sätze mit {words} Wörtern: {value:.4f}</translation>
     </message>
 </context>
 <context>

@@ -159,6 +159,14 @@ def test_whose_sets_of_relations_are_used_is_said(run: Run, tmp_path: Path) -> N
     assert "Sets of relations" not in run("score", golds[0], parses[0], "--metrics=las", "--iterations=10")[1]
 
 
+def test_the_same_reason_is_given_once(run: Run) -> None:
+    """With two golds and four parses it was given for each of four pairs, in five lines."""
+    golds = [f"--gold={name}={SAMPLE}/{name}.conllu" for name in ("ud", "sud")]
+    parses = [f"--parse=p@ud={SAMPLE}/parser_ud.conllu", f"--parse=q@sud={SAMPLE}/parser_sud.conllu"]
+    out = run("score", *golds, *parses, "--metrics=clas", "--iterations=10")[1]
+    assert "\nn/a: CLAS: sud and p: relations of two schemes, UD and SUD (likewise 1 more)\n" in out
+
+
 def test_a_measure_without_values_is_shown_if_it_alone_is_requested(run: Run, versions: list[str]) -> None:
     _, out, _ = run("score", *versions, "--metrics=parseval:tagging", "--format=markdown")
     assert "| ud | tagging | n/a |\n| other | tagging | n/a |\n" in out

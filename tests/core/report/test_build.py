@@ -12,7 +12,7 @@ from core.model.version import Role, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import MAX_LENGTH, Code, Trees, shown
+from core.report.content import MAX_LENGTH, Code, Report, Trees, shown
 from core.report.parts import Part
 from core.report.request import Scope, Wishes
 from core.report.section_scores import BINS, bin_of
@@ -51,7 +51,7 @@ ALL = [
 def shown_sentences(wishes: Wishes) -> dict[str, str]:
     """The sentences of a report with why they are there."""
     found = section(reported(versions(), wishes), "Sentences").sections
-    return {str(each.title): facts(each.blocks)["shown because"] for each in found}
+    return {str(each.title).removeprefix("Sentence "): facts(each.blocks)["shown because"] for each in found}
 
 
 def test_it_has_all_sections_in_their_order() -> None:
@@ -94,13 +94,13 @@ def test_golds_alone_have_no_scores() -> None:
     report = reported(versions()[:2], full(sentences=("s-1",)))
     assert str(report.title) == "ud and sud compared"
     assert titles(report) == [title for title in ALL if title not in (ALL[1], ALL[-1])]
-    assert not any(isinstance(block, Table) for block in section(report, "s-1").blocks)
+    assert not any(isinstance(block, Table) for block in section(report, "Sentence s-1").blocks)
 
 
 def test_one_gold_alone_can_be_shown() -> None:
     report = reported(versions()[:1], full(sentences=("s-2",)))
     assert titles(report) == [ALL[0], ALL[3], ALL[4]]
-    (drawn,) = (block for block in section(report, "s-2").blocks if isinstance(block, Trees))
+    (drawn,) = (block for block in section(report, "Sentence s-2").blocks if isinstance(block, Trees))
     assert drawn.against == ("ud",)
 
 
@@ -160,6 +160,20 @@ def test_intervals_stand_below_scores() -> None:
         assert (measure, coverage) == ("95 %", "")
 
 
+def test_what_nobody_looks_for_is_not_said_to_be_lacking() -> None:
+    """Dependencies have no PARSEVAL: it is not in the tables, so no note need say why, unless it was asked for."""
+    notes = [str(note) for block in all_tables(reported(phrases(), full())) for note in block.notes]
+    assert not any("PARSEVAL" in note for note in notes)
+    texts = [text for block in all_tables(reported(phrases(), full())) for row in cells(block) for text in row]
+    assert not any("PARSEVAL" in text for text in texts)
+    asked = reported(phrases(), full(are_measures_named=True))
+    assert sum("PARSEVAL" in str(note) for block in all_tables(asked) for note in block.notes) == 2
+
+
+def all_tables(report: Report) -> list[Table]:
+    return [block for each in report.sections for block in each.blocks if isinstance(block, Table)]
+
+
 def test_charts_count_what_was_scored() -> None:
     blocks = section(reported(versions()), ALL[1]).blocks
     (intervals,) = (block for block in blocks if isinstance(block, IntervalChart))
@@ -216,7 +230,7 @@ def test_sentences_with_remarks_come_first() -> None:
     found = shown_sentences(full(remarks=remarks))
     assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
     report = reported(versions(), full(remarks=remarks))
-    assert facts(section(report, "s-3").blocks)["note"] == "Look here"
+    assert facts(section(report, "Sentence s-3").blocks)["note"] == "Look here"
 
 
 def test_golds_that_clash_most_are_shown() -> None:
@@ -236,7 +250,7 @@ def test_sentences_can_be_named_or_counted() -> None:
 
 
 def test_a_sentence_has_its_scores_and_edits() -> None:
-    part = section(reported(versions()), "s-1")
+    part = section(reported(versions()), "Sentence s-1")
     assert paragraphs(part.blocks)[0] == "arrive on Sunday"
     scores = table(part, "Scores")
     assert [str(each) for each in scores.head] == [
@@ -279,7 +293,7 @@ def test_words_are_those_of_the_gold_where_words_differ() -> None:
     """Not the parts into which the versions together cut them."""
     whole = divided_version("ud", "cl 0 root | hneim 1 amod")
     parse = divided_version("p", "c 2 x | lhneim 0 root", native="ud")
-    part = section(reported([whole, parse], full(sentences=("1",)), BY_CHARACTERS), "1")
+    part = section(reported([whole, parse], full(sentences=("1",)), BY_CHARACTERS), "Sentence 1")
     assert facts(part.blocks)["words"] == "2"
 
 

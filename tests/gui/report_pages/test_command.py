@@ -62,8 +62,8 @@ def test_bookmarks_lead_where_they_say(tmp_path: Path) -> None:
         (0, "Scores of the parses"),
         (0, "The golds compared"),
         (0, "Sentences"),
-        (1, "01-sunday"),
-        (1, "30-clockmaker"),
+        (1, "Sentence 01-sunday"),
+        (1, "Sentence 30-clockmaker"),
         (0, "Definitions and sources"),
         (0, "Appendix: all edits"),
     ]
@@ -83,7 +83,9 @@ def test_text_is_copied_in_the_order_in_which_it_is_read(tmp_path: Path) -> None
     hebrew = ["ה", "ילדים", "חזרו", "מ", "ה", "ים", "ו", "שרו", "את", "ה", "שיר", "ה", "חדש"]
     assert "הילדים חזרו מהים ושרו את השיר החדש." in copied
     assert "\n".join(["", *hebrew, ".", ""]) in text
-    places = [text.index(f"\n{said}\n") for said in ("01-sunday", "ud", "sud", "generalized gold", "p", "Scores")]
+    places = [
+        text.index(f"\n{said}\n") for said in ("Sentence 01-sunday", "ud", "sud", "generalized gold", "p", "Scores")
+    ]
     assert places == sorted(places)
     assert "\t" not in text
     assert "\ufffd" not in text
@@ -238,7 +240,7 @@ def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
     options = ["--sentence", "18-tea", "--sections", "golds,charts,sentences"]
     german = pdf(tmp_path, "--language", "de", *options)
     assert [title for _, title, _ in german.bookmarks()] == [
-        *("Die Gold-Standards im Vergleich", "Sätze", "18-tea"),
+        *("Die Gold-Standards im Vergleich", "Sätze", "Satz 18-tea"),
         "Anhang: alle Editierungen",
     ]
     text = german.whole_text
@@ -295,7 +297,11 @@ def test_notes_and_flags_of_a_workspace_are_in_it(tmp_path: Path) -> None:
     options += ["-o", str(target)]
     assert main(["report", "--workspace", str(workspace), *options]) == 0
     written = PdfFile(target.read_bytes())
-    assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave", "Appendix: all edits"]
+    assert [title for _, title, _ in written.bookmarks()] == [
+        "Sentences",
+        "Sentence 05-to-leave",
+        "Appendix: all edits",
+    ]
     assert "\nIs this one a head?\n" in written.text(0)
 
 

@@ -132,6 +132,13 @@ def test_headings_tables_and_pictures_are_such(file: PdfFile) -> None:
         assert {len(kids(row)) for row in rows} == {len(kids(head))}
 
 
+def test_pictures_are_described_in_words(file: PdfFile) -> None:
+    """A list of numbers, such as the counts of twenty bins, says nothing to those who hear it."""
+    for each in of_kind(file, "Figure"):
+        text = str(each["/Alt"])
+        assert sum(map(str.isalpha, text)) > len(text) / 2, text
+
+
 def test_fonts_do_not_list_glyphs_wrongly(file: PdfFile) -> None:
     for i in range(file.page_count):
         for font in file.fonts_of(i):
