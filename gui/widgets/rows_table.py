@@ -2,7 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, Signal
+from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QItemSelectionModel, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
@@ -12,7 +12,28 @@ MEASURED = 60
 """The number of rows measured to determine column widths."""
 
 
-class RowsTable(QTableView):
+class RangesTable(QTableView):
+    """A table in which any number of rows can be selected.
+
+    Its header does not ask whether all cells of a column are. Qt would ask for each row whenever the header is painted:
+    with 100,000 rows selected, that takes a second.
+    """
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        if model is not None:
+            header.setSelectionModel(QItemSelectionModel(model, header))
+
+    def selected_rows(self) -> Rows:
+        """The rows that have selected cells."""
+        selection = self.selectionModel().selection()
+        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
+        return np.unique(np.concatenate(runs)) if runs else np.empty(0, np.intp)
+
+
+class RowsTable(RangesTable):
     """Whole rows are selected; Ctrl+C asks for a copy of those that are meant."""
 
     copy_requested = Signal()
@@ -28,7 +49,6 @@ class RowsTable(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -36,12 +56,6 @@ class RowsTable(QTableView):
             self.copy_requested.emit()
         else:
             super().keyPressEvent(event)
-
-    def selected_rows(self) -> Rows:
-        """The selected rows."""
-        selection = self.selectionModel().selection()
-        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
-        return np.unique(np.concatenate(runs)) if runs else np.empty(0, np.intp)
 
     def meant_rows(self) -> Rows:
         """The rows to act on: the selected ones if several, else all."""

@@ -2498,6 +2498,10 @@
         <source>{version}: {what}</source>
         <translation>{version}: {what}</translation>
     </message>
+    <message>
+        <source>copying: {done:,} findings so far</source>
+        <translation>Kopieren: {done:,} Befunde bisher</translation>
+    </message>
 </context>
 <context>
     <name>FindingsTable</name>
@@ -2590,21 +2594,20 @@
         <source>Values with their numbers of instances</source>
         <translation>Werte mit der Zahl ihrer Fundstellen</translation>
     </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
+</context>
+<context>
+    <name>GroupsModel</name>
     <message>
         <source>Instances</source>
-        <translation>Fundstellen</translation>
+        <translation type="unfinished">Fundstellen</translation>
+    </message>
+    <message>
+        <source>(nothing)</source>
+        <translation type="unfinished">(nichts)</translation>
     </message>
     <message>
         <source>all</source>
         <translation type="unfinished">alle</translation>
-    </message>
-    <message>
-        <source>(nothing)</source>
-        <translation>(nichts)</translation>
     </message>
 </context>
 <context>
@@ -2723,6 +2726,10 @@
         <translation>wird sortiert: {done:,} von {all:,} Stellen</translation>
     </message>
     <message>
+        <source>copying: {done:,} places so far</source>
+        <translation>Kopieren: {done:,} Stellen bisher</translation>
+    </message>
+    <message>
         <source>Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend.</source>
         <translation>Einen Filter eingeben oder auf etwas klicken, das zählt: einen Balken, eine Zelle, eine Editierung, einen Eintrag der Legende.</translation>
     </message>
@@ -2749,18 +2756,6 @@
     <message>
         <source>; the first {listed:,} are listed</source>
         <translation>; aufgelistet sind die ersten {listed:,}</translation>
-    </message>
-    <message>
-        <source>Export as TSV</source>
-        <translation>Als TSV exportieren</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
-    </message>
-    <message>
-        <source>The instances were not exported</source>
-        <translation>Die Fundstellen wurden nicht exportiert</translation>
     </message>
 </context>
 <context>
@@ -9497,6 +9492,21 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>{name} (read-only)[*] – TreeConcord</source>
         <translation>{name} (schreibgeschützt)[*] – TreeConcord</translation>
+    </message>
+</context>
+<context>
+    <name>WrittenPlaces</name>
+    <message>
+        <source>Export as TSV</source>
+        <translation type="unfinished">Als TSV exportieren</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation type="unfinished">Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+    <message>
+        <source>The instances were not exported</source>
+        <translation type="unfinished">Die Fundstellen wurden nicht exportiert</translation>
     </message>
 </context>
 </TS>

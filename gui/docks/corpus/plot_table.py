@@ -15,10 +15,12 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements
+from gui.docks.corpus.selection import Elements
+from gui.widgets.rows_table import RangesTable
+from gui.widgets.slices import Slices, texts_of
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -76,7 +78,7 @@ class TwinModel(QAbstractTableModel):
         return side | Qt.AlignmentFlag.AlignVCenter
 
 
-class CorpusTable(QTableView):
+class CorpusTable(RangesTable):
     """A table of numbers in tabular figures; its cells can be copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -87,7 +89,6 @@ class CorpusTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setDefaultSectionSize(0)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
         font = self.font()
@@ -125,12 +126,23 @@ class TwinView(CorpusTable):
         super().__init__(parent)
         self._twin = TwinModel(self)
         self._is_following = False
+        self._copying = Slices(self)
         self.setModel(self._twin)
         self.setAccessibleName(title)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAlternatingRowColors(True)
         self.selectionModel().selectionChanged.connect(self._report_selection)
+
+    def copy(self) -> None:
+        """Copies the selected rows as tab-separated lines, in slices: there may be as many as sentences."""
+        columns = self._twin.numbers.columns
+
+        def line(row: int) -> str:
+            return "\t".join(shown(column[row]) for column in columns) + "\n"
+
+        copied = texts_of(line, self.selected_rows().tolist())
+        self._copying.do(copied, lambda lines: QGuiApplication.clipboard().setText("".join(lines)))
 
     def show_numbers(self, numbers: Numbers) -> None:
         """Shows other numbers; keeps the selection if their count is the same."""
@@ -161,7 +173,4 @@ class TwinView(CorpusTable):
     def _report_selection(self) -> None:
         if self._is_following:
             return
-        selection = self.selectionModel().selection()
-        ranges = map(selection.at, range(selection.count()))
-        runs = [np.arange(run.top(), run.bottom() + 1) for run in ranges]
-        self.elements_chosen.emit(np.unique(np.concatenate(runs)) if runs else NO_ELEMENTS)
+        self.elements_chosen.emit(self.selected_rows())

@@ -1,6 +1,6 @@
 """The Qt model of findings; texts are built only for visible rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -14,6 +14,7 @@ from gui.i18n.bidi_isolates import isolated, on_one_line
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
+from gui.widgets.slices import Work, as_lines
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -34,6 +35,31 @@ class FindingColumn(IntEnum):
     TEXT = 5
 
 
+class FindingTexts:
+    """What is in the columns for each finding of a corpus, whatever is opened later."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+        self._titles = {concern: title_of(concern) for concern in Concern}
+        self._called = titles_of_versions(corpus)
+
+    def text(self, finding: FindingRow, column: FindingColumn) -> str:
+        """What a finding has in a column."""
+        match column:
+            case FindingColumn.KIND:
+                return self._titles[Concern(finding.concern)]
+            case FindingColumn.LABEL:
+                return finding_label(self._corpus, finding)
+            case FindingColumn.WORDS:
+                return finding.word_list
+            case FindingColumn.VERSION:
+                return self._called[finding.version]
+            case FindingColumn.SENTENCE:
+                return self._corpus.names[finding.sentence]
+            case FindingColumn.TEXT:
+                return self._corpus.texts[finding.sentence]
+
+
 class FindingsModel(QAbstractTableModel):
     """One row per finding, identified by its number in the corpus."""
 
@@ -41,8 +67,7 @@ class FindingsModel(QAbstractTableModel):
         super().__init__(parent)
         self._corpus = corpus
         self.rows = NONE
-        self._titles = {concern: title_of(concern) for concern in Concern}
-        self._called: Sequence[str] = ()
+        self._texts = FindingTexts(corpus)
 
     def show(self, corpus: Corpus, rows: Rows) -> None:
         """Shows these findings; does nothing if they are shown already."""
@@ -50,18 +75,25 @@ class FindingsModel(QAbstractTableModel):
             return
         self.beginResetModel()
         self._corpus, self.rows = corpus, rows
-        self._called = titles_of_versions(corpus)
+        self._texts = FindingTexts(corpus)
         self.endResetModel()
 
     def finding_at(self, row: int) -> FindingRow:
         """The finding in a row."""
         return self._corpus.findings.finding(int(self.rows[row]))
 
-    def as_text(self, rows: Iterable[int]) -> str:
-        """The titles and some rows as tab-separated lines."""
-        lines = ([self._text(finding, column) for column in FindingColumn] for finding in map(self.finding_at, rows))
-        titles = [self._title(column) for column in FindingColumn]
-        return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in (titles, *lines))
+    def as_text(self, rows: Rows) -> Work[str]:
+        """The titles and some rows as tab-separated lines; no text in them is a formula.
+
+        They stay those of the findings listed now.
+        """
+        finding_of, text = self._corpus.findings.finding, self._texts.text
+
+        def fields(number: int) -> Iterator[str]:
+            finding = finding_of(number)
+            return (text(finding, column) for column in FindingColumn)
+
+        return as_lines(list(map(self._title, FindingColumn)), fields, self.rows[rows].tolist())
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -81,11 +113,13 @@ class FindingsModel(QAbstractTableModel):
             return None
         column = FindingColumn(index.column())
         if role == Role.DisplayRole:
-            return on_one_line(self._text(self.finding_at(index.row()), column))
+            return on_one_line(self._texts.text(self.finding_at(index.row()), column))
         if role == Role.ToolTipRole:
             finding = self.finding_at(index.row())
             return as_tooltip(
-                meaning_of(Concern(finding.concern)) if column is FindingColumn.KIND else self._text(finding, column)
+                meaning_of(Concern(finding.concern))
+                if column is FindingColumn.KIND
+                else self._texts.text(finding, column)
             )
         return None
 
@@ -98,21 +132,6 @@ class FindingsModel(QAbstractTableModel):
             FindingColumn.SENTENCE: self.tr("Sentence"),
             FindingColumn.TEXT: self.tr("Text"),
         }[column]
-
-    def _text(self, finding: FindingRow, column: FindingColumn) -> str:
-        match column:
-            case FindingColumn.KIND:
-                return self._titles[Concern(finding.concern)]
-            case FindingColumn.LABEL:
-                return finding_label(self._corpus, finding)
-            case FindingColumn.WORDS:
-                return finding.word_list
-            case FindingColumn.VERSION:
-                return self._called[finding.version]
-            case FindingColumn.SENTENCE:
-                return self._corpus.names[finding.sentence]
-            case FindingColumn.TEXT:
-                return self._corpus.texts[finding.sentence]
 
 
 def finding_lines(corpus: Corpus, sentence: int) -> list[str]:

@@ -30,6 +30,7 @@ from gui.session.corpus import Corpus
 from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
 from gui.widgets.flat_button import flat_button
+from gui.widgets.slices import Slices
 
 PAUSE: Final = 300
 """Milliseconds between updates while sentences are loading."""
@@ -68,6 +69,7 @@ class FindingsPanel(QWidget):
         self._show_instances = flat_button(self.tr("Instances"))
         self._copy = flat_button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self._copying = Slices(self)
         self._arrival.timeout.connect(self._list)
         self._lay_out()
         self._connect()
@@ -111,6 +113,7 @@ class FindingsPanel(QWidget):
         self._show_instances.clicked.connect(self._request_instances)
         self._kinds.kind_activated.connect(self._request_kind)
         self._copy.clicked.connect(self._copy_findings)
+        self._copying.progressed.connect(self._show_copying)
         self.table.copy_requested.connect(self._copy_findings)
         self.table.finding_chosen.connect(self.finding_chosen)
         self.table.selected.connect(self._show_counts)
@@ -242,4 +245,13 @@ class FindingsPanel(QWidget):
 
     @Slot()
     def _copy_findings(self) -> None:
-        QGuiApplication.clipboard().setText(self._model.as_text(self.table.meant_rows().tolist()))
+        """Copies the findings that are meant; very many take a moment."""
+        self._copying.do(self._model.as_text(self.table.meant_rows()), self._take_copy)
+
+    def _take_copy(self, text: str) -> None:
+        self._show_counts()
+        QGuiApplication.clipboard().setText(text)
+
+    @Slot(int)
+    def _show_copying(self, done: int) -> None:
+        self._counts.setText(filled(self.tr("copying: {done:,} findings so far"), done=done))

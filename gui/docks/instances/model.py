@@ -3,7 +3,7 @@
 This takes seconds for a hundred thousand, so it is done in slices: until then, rows stay as they are.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -12,14 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from core.base.tsv import tsv_line
 from gui.docks.instances.concordance import Context, context_of
-from gui.docks.instances.slices import Slices, Work, ranks_of, texts_of
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.found_places import FoundPlaces
+from gui.widgets.slices import Slices, Work, as_lines, ranks_of, texts_of
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -60,6 +59,35 @@ class Group(NamedTuple):
     rows: Rows
 
 
+class PlaceTexts:
+    """What is in the columns for each place that a search has found, whatever is looked for later."""
+
+    def __init__(self, corpus: Corpus, found: FoundPlaces) -> None:
+        self._corpus, self._found = corpus, found
+        self.is_leftwards = _is_leftwards(corpus)
+
+    def text(self, place: int, column: PlaceColumn) -> str:
+        """What a place has in a column."""
+        found = self._found
+        match column.kind:
+            case Kind.SENTENCE:
+                return self._corpus.names[found.sentence(place)]
+            case Kind.WHAT:
+                return found.what(place)
+            case Kind.WORDS:
+                return self._context(place).words
+            case Kind.LEFT:
+                context = self._context(place)
+                return context.after if self.is_leftwards else context.before
+            case Kind.RIGHT:
+                context = self._context(place)
+                return context.before if self.is_leftwards else context.after
+        return found.cell(place, column.version)
+
+    def _context(self, place: int) -> Context:
+        return context_of(self._found.forms(place), self._found.runs(place))
+
+
 class InstancesModel(QAbstractTableModel):
     """One row per place, in the order of sentences until they are sorted."""
 
@@ -79,7 +107,7 @@ class InstancesModel(QAbstractTableModel):
         self._taken = 0
         self._sorted: tuple[int, Qt.SortOrder] | None = None
         self.columns: Sequence[PlaceColumn] = ()
-        self._is_leftwards = False
+        self._texts = PlaceTexts(corpus, FoundPlaces(corpus))
         self._ranks: dict[PlaceColumn, NDArray[np.int_]] = {}
         self._sorts, self._groups = Slices(self), Slices(self)
         self._sorts.progressed.connect(self.sorting)
@@ -92,7 +120,7 @@ class InstancesModel(QAbstractTableModel):
         self._taken = 0 if found is None else len(found)
         self._order = np.arange(self._taken)
         self.columns = () if found is None else self._columns_of(found)
-        self._is_leftwards = _is_leftwards(corpus)
+        self._texts = PlaceTexts(corpus, FoundPlaces(corpus) if found is None else found)
         self.endResetModel()
 
     def grow(self) -> None:
@@ -167,13 +195,13 @@ class InstancesModel(QAbstractTableModel):
     def group(self, column: int) -> None:
         """Groups places by the values of a column; contexts by their word next to the place."""
         shown = self.columns[column]
-        nearest = -1 if (shown.kind is Kind.LEFT) != self._is_leftwards else 0
+        nearest = -1 if (shown.kind is Kind.LEFT) != self._texts.is_leftwards else 0
 
         def text(place: int) -> str:
-            value = self._text(place, shown)
+            value = self._texts.text(place, shown)
             return value.split(" ")[nearest] if shown.kind in (Kind.LEFT, Kind.RIGHT) else value
 
-        self._groups.do(texts_of(text, self._taken), self._take_groups)
+        self._groups.do(texts_of(text, range(self._taken)), self._take_groups)
 
     def _take_groups(self, texts: Sequence[str]) -> None:
         """Tells the values with their places, the most frequent first."""
@@ -185,12 +213,14 @@ class InstancesModel(QAbstractTableModel):
         found = [Group(text, rows) for text, rows in zip(numbers, parts, strict=True)]
         self.grouped.emit(sorted(found, key=lambda group: (-len(group.rows), group.value)))
 
-    def as_text(self, rows: Iterable[int]) -> str:
-        """The titles and some rows as tab-separated lines; no text in them is a formula."""
-        titles = tsv_line(column.title for column in self.columns)
-        places = map(self.place_at, rows)
-        lines = (tsv_line(" ".join(self._text(place, column).split()) for column in self.columns) for place in places)
-        return titles + "".join(lines)
+    def as_text(self, rows: Rows) -> Work[str]:
+        """The titles and some rows as tab-separated lines; no text in them is a formula.
+
+        They stay those of the places listed now.
+        """
+        columns, text = self.columns, self._texts.text
+        titles = [column.title for column in columns]
+        return as_lines(titles, lambda place: (text(place, column) for column in columns), self._order[rows].tolist())
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._order)
@@ -213,13 +243,13 @@ class InstancesModel(QAbstractTableModel):
         column = self.columns[index.column()]
         match role:
             case Role.DisplayRole:
-                return self._text(self.place_at(index.row()), column)
+                return self._texts.text(self.place_at(index.row()), column)
             case Role.ToolTipRole:
-                return as_tooltip(self._text(self.place_at(index.row()), column))
+                return as_tooltip(self._texts.text(self.place_at(index.row()), column))
             case Role.TextAlignmentRole:
                 return self._alignment(column)
             case Role.AccessibleTextRole:
-                text = self._text(self.place_at(index.row()), column)
+                text = self._texts.text(self.place_at(index.row()), column)
                 return text.replace("✓", self.tr("right:")).replace("✗", self.tr("wrong:"))
         return None
 
@@ -235,7 +265,7 @@ class InstancesModel(QAbstractTableModel):
         if column.kind is Kind.LEFT:
             return _END | _ABSOLUTE
         if column.kind in (Kind.WORDS, Kind.RIGHT):
-            return (_END if self._is_leftwards and column.kind is Kind.WORDS else _START) | _ABSOLUTE
+            return (_END if self._texts.is_leftwards and column.kind is Kind.WORDS else _START) | _ABSOLUTE
         return _START
 
     def _columns_of(self, found: FoundPlaces) -> list[PlaceColumn]:
@@ -252,39 +282,17 @@ class InstancesModel(QAbstractTableModel):
             columns.append(PlaceColumn(Kind.VERSION, title, i))
         return columns
 
-    def _context(self, place: int) -> Context:
-        assert self.found is not None
-        return context_of(self.found.forms(place), self.found.runs(place))
-
-    def _text(self, place: int, column: PlaceColumn) -> str:
-        found = self.found
-        assert found is not None
-        match column.kind:
-            case Kind.SENTENCE:
-                return self._corpus.names[found.sentence(place)]
-            case Kind.WHAT:
-                return found.what(place)
-            case Kind.WORDS:
-                return self._context(place).words
-            case Kind.LEFT:
-                context = self._context(place)
-                return context.after if self._is_leftwards else context.before
-            case Kind.RIGHT:
-                context = self._context(place)
-                return context.before if self._is_leftwards else context.after
-        return found.cell(place, column.version)
-
     def _ranking(self, column: PlaceColumn) -> Work["NDArray[np.int_]"]:
         """Ranks every place in a column: sentences as in the corpus, context from the place outwards."""
         assert self.found is not None
         if column.kind is Kind.SENTENCE:
             return _at_once(self.found.sentence_codes[: self._taken])
         outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
-        return ranks_of(lambda place: outwards(self._text(place, column)), self._taken)
+        return ranks_of(lambda place: outwards(self._texts.text(place, column)), self._taken)
 
     def is_before(self, column: PlaceColumn) -> bool:
         """Whether a column has the words that come before the place."""
-        return column.kind is (Kind.RIGHT if self._is_leftwards else Kind.LEFT)
+        return column.kind is (Kind.RIGHT if self._texts.is_leftwards else Kind.LEFT)
 
 
 def _at_once(ranks: "NDArray[np.int_]") -> Work["NDArray[np.int_]"]:

@@ -1,14 +1,12 @@
 """The Instances dock: the text of the filter, the places that it finds, and their values by group."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
+from PySide6.QtGui import QContextMenuEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -19,8 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.atomic_files import check_target, write_bytes
-from core.base.errors import InputError, UsageError
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
 from core.filters.label_hints import label_hint
@@ -32,11 +28,11 @@ from gui.docks.instances.groups import GroupsList
 from gui.docks.instances.kept_place import KeptPlace, kept_place, return_to
 from gui.docks.instances.model import Group, InstancesModel
 from gui.docks.instances.table import InstancesTable
+from gui.docks.instances.written_places import WrittenPlaces
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import in_words
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
-from gui.widgets import message_dialogs
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.flat_button import flat_button
 from gui.widgets.theme_colours import theme_for
@@ -79,6 +75,7 @@ class InstancesPanel(QWidget):
         self._export = flat_button(self.tr("Export…"))
         self._pages = QStackedWidget()
         self._edited = QTimer(self, singleShot=True, interval=PAUSE)
+        self._written = WrittenPlaces(session, self._model, self.table, self)
         self._lay_out()
         self._connect()
         self._show_state()
@@ -122,12 +119,14 @@ class InstancesPanel(QWidget):
         session = self._session
         self.line.committed.connect(self._enter)
         self.table.place_chosen.connect(self._choose)
-        self.table.copy_requested.connect(self._copy_places)
-        self._copy.clicked.connect(self._copy_places)
-        self._export.clicked.connect(self._choose_file)
+        self.table.copy_requested.connect(self._written.copy)
+        self._copy.clicked.connect(self._written.copy)
+        self._export.clicked.connect(self._written.choose_file)
         self.group_by.currentIndexChanged.connect(self._group)
         self._model.grouped.connect(self._show_groups)
         self._model.sorting.connect(self._show_sorting)
+        self._written.progressed.connect(self._show_copying)
+        self._written.written.connect(self._show_state)
         self._model.is_sorted.connect(self._show_state)
         self.groups.chosen.connect(self._restrict)
         session.places.changed.connect(self._show_found)
@@ -314,6 +313,10 @@ class InstancesPanel(QWidget):
         text = filled(self.tr("sorting: {done:,} of {all:,} places"), done=done, all=len(self._shown or ()))
         self.state.setText(text)
 
+    @Slot(int)
+    def _show_copying(self, done: int) -> None:
+        self.state.setText(filled(self.tr("copying: {done:,} places so far"), done=done))
+
     @Slot(object)
     def _restrict(self, rows: object) -> None:
         current = self.table.current_place
@@ -378,23 +381,3 @@ class InstancesPanel(QWidget):
     def _choose(self, place: int) -> None:
         if self._shown is not None:
             self.place_chosen.emit(self._shown, place)
-
-    @Slot()
-    def _copy_places(self) -> None:
-        QGuiApplication.clipboard().setText(self._model.as_text(self.table.meant_rows().tolist()))
-
-    @Slot()
-    def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export as TSV"), acceptMode=QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("tsv")
-        dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
-        dialog.fileSelected.connect(partial(self._write, self._model.as_text(self.table.meant_rows().tolist())))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _write(self, text: str, path: str) -> None:
-        try:
-            check_target(path, [*(spec.path for spec in self._session.specs), self._session.settings.labels])
-            write_bytes(path, text.encode())
-        except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self, self.tr("The instances were not exported"), error_in_words(error))

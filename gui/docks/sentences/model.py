@@ -11,9 +11,11 @@ from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
 from gui.docks.sentences.folded_ids import FOLD, FoldedIds
-from gui.docks.sentences.kinds import NUMBERS, Kind
+from gui.docks.sentences.kinds import Kind, alignment_of
 from gui.docks.sentences.sort_order import Indices, indices, ordered
 from gui.docks.sentences.sort_values import sort_values
+from gui.docks.sentences.text_ranks import TextRanks
+from gui.docks.sentences.typed_search import row_of_typed
 from gui.i18n.bidi_isolates import isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
@@ -41,6 +43,8 @@ class SentencesModel(QAbstractTableModel):
         self._order = indices([])
         self._sorted_by = 0
         self._direction = Qt.SortOrder.AscendingOrder
+        self._text_ranks = TextRanks(session, self)
+        self._text_ranks.known.connect(self._sort_texts)
         self._excluded_font = QFont()
         self._excluded_font.setItalic(True)
         self.ids = FoldedIds()
@@ -127,6 +131,11 @@ class SentencesModel(QAbstractTableModel):
         if not np.array_equal(order, self._order):
             self._move_to(order)
 
+    @Slot()
+    def _sort_texts(self) -> None:
+        if self.kinds[self._sorted_by] is Kind.TEXT:
+            self.sort_again()
+
     @property
     def sorted_by(self) -> int:
         """The column that rows are sorted by."""
@@ -158,7 +167,10 @@ class SentencesModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.kinds)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sorts by a column; sentences without a value come last in either direction."""
+        """Sorts by a column; sentences without a value come last in either direction.
+
+        Texts are ranked first, in slices; until then, rows are in the order of the file.
+        """
         self._sorted_by, self._direction = max(0, column), order
         self._move_to(self._sorted(self._order))
 
@@ -175,16 +187,26 @@ class SentencesModel(QAbstractTableModel):
         if self.kinds[self._sorted_by] is Kind.NAME:
             in_files = np.sort(sentences)
             return in_files[::-1] if backwards else in_files
-        column = self._sorted_by
-        values = sort_values(self._session, self.kinds[column], self.parse_of.get(column, ""), self._remarks)
+        kind, parse = self.kinds[self._sorted_by], self.parse_of.get(self._sorted_by, "")
+        values = sort_values(self._session, kind, parse, self._remarks, self._text_ranks.so_far)
         return ordered(sentences, values, backwards=backwards)
+
+    def match(
+        self, start: Index, role: int, value: Any, hits: int = 1, flags: Qt.MatchFlag = Qt.MatchFlag.MatchWrap
+    ) -> list[QModelIndex]:
+        """The next row that begins with what a person types in the table; anything else as Qt does it."""
+        if role != Role.DisplayRole or hits != 1 or not start.isValid():
+            return super().match(start, role, value, hits, flags)
+        kind, corpus = self.kinds[start.column()], self._session.corpus
+        row = row_of_typed(str(value), kind, corpus, self.ids.beginning, self._order, start.row())
+        return [self.index(row, start.column())] if row >= 0 else []
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.kinds):
             return None
         kind = self.kinds[section]
         if role == Role.TextAlignmentRole:
-            return _alignment(kind)
+            return alignment_of(kind)
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
         if kind is Kind.SCORE:
@@ -261,7 +283,7 @@ class SentencesModel(QAbstractTableModel):
                 is_flagged = self._session.corpus.remarks.is_flagged(self._session.corpus.names[sentence])
                 return Qt.CheckState.Checked if is_flagged else Qt.CheckState.Unchecked
             case Role.TextAlignmentRole:
-                return _alignment(kind)
+                return alignment_of(kind)
             case Role.FontRole if sentence in self._session.corpus.excluded:
                 return self._excluded_font
         return None
@@ -375,8 +397,3 @@ class SentencesModel(QAbstractTableModel):
             return self.tr("Several golds must include the parse's native gold")
         counts = corpus.counts_of(parse, choice, sentence)
         return self.tr("Not scored yet") if counts is None else in_words(distance_formula(counts.delta, counts.size))
-
-
-def _alignment(kind: Kind) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if kind in NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter

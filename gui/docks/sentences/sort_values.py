@@ -3,16 +3,22 @@
 from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from core.schemes.agreement import UNCOUNTED
 from gui.docks.sentences.kinds import Kind
-from gui.docks.sentences.sort_order import Values, ranks, values_of_first, values_of_texts
+from gui.docks.sentences.sort_order import Values, values_of_first, values_of_texts
 from gui.session.sentence_scores import sentence_scores
 from gui.session.session import Session
 
 
-def sort_values(session: Session, kind: Kind, parse: str, remarks: Callable[[int], str]) -> Values:
-    """The sort key of each sentence of the corpus; ``parse`` is that of a column of scores."""
+def sort_values(
+    session: Session, kind: Kind, parse: str, remarks: Callable[[int], str], texts: Callable[[], ArrayLike]
+) -> Values:
+    """The sort key of each sentence of the corpus.
+
+    ``parse`` is that of a column of scores; ``texts`` gives the ranks of the texts as far as they are known.
+    """
     corpus, choice = session.corpus, session.choice
     match kind:
         case Kind.NAME:
@@ -44,4 +50,4 @@ def sort_values(session: Session, kind: Kind, parse: str, remarks: Callable[[int
             notes = corpus.remarks.notes
             return values_of_texts({i: notes[corpus.names[i]] for i in corpus.places_of(notes)}, len(corpus))
         case Kind.TEXT:
-            return values_of_first(ranks(corpus.texts), len(corpus))
+            return values_of_first(texts(), len(corpus))

@@ -107,21 +107,24 @@ def test_a_place_that_is_still_there_stays_selected(
     assert gone_to == [], "nobody is sent there again"
 
 
+def group(listed: InstancesPanel, row: int) -> tuple[str, int]:
+    values = listed.groups.model()
+    return values.index(row, 0).data(), int(values.index(row, 1).data())
+
+
 def test_order_and_group_outlast_a_correction(
     opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
 ) -> None:
     columns = [each.kind for each in listed.table._model.columns]
     listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
     listed.group_by.setCurrentIndex(columns.index(Kind.WORDS) + 1)
-    item = next(item for i in range(1, 9) if (item := listed.groups.topLevelItem(i)) and item.text(1) > "2")
-    listed.groups.setCurrentItem(item)
-    value, number = item.text(0), int(item.text(1))
+    row = next(row for row in range(1, 9) if group(listed, row)[1] > 2)
+    listed.groups.selectRow(row)
+    value, number = group(listed, row)
     places = walk(opened, listed, 3)
     go_back(opened)
     correct(opened, session, qtbot, "mark")
-    chosen = listed.groups.currentItem()
-    assert chosen is not None
-    assert (chosen.text(0), int(chosen.text(1))) == (value, number - 1)
+    assert group(listed, listed.groups.currentIndex().row()) == (value, number - 1)
     assert listed.table.model().rowCount() == number - 1
     assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Kind.WORDS)
     go_on(opened)

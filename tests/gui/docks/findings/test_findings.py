@@ -6,10 +6,11 @@ from typing import Any, Protocol
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QToolButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
+from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.docks.findings.kinds import KIND, NUMBER, KindsList
@@ -221,6 +222,29 @@ def test_findings_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(table(opened), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert [tuple(line.split("\t")[:5]) for line in QApplication.clipboard().text().splitlines()[1:]] == ALL[:2]
+
+
+def test_many_findings_are_copied_in_slices(opened: MainWindow, qtbot: QtBot) -> None:
+    QApplication.clipboard().setText("before")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.widgets.slices.SLICE", 1)
+        button(opened, "Copy").click()
+        assert "copying: 1 findings so far" in [label.text() for label in opened.findChildren(QLabel)]
+        qtbot.waitUntil(lambda: QApplication.clipboard().text() != "before")
+    assert len(QApplication.clipboard().text().splitlines()) == len(ALL) + 1
+
+
+def test_a_word_that_a_spreadsheet_would_compute_is_neutralized(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "one.conllu"
+    crossing = enumerate((("=1+1", 3), ("b", 4), ("c", 0), ("d", 3)), start=1)
+    path.write_text("".join(f"{i}\t{form}\t_\tX\t_\t_\t{head}\tdep\t_\t_\n" for i, (form, head) in crossing) + "\n")
+    session.open([VersionSpec("one", str(path), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    action(window, "findings").trigger()
+    button(window, "Copy").click()
+    assert "\\x3d1+1 b c d" in QApplication.clipboard().text()
 
 
 def test_sentence_shown_says_how_many_findings_it_has(opened: MainWindow, session: Session, qtbot: QtBot) -> None:

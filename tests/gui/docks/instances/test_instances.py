@@ -126,11 +126,8 @@ def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Sess
     look_for(panel, sample, qtbot, "ud.rel:obl")
     every = column(panel, Kind.VERSION, "B sud")
     choose_group(panel.group_by, "B sud")
-    listed = [
-        (item.text(0), int(item.text(1)))
-        for item in map(panel.groups.topLevelItem, range(panel.groups.topLevelItemCount()))
-        if item
-    ]
+    values = panel.groups.model()
+    listed = [(values.index(row, 0).data(), int(values.index(row, 1).data())) for row in range(values.rowCount())]
     assert listed[0] == ("all", len(every))
     assert dict(listed[1:]) == {value: every.count(value) for value in every}
     assert [number for _, number in listed[1:]] == sorted((number for _, number in listed[1:]), reverse=True)
@@ -348,7 +345,7 @@ def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session
     before, done = column(panel, Kind.WORDS), list[int]()
     model.sorting.connect(done.append)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gui.docks.instances.slices.SLICE", 50)
+        patch.setattr("gui.widgets.slices.SLICE", 50)
         panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
         assert column(panel, Kind.WORDS) == before
         assert panel.state.text().startswith("sorting: 50 of ")
@@ -358,11 +355,30 @@ def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session
     assert "places in" in panel.state.text()
 
 
+def test_many_places_are_copied_in_slices_as_they_were_listed(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    """A hundred thousand would block the window for seconds; what is looked for next does not change them."""
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    words = column(panel, Kind.WORDS)
+    QApplication.clipboard().setText("before")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.widgets.slices.SLICE", 3)
+        panel._copy.click()
+        assert panel.state.text() == "copying: 3 places so far"
+        assert QApplication.clipboard().text() == "before"
+        look_for(panel, sample, qtbot, "ud.rel:det")
+        qtbot.waitUntil(lambda: QApplication.clipboard().text() != "before")
+    _, *lines = QApplication.clipboard().text().splitlines()
+    assert [line.split("\t")[3] for line in lines] == words
+    qtbot.waitUntil(lambda: "places in" in panel.state.text())
+
+
 def test_another_order_replaces_one_that_is_not_ready(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "node:")
     before = column(panel, Kind.SENTENCE)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gui.docks.instances.slices.SLICE", 50)
+        patch.setattr("gui.widgets.slices.SLICE", 50)
         panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
         panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
         qtbot.waitUntil(lambda: column(panel, Kind.SENTENCE) == sorted(before, reverse=True))

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.engine.rows import AlignedRow, ExcludedRow
 from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
 from core.schemes.agreement import UNCOUNTED, Agreement
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import headline_of
@@ -18,6 +19,7 @@ from core.scoring.version_options import guess_specs
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
+from gui.docks.sentences.table import SentencesTable
 from gui.session.corpus import Corpus
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -134,6 +136,67 @@ def test_sorting_puts_what_has_no_value_last(
     assert [model.sentence_at(row) for row in range(5)] == ["abcde".index(name) for name in names]
     assert [model.row_of("abcde".index(name)) for name in names] == list(range(5))
     qtmodeltester.check(model, force_py=True)
+
+
+def test_many_texts_are_sorted_in_slices(model: SentencesModel, qtbot: QtBot) -> None:
+    """Until they are ranked the window works, and rows are as in the files; another column is sorted by at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.widgets.slices.SLICE", 2)
+        model.sort(model.kinds.index(Kind.TEXT), ASCENDING)
+        assert column_of(model, Kind.NAME) == list("abcde")
+        model.sort(0, DESCENDING)
+        qtbot.wait(1)
+        assert column_of(model, Kind.NAME) == list("edcba"), "ranks that come later sort no other column"
+        model.show_corpus()
+        model.sort(model.kinds.index(Kind.TEXT), DESCENDING)
+        qtbot.waitUntil(lambda: column_of(model, Kind.NAME) == list("abcde"))
+        model.sort(model.kinds.index(Kind.TEXT), ASCENDING)
+        assert column_of(model, Kind.NAME) == list("edcba"), "what is known is not ranked again"
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "name"),
+    [
+        (Kind.NAME, "C", "c"),
+        (Kind.SCORE, "d", "d"),
+        (Kind.TEXT, "Y", "b"),
+        (Kind.TEXT, "v v", "e"),
+        (Kind.NOTE, "look", "c"),
+        (Kind.NOTE, "c", ""),
+    ],
+)
+def test_typing_in_the_table_goes_to_the_next_sentence_that_begins_so(
+    model: SentencesModel, made: Session, qtbot: QtBot, kind: Kind, typed: str, name: str
+) -> None:
+    made.set_note(2, "look at this")
+    table = SentencesTable(model)
+    qtbot.addWidget(table)
+    table.setCurrentIndex(model.index(0, model.kinds.index(kind)))
+    table.keyboardSearch(typed)
+    assert column_of(model, Kind.NAME)[table.currentIndex().row()] == (name or "a")
+
+
+def test_ids_whose_common_beginning_is_folded_are_found_by_what_follows_it(
+    session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path
+) -> None:
+    panel = SentencesPanel(session, profile)
+    qtbot.addWidget(panel)
+    lines = "1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
+    path = tmp_path / "one.conllu"
+    path.write_text("".join(f"# sent_id = news-{n}\n{lines}" for n in (101, 102, 203)))
+    session.open([VersionSpec("one", str(path), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    for typed, row in (("2", 2), ("102", 1), ("news-1", 0)):
+        panel.table.keyboardSearch("")  # What was typed before is over.
+        panel.table.setCurrentIndex(panel.table.model().index(0, 0))
+        panel.table.keyboardSearch(typed)
+        assert panel.table.currentIndex().row() == row
+
+
+def test_typing_looks_at_no_cells(model: SentencesModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What 250,000 rows show would take seconds to make."""
+    monkeypatch.setattr(SentencesModel, "data", None)
+    assert model.match(model.index(0, 0), Qt.ItemDataRole.DisplayRole, "e", 1) == [model.index(4, 0)]
 
 
 def test_places_that_are_kept_follow_their_sentence(model: SentencesModel) -> None:

@@ -1,47 +1,57 @@
-"""Work on all places in slices, between which the window stays alive."""
+"""Work on very many rows in slices, between which the window stays alive."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import islice, pairwise
 from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from core.base.tsv import tsv_line
+
 T = TypeVar("T")
 Work = Generator[int, None, T]
-"""Yields how many places are done after each slice, and returns the result."""
+"""Yields how many rows are done after each slice, and returns the result."""
 
 SLICE: Final = 2000
-"""The number of places at a time: some 20 ms."""
+"""The number of rows at a time: some 20 ms."""
 
 
-def texts_of(text: Callable[[int], str], count: int) -> Work[list[str]]:
-    """The text of each place."""
-    texts: list[str] = []
-    while len(texts) < count:
-        texts += map(text, range(len(texts), min(count, len(texts) + SLICE)))
+def texts_of(text: Callable[[int], str], rows: Iterable[int]) -> Work[list[str]]:
+    """The text of each row."""
+    texts, rest = list[str](), iter(rows)
+    while part := list(islice(rest, SLICE)):
+        texts += map(text, part)
         yield len(texts)
     return texts
 
 
+def as_lines(titles: Sequence[str], fields: Callable[[int], Iterable[str]], rows: Iterable[int]) -> Work[str]:
+    """The titles and some rows as tab-separated lines; no text in them is a formula."""
+
+    def line(row: int) -> str:
+        return tsv_line(" ".join(field.split()) for field in fields(row))
+
+    lines = yield from texts_of(line, rows)
+    return tsv_line(titles) + "".join(lines)
+
+
 def ranks_of(key: Callable[[int], str], count: int) -> Work["NDArray[np.int_]"]:
-    """The rank of each place by its key; equal keys have the same."""
-    keys, runs = list[str](), list[str]()
-    while len(keys) < count:
-        part = list(map(key, range(len(keys), min(count, len(keys) + SLICE))))
-        keys += part
-        runs += sorted(set(part))
-        yield len(keys)
-    runs.sort()  # Quick, since it consists of sorted runs.
-    ranks = {each: rank for rank, each in enumerate(dict.fromkeys(runs))}
-    return np.fromiter(map(ranks.__getitem__, keys), np.int_, count)
+    """The rank of each row by its key; equal keys have the same."""
+    keys = yield from texts_of(key, range(count))
+    order = sorted(range(count), key=keys.__getitem__)  # All at once: 0.1 s for 250,000.
+    yield count
+    ranks = np.zeros(count, np.int_)
+    ranks[order[1:]] = np.cumsum([keys[a] != keys[b] for a, b in pairwise(order)])
+    return ranks
 
 
 class Slices(QObject):
     """Does one piece of work at a time; small ones at once."""
 
     progressed = Signal(int)
-    """How many places are done, while there are more."""
+    """How many rows are done, while there are more."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,0 +1,53 @@
+"""Tables of very many rows: what Qt would ask for each of them."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from pytestqt.qtbot import QtBot
+
+from gui.docks.corpus.plot_table import CorpusTable
+from gui.widgets.rows_table import RangesTable, RowsTable
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROWS = 2000
+
+
+class Asked(QAbstractTableModel):
+    """Counts how often a cell is asked whether it can be selected."""
+
+    asked = 0
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else ROWS
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else 3
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        return str(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        Asked.asked += 1
+        return super().flags(index)
+
+
+@pytest.mark.parametrize("kind", [RowsTable, CorpusTable])
+def test_the_header_asks_no_row_when_all_are_selected(kind: type[RangesTable], qtbot: QtBot) -> None:
+    """With 100,000 rows, each time that the header is painted would take a second."""
+    table: RangesTable
+    if kind is RowsTable:
+        table = RowsTable(Asked())
+    else:
+        table = CorpusTable()
+        table.setModel(Asked(table))
+    qtbot.addWidget(table)
+    table.resize(400, 200)
+    table.show()
+    qtbot.waitExposed(table)
+    table.selectAll()
+    Asked.asked = 0
+    table.grab()
+    assert Asked.asked < ROWS / 10
+    assert len(table.selected_rows()) == ROWS
