@@ -2,8 +2,9 @@
 
 import argparse
 import json
+import os
 from collections.abc import Iterable
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
@@ -13,7 +14,7 @@ from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.subcommands.arguments.diff import format_of
-from core.model.version import VersionSpec
+from core.model.version import Version, VersionSpec
 from core.output.tables import RENDERERS
 from core.revisions.html import as_html
 from core.revisions.json_tsv import as_json, as_tsv
@@ -25,11 +26,11 @@ from core.scoring.version_options import parse_spec
 def run(arguments: argparse.Namespace) -> int:
     """Writes what changed; returns 0 whether or not anything did."""
     # A state may have trees that are broken: read as parses, they can be compared.
-    specs = [_spec("old", arguments.old), _spec("new", arguments.new)]
+    specs = _spec("old", arguments.old), _spec("new", arguments.new)
     if arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path for spec in specs])
     kind = arguments.format or format_of(arguments.output)
-    old, new = read_versions(specs, quiet=arguments.quiet)
+    old, new = _states(*specs, quiet=arguments.quiet)
     with shown("comparing", quiet=arguments.quiet) as progress:
         revision = compare_revisions(old, new, progress)
     title = arguments.title or f"{PurePath(old.spec.path).name} → {PurePath(new.spec.path).name}"
@@ -42,6 +43,20 @@ def _spec(name: str, path: str) -> VersionSpec:
     if spec.labels or spec.functions:
         raise UsageError("diff compares files as they are; leave out labels= and functions=")
     return spec
+
+
+def _states(old: VersionSpec, new: VersionSpec, *, quiet: bool) -> list[Version]:
+    """Both states. One of them may be empty, for a file that was added or deleted. Raises `InputError`."""
+    read = [spec for spec in (old, new) if not _is_empty(spec.path)] or [old, new]
+    versions = {version.name: version for version in read_versions(read, quiet=quiet)}
+    filled = next(iter(versions.values()))
+    return [versions.get(spec.name) or Version(spec, filled.format, ()) for spec in (old, new)]
+
+
+def _is_empty(path: str) -> bool:
+    """Whether a state has no sentences: an empty file, or what git gives for a file that is not there."""
+    file = Path(path)
+    return path == os.devnull or (file.is_file() and not file.stat().st_size)
 
 
 def _written(revision: Revision, kind: str, examples: int, title: str) -> Iterable[str]:

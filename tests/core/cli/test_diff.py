@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -146,6 +147,33 @@ def test_a_state_that_can_not_be_read_says_where(run: Run, states: tuple[Path, P
     code, out, err = run("diff", *states)
     assert (code, out) == (1, "")
     assert err.startswith(f"{states[1]}:1: ")
+
+
+@pytest.mark.parametrize("file", ["ud.conllu", "ptb.mrg"])
+@pytest.mark.parametrize("is_file", [True, False])
+def test_of_a_file_that_was_added_or_deleted_one_state_is_empty(
+    run: Run, tmp_path: Path, file: str, is_file: bool
+) -> None:
+    nothing = tmp_path / "nothing" if is_file else Path(os.devnull)
+    if is_file:
+        nothing.touch()
+    for states, sides in (
+        ((nothing, SAMPLE / file), ("added", "removed")),
+        ((SAMPLE / file, nothing), ("removed", "added")),
+    ):
+        code, out, err = run("diff", *states, "--format", "json")
+        assert (code, err) == (0, "")
+        sentences = json.loads(out)["sentences"]
+        assert [len(sentences[side]) for side in sides] == [30, 0]
+        for kind in ("text", "html", "tsv", "markdown", "latex"):
+            assert run("diff", *states, "--format", kind)[::2] == (0, "")
+
+
+def test_two_empty_states_are_no_treebank(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    code, out, err = run("diff", tmp_path / "a", tmp_path / "a")
+    assert (code, out) == (1, "")
+    assert "the file is empty; expected a treebank" in err
 
 
 def test_the_guide_shows_what_the_program_prints(run: Run, states: tuple[Path, Path]) -> None:

@@ -24,7 +24,7 @@ EXTENSIONS: Final = {
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``diff``."""
     parser.add_argument("old", metavar="OLD", help="the treebank before; a format may follow: old.conllu::conllu")
-    parser.add_argument("new", metavar="NEW", help="the treebank after")
+    parser.add_argument("new", metavar="NEW", help="the treebank after; one of the two may be an empty file")
     parser.add_argument(
         "--format",
         choices=tuple(dict.fromkeys(EXTENSIONS.values())),
