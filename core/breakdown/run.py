@@ -37,7 +37,7 @@ def aspects_named(names: Iterable[str]) -> list[Aspect]:
     for name in found:
         if name not in [*Aspect]:
             raise UsageError(
-                "--breakdown has no '{name}'; choose of {aspects}", name=name, aspects=", ".join(Aspect)
+                "--breakdown has no '{name}'; choose from {aspects}", name=name, aspects=", ".join(Aspect)
             ).suggesting(name, Aspect)
     return [Aspect(name) for name in found]
 

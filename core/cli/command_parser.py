@@ -11,6 +11,9 @@ from core.base.suggestions import suggestion
 _REQUIRED: Final = "the following arguments are required: "
 """How argparse says that arguments are missing, which tells nobody what to type."""
 
+_VERSION: Final = "--gold"
+_OUTPUT: Final = ("-o", "--output")
+
 
 class CommandParser(argparse.ArgumentParser):
     """Parses a command line.
@@ -34,9 +37,18 @@ class CommandParser(argparse.ArgumentParser):
     def _refusal(self, left_over: Sequence[str]) -> str:
         options = [each.partition("=")[0] for each in left_over if each.startswith("-") and each != "-"]
         if not options:
-            return f"'{left_over[0]}' is not expected here"
+            return f"'{left_over[0]}' is not expected here{self._as_version(left_over[0])}"
+        if options[0] in _OUTPUT:
+            return f"there is no option {options[0]}; results go to standard output: {self.prog} … > FILE"
         known = [each for each in self._option_string_actions if each.startswith("--")]
         return f"there is no option {options[0]}{suggestion(options[0], known)}"
+
+    def _as_version(self, written: str) -> str:
+        """How a file is named that was given without a name."""
+        if _VERSION not in self._option_string_actions:
+            return ""
+        name = "".join(filter(str.isalnum, os.path.basename(written).partition(".")[0]))  # noqa: PTH119  # As below.
+        return f"; to name it as a version: {_VERSION} {name or 'NAME'}={written}"
 
     def _parse_optional(self, arg_string: str) -> Any:  # What argparse returns differs between versions of Python.
         """Standard input with a format, ``-::conllu``, is a file and not an option."""
@@ -48,9 +60,10 @@ class CommandParser(argparse.ArgumentParser):
             return
         written, choices = str(value), [*map(str, action.choices)]
         alike = suggestion(written, choices)
-        if action.option_strings:
-            values = f"{', '.join(choices[:-1])} or {choices[-1]}"
-            raise argparse.ArgumentError(action, f"expected {values}, not '{written}'{alike}")
+        if not isinstance(action, argparse._SubParsersAction):
+            # What is the opposite may look alike: uninstall, install.
+            alike = alike if action.option_strings else ""
+            raise argparse.ArgumentError(action, f"expected {_listed(choices)}, not '{written}'{alike}")
         if os.path.isfile(written):  # noqa: PTH113  # Help needs no pathlib.
             alike = f"; to open this file: {self.prog} view {written}"
         raise argparse.ArgumentError(None, f"there is no subcommand '{written}'{alike}")
@@ -65,6 +78,24 @@ class CommandParser(argparse.ArgumentParser):
         verb = "is" if len(typed) == 1 else "are"
         return f"{' and '.join(typed)} {verb} missing"
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """The value of an argument; of one that is not among the choices, the error says which there are."""
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            self._check_value(action, arg_string)
+            raise
+
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        """How many values ``action`` takes; without any where one is needed, the error says which there are."""
+        try:
+            return int(super()._match_argument(action, arg_strings_pattern))
+        except argparse.ArgumentError as error:
+            if action.nargs is not None:
+                raise
+            expected = _listed([*map(str, action.choices)]) if action.choices else action.metavar or "a value"
+            raise argparse.ArgumentError(action, f"expected {expected} after it") from error
+
     def error(self, message: str) -> NoReturn:
         """Ends with exit code 2 and one line on standard error."""
         if message.startswith(_REQUIRED):
@@ -72,3 +103,7 @@ class CommandParser(argparse.ArgumentParser):
         # As all other errors begin.
         program, message = self.prog.partition(" ")[0], message.removeprefix("argument ")
         self.exit(2, f"{program}: {printable(message)} ({self.prog} --help lists all)\n")
+
+
+def _listed(choices: Sequence[str]) -> str:
+    return f"{', '.join(choices[:-1])} or {choices[-1]}"

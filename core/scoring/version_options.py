@@ -26,7 +26,9 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
     """
     name, equals, rest = text.partition("=")
     path, *options = rest.split("::")
-    if not equals or not path:
+    if not equals:
+        raise UsageError("'{text}' has no name; expected {shape}", text=text, shape=shape)
+    if not path:
         raise UsageError("'{text}' names no file; expected {shape}", text=text, shape=shape)
     chosen = _chosen(options, text, _OPTIONS, said("a format, labels=… or functions=…"))
     return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a trailing slash.

@@ -4574,6 +4574,10 @@
         <translation>„{source}“, wovon „{name}“ eine Variante ist, hat keine eigenen Dependenzen</translation>
     </message>
     <message>
+        <source>&apos;{text}&apos; has no name; expected {shape}</source>
+        <translation>‚{text}‘ hat keinen Namen; erwartet: {shape}</translation>
+    </message>
+    <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
         <translation>„{text}“ ist keine Ableitung; erwartet: NAME=tl-unify:BASE,DONOR oder NAME=vary:SOURCE,CHOICE=VALUE, und NAME@GOLD=… für einen Parse</translation>
     </message>
@@ -4584,10 +4588,6 @@
     <message>
         <source>--all writes several files; name a folder with -o FOLDER</source>
         <translation>--all schreibt mehrere Dateien; den Ordner mit -o ORDNER angeben</translation>
-    </message>
-    <message>
-        <source>--breakdown has no &apos;{name}&apos;; choose of {aspects}</source>
-        <translation>--breakdown kennt „{name}“ nicht; wählbar sind {aspects}</translation>
     </message>
     <message>
         <source>--breakdown takes measures of words and spans; name one with --metrics, such as las</source>
@@ -4894,6 +4894,10 @@
         <translation>&apos;{text}&apos; nennt keine Datei; erwartet: {shape}</translation>
     </message>
     <message>
+        <source>--breakdown has no &apos;{name}&apos;; choose from {aspects}</source>
+        <translation>--breakdown hat kein ‚{name}‘; zur Wahl stehen {aspects}</translation>
+    </message>
+    <message>
         <source>--list prints the tables of --metrics nf17 only; leave out --metrics or use nf17</source>
         <translation>--list gibt nur die Tabellen von --metrics nf17 aus; --metrics weglassen oder nf17 angeben</translation>
     </message>
@@ -4904,6 +4908,10 @@
     <message>
         <source>--metrics is empty; name a measure</source>
         <translation>--metrics ist leer; ein Maß angeben</translation>
+    </message>
+    <message>
+        <source>-o is for the part that --shard names; results go to standard output: score … &gt; FILE</source>
+        <translation>-o gilt dem Teil, den --shard nennt; Ergebnisse gehen an die Standardausgabe: score … &gt; DATEI</translation>
     </message>
     <message>
         <source>0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})</source>
@@ -5044,10 +5052,6 @@
     <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
         <translation>--tikz braucht eine Datei, die auf .tex endet, nicht {path}</translation>
-    </message>
-    <message>
-        <source>-o is for the part that --shard names; results go to standard output</source>
-        <translation>-o gilt für den Teil, den --shard nennt; Ergebnisse gehen an die Standardausgabe</translation>
     </message>
     <message>
         <source>Changes by construction</source>
@@ -5774,8 +5778,16 @@
         <translation>{path} würde nicht komprimiert; einen Namen ohne diese Endung wählen</translation>
     </message>
     <message>
+        <source>{path}: a figure&apos;s format is its extension; expected one of {known}</source>
+        <translation>{path}: das Format einer Abbildung ist ihre Endung; erwartet: eine von {known}</translation>
+    </message>
+    <message>
         <source>{path}: unknown extension &apos;{extension}&apos;; expected one of {extensions}, or --format</source>
         <translation>{path}: unbekannte Endung &apos;{extension}&apos;; erwartet eine von {extensions}, oder --format</translation>
+    </message>
+    <message>
+        <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {known}</source>
+        <translation>{path}: unbekanntes Abbildungsformat ‚{extension}‘; erwartet: eines von {known}</translation>
     </message>
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
@@ -6652,10 +6664,6 @@
     <message>
         <source>{path}: reports can&apos;t be written as &apos;{extension}&apos;; expected one of {extensions}</source>
         <translation>{path}: Berichte können nicht als &apos;{extension}&apos; geschrieben werden; erwartet: {extensions}</translation>
-    </message>
-    <message>
-        <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {extensions}</source>
-        <translation>{path}: unbekanntes Abbildungsformat „{extension}“; erwartet: {extensions}</translation>
     </message>
     <message>
         <source>{place} is missing</source>

@@ -87,12 +87,15 @@ EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], bytes]]] =
 def check_kind(path: str) -> None:
     """Raises `UsageError` unless ``path`` ends in one of `EXTENSIONS`."""
     extension = Path(path).suffix
+    known = ", ".join(EXTENSIONS)
+    if not extension:
+        raise UsageError("{path}: a figure's format is its extension; expected one of {known}", path=path, known=known)
     if extension.lower() not in EXTENSIONS:
         raise UsageError(
-            "{path}: unknown figure format '{extension}'; expected one of {extensions}",
+            "{path}: unknown figure format '{extension}'; expected one of {known}",
             path=path,
             extension=extension,
-            extensions=", ".join(EXTENSIONS),
+            known=known,
         )
 
 

@@ -100,7 +100,7 @@ def test_tables_for_people_and_for_programs(run: Run) -> None:
 def test_unknown_breakdown_is_a_usage_error(run: Run) -> None:
     code, _, err = run("score", *VERSIONS, "--breakdown", "colour")
     assert code == 2
-    assert "--breakdown has no 'colour'; choose of relation, confusion, construction" in err
+    assert "--breakdown has no 'colour'; choose from relation, confusion, construction" in err
 
 
 def test_crossing_brackets_and_tags_are_broken_down_too(run: Run) -> None:

@@ -120,7 +120,7 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("text", "says"),
         [
-            ("ud.conllu", "names no file; expected NAME=PATH"),
+            ("ud.conllu", "has no name; expected NAME=PATH"),
             ("ud=", "names no file"),
             ("ud=::conllu", "names no file"),
             ("=ud.conllu", "'' in '=ud.conllu' is not a valid name"),

@@ -67,7 +67,7 @@ def check(arguments: argparse.Namespace) -> None:
         check_without_versions(arguments, "--merge", "breakdown", "verify", "list", "shard")
         return
     if arguments.output and not arguments.shard:
-        raise UsageError("-o is for the part that --shard names; results go to standard output")
+        raise UsageError("-o is for the part that --shard names; results go to standard output: score … > FILE")
     if arguments.shard:
         _check_shard(arguments)
     name_plain_files(arguments)
