@@ -1,6 +1,9 @@
 """How long-running work reports its progress and is cancelled."""
 
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+Item = TypeVar("Item")
 
 
 class Progress(Protocol):
@@ -14,3 +17,11 @@ class Progress(Protocol):
 
 def ignore_progress(done: int, total: int) -> None:
     """A `Progress` for work that nobody watches."""
+
+
+def counting(items: Sequence[Item], progress: Progress) -> Iterator[Item]:
+    """Each of ``items``; ``progress`` gets how many came before it."""
+    total = len(items)
+    for done, item in enumerate(items):
+        progress(done, total)
+        yield item

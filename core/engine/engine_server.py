@@ -201,7 +201,7 @@ class EngineServer(Server):
             self.say(Previewed(list(map(header_of, beginnings)), row))
 
     def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
-        versions = with_derived(specs, self._made(specs, amendments))
+        versions = with_derived(specs, self._made(specs, amendments), self._check_now)
         self.check()
         aligned = select(make_frame(versions, settings), self._check_now)
         wanted, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
@@ -329,7 +329,7 @@ class EngineServer(Server):
         (version,) = (each for each in self._reopened(request).versions if each.name == request.source)
         (as_read,) = (each for each in self._made(request.versions, ()) if each.name == request.source)
         total = len(version.sentences)
-        for done, found in enumerate(changes_in(version, request.scheme, way_of(as_read)), start=1):
+        for done, found in enumerate(changes_in(version, request.scheme, way_of(as_read, self._check_now)), start=1):
             self.check()
             if done % CONTRASTED == 0 or done == total:
                 self.say(ChangesCounted(done, total, found.sentences, found.arcs, found.structures, found.lost))

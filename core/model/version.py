@@ -91,6 +91,17 @@ def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
     return _count_of(sentences).relations
 
 
+def relations_after(version: Version, exchanged: Mapping[int, Sentence]) -> frozenset[str] | None:
+    """All relations of ``version``, which has its inventory, once it has other sentences at these indices."""
+    if version.relations is None:
+        return None
+    found = Counter(version.inventory.labels)
+    for i, sentence in exchanged.items():
+        found.subtract(version.sentences[i].dependencies.relations)
+        found.update(sentence.dependencies.relations)
+    return frozenset(+found)
+
+
 def bracket_label(category: str | None, functions: Sequence[str] | None) -> str:
     """The label of a bracket as written, without indices."""
     return "-".join([*([] if category is None else [category]), *(functions or ())])

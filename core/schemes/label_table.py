@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from core import __version__
 from core.base.errors import UsageError
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.model.sentence import DependencyTree
 from core.model.version import Version, VersionSpec
 from core.schemes.label_suggestion import Suggestion
@@ -44,8 +44,7 @@ def labels_of(versions: Iterable[Version], progress: Progress = ignore_progress)
     """Every label of every version, as written; ``progress`` counts the sentences of each version."""
     found: set[str] = set()
     for version in versions:
-        for done, sentence in enumerate(version.sentences):
-            progress(done, len(version.sentences))
+        for sentence in counting(version.sentences, progress):
             if isinstance(sentence.tree, DependencyTree):
                 found.update(sentence.tree.relations)
             else:

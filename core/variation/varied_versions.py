@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll.columns import Columns
 from core.formats.registry import Keep
 from core.formats.stored_sentences import MadeSentences, StoredSentences
 from core.model.exchanged import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
-from core.model.version import LabelCount, Role, Version, VersionSpec, relations_in
+from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
 from core.scoring.derived_versions import check_trees
 from core.variation.reannotate import reannotated
 from core.variation.write_variation import arc_columns_of, source_of, way_of
@@ -23,9 +23,13 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
     ``progress`` counts sentences. Of stored sentences, which are read again each time, only the relations of the first
     are known. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree.
     """
-    recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source)
+
+    def started(done: int, total: int) -> None:  # noqa: ARG001  # All sentences are still to be made.
+        progress(0, total)
+
+    recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source, started)
     if spec.role is Role.GOLD:
-        check_trees([source], spec.name)
+        check_trees([source], spec.name, started)
     if isinstance(source.sentences, StoredSentences | MadeSentences):
         make = partial(_varied, recipe=recipe, coordination=coordination, columns=columns)
         stored = MadeSentences(source.sentences, make)
@@ -33,8 +37,7 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
     count = LabelCount()
 
     def made() -> Iterator[Sentence]:
-        for done, sentence in enumerate(source.sentences):
-            progress(done, len(source.sentences))
+        for sentence in counting(source.sentences, progress):
             variation = _varied(sentence, recipe, coordination, columns)
             count.add(variation)
             yield variation
@@ -58,7 +61,7 @@ def followed(variation: Version, before: Version, after: Version) -> Version:
         return variation
     again = {i: varied_again(variation, sentence) for i, sentence in different.items()}
     sentences = ExchangedSentences(variation.sentences, again)
-    return replace(variation, sentences=sentences, relations=relations_in(sentences))
+    return replace(variation, sentences=sentences, relations=relations_after(variation, again))
 
 
 def with_variations(specs: Sequence[VersionSpec], read: Iterable[Version]) -> list[Version]:

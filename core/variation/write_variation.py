@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
+from core.base.progress import Progress, counting, ignore_progress
 from core.editing.arcs import cells
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.registry import format_named
@@ -56,10 +57,14 @@ def can_be_varied(version: Version) -> bool:
     return not version.spec.derived_from and isinstance(format_named(version.format).layout, Columns)
 
 
-def way_of(version: Version) -> Coordination:
-    """The way of coordination that a version follows. Raises `UsageError` if it has no dependencies."""
+def way_of(version: Version, progress: Progress = ignore_progress) -> Coordination:
+    """The way of coordination that a version follows; ``progress`` counts sentences.
+
+    Raises `UsageError` if it has no dependencies.
+    """
     arc_columns_of(version)
-    return coordination_of((s.dependencies, s.tags) for s in version.sentences if not s.defect)
+    sentences = counting(version.sentences, progress)
+    return coordination_of((s.dependencies, s.tags) for s in sentences if not s.defect)
 
 
 def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> Iterator[Changes]:

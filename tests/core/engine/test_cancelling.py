@@ -1,5 +1,6 @@
 """Whatever the engine does with many sentences, it looks soon whether the person has cancelled that."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,13 +8,18 @@ import pytest
 
 from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Question
+from core.editing.amended_versions import Amendment
 from core.engine import kept_sentences
+from core.engine.answer_messages import Done
 from core.engine.packing import Packer
-from core.engine.request_messages import FindPlaces
+from core.engine.request_messages import CountChanges, CountSentences, FindPlaces
 from core.engine.rows import WindowFacts
+from core.formats.registry import read_version
 from core.model.outline import Outline
+from core.model.scheme import Heads, Scheme
+from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.scoring.version_options import guess_specs
+from core.scoring.version_options import derived_spec, guess_specs, resolved
 from tests.core.engine.engine_talk import EngineTalk, breaking_down, contrasting, counting
 from tests.made_corpora import made_pair
 
@@ -22,30 +28,64 @@ MOST = 2000
 """Sentences read or unpacked between two looks: some 100 ms of work."""
 
 
-def test_few_sentences_are_read_or_unpacked_between_two_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class Looks:
+    """How many sentences were read or unpacked when the engine looked whether the person has cancelled."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.touched, self._at = 0, [0]
+        for kind, name in ((Outline, "add"), (Packer, "unpacked")):
+            monkeypatch.setattr(kind, name, self._counted(getattr(kind, name)))
+
+    def _counted(self, method: Callable[..., object]) -> Callable[..., object]:
+        def counted(*given: object) -> object:
+            self.touched += 1
+            return method(*given)
+
+        return counted
+
+    def now(self) -> bool:
+        self._at.append(self.touched)
+        return False
+
+    def most(self) -> int:
+        """The most between two looks."""
+        return max(after - before for before, after in pairwise([*self._at, self.touched]))
+
+
+@pytest.fixture
+def specs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[VersionSpec]:
+    """A gold and a parse of which the engine keeps few sentences as objects."""
     paths = [tmp_path / "ud.conllu", tmp_path / "parser_ud.conllu"]
     for path, texts in zip(paths, zip(*made_pair(SENTENCES), strict=True), strict=True):
         path.write_text("".join(texts), encoding="utf-8")
     monkeypatch.setattr(kept_sentences, "UNPACKED", 10)
-    touched, looks = [0], [0]
-    for kind, name in ((Outline, "add"), (Packer, "unpacked")):
-        before = getattr(kind, name)
+    return guess_specs(list(map(str, paths)))
 
-        def counted(*given: object, before: object = before) -> object:
-            touched[0] += 1
-            return before(*given)  # type: ignore[operator]
 
-        monkeypatch.setattr(kind, name, counted)
-
-    def looks_now() -> bool:
-        looks.append(touched[0])
-        return False
-
-    specs, asked = guess_specs(list(map(str, paths))), EngineTalk(looks_now)
+def test_few_sentences_are_read_or_unpacked_between_two_looks(
+    specs: list[VersionSpec], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = Looks(monkeypatch)
+    asked = EngineTalk(looks.now)
     asked.open(specs)
     asked.ask(counting(specs, Settings(floors=True)))
     asked.ask(contrasting(specs))
     asked.ask(breaking_down(specs, Question("tedeval", True, ("ud",), Aspect.RELATION)))
     asked.ask(FindPlaces(tuple(specs), Settings(), (), "ud.rel:nsubj", ("ud",), True, WindowFacts(), 100))
-    assert touched[0] > 5 * 2 * SENTENCES
-    assert max(after - before for before, after in pairwise(looks)) <= MOST
+    assert looks.touched > 5 * 2 * SENTENCES
+    assert looks.most() <= MOST
+
+
+def test_few_of_variations_too(specs: list[VersionSpec], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of golds that are derived from others, and after an edit of what they are made of."""
+    looks = Looks(monkeypatch)
+    asked = EngineTalk(looks.now)
+    asked.ask(CountChanges(tuple(specs), Settings(), (), "ud", Scheme(heads=Heads.FUNCTIONAL)))
+    others = ["v=vary:ud,heads=functional", "w@ud=vary:parser_ud,heads=functional", "t=tl-unify:ud,v"]
+    specs = resolved([*specs, *map(derived_spec, others)])
+    assert isinstance(asked.open(specs), Done)
+    text = read_version(specs[0]).sentences[0].source
+    edits = (Amendment("ud", 1, text, text.replace("root", "dep")),)
+    assert isinstance(asked.ask(CountSentences(tuple(specs), Settings(), edits)), Done)
+    assert looks.touched > 5 * SENTENCES
+    assert looks.most() <= MOST

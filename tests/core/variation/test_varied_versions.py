@@ -11,7 +11,7 @@ from core.editing.apply import edited
 from core.formats.registry import read_version
 from core.formats.write_version import write_back
 from core.model.scheme import Coordination, Heads, Reannotation, Scheme
-from core.model.version import Role, Version, VersionSpec
+from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
 from core.variation.varied_versions import after_edits, varied, varied_again, with_variations
 from core.variation.write_variation import Changes, way_of, written
 from tests.edited import version_in
@@ -58,6 +58,19 @@ def test_an_edit_of_the_source_changes_that_sentence_only() -> None:
     assert all(followed.sentences[i] is made[1].sentences[i] for i in others)
 
 
+def test_relations_follow_edits() -> None:
+    """Which measures apply depends on them; they come from what changed, not from all sentences again."""
+    first = UD.sentences[0]
+    for old in ("nsubj", "obl"):
+        only = replace(UD, sentences=[first], relations=relations_in([first]), inventory=inventory_of([first]))
+        relations = tuple("odd" if each.startswith(old) else each for each in first.dependencies.relations)
+        changed = replace(first, tree=replace(first.dependencies, relations=relations))
+        made = with_variations([only.spec, SPEC], [only])
+        _, followed = after_edits(made, [replace(only, sentences=[changed])])
+        assert followed.relations == relations_in(followed.sentences) != made[1].relations
+        assert "odd" in (followed.relations or ())
+
+
 def test_an_edit_does_not_change_the_way_of_coordination_of_the_whole_treebank() -> None:
     """One more chain in an edited sentence must not re-annotate coordinations elsewhere otherwise."""
     text = "1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n2\tb\t_\tX\t_\t_\t1\tconj\t_\t_\n3\tc\t_\tX\t_\t_\t1\tconj\t_\t_\n\n"
@@ -92,7 +105,9 @@ def test_brackets_cannot_be_re_annotated() -> None:
 
 
 def test_a_gold_needs_valid_trees_and_a_parse_does_not() -> None:
-    broken = replace(UD, sentences=[replace(UD.sentences[0], defect="cycle through token 1"), *UD.sentences[1:]])
+    parse = replace(UD.spec, role=Role.PARSE, native_gold="gold")
+    sentences = [replace(UD.sentences[0], defect="cycle through token 1"), *UD.sentences[1:]]
+    broken = replace(UD, spec=parse, sentences=sentences)
     with pytest.raises(InputError, match="a valid tree, to derive 'functional'"):
         with_variations([UD.spec, SPEC], [broken])
     parse = replace(SPEC, role=Role.PARSE, native_gold="ud")
