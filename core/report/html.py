@@ -28,7 +28,7 @@ pre { background: #f5f7fa; padding: .6rem; white-space: pre-wrap; font-size: .8r
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .2rem 1rem; } dd { margin: 0; }
 .wide { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; font-size: .85rem; overflow-wrap: normal; }
-caption { text-align: left; font-weight: 600; padding: .3rem 0; }
+caption, .caption { text-align: left; font-weight: 600; padding: .3rem 0; }
 th, td { padding: .15rem .6rem .15rem 0; text-align: left; vertical-align: top; min-width: 2rem; }
 th { border-bottom: 1px solid #586274; } .number { text-align: right; font-variant-numeric: tabular-nums; }
 .first td { border-top: 1px solid #d5dae2; } td { max-width: 24rem; overflow-wrap: break-word; }
@@ -40,7 +40,14 @@ svg { display: block; }
 }
 aside { font-size: .8rem; } aside dl { display: block; } aside dt { font-weight: 600; color: #1c2635; }
 aside dd { margin-bottom: .4rem; } aside p { font-weight: 600; margin: 1rem 0 .3rem; }
-@media print { .wide { overflow: visible; } svg { max-width: 100%; height: auto; } }
+@media print {
+  :root { font-size: 11px; } body { font-size: 1rem; max-width: none; padding: 0; } nav { display: none; }
+  .wide { overflow: visible; } svg { max-width: 100%; max-height: 19cm; height: auto; }
+  body > section + section { break-before: page; } aside { font-size: .68rem; } aside dd { margin: 0; }
+  aside pre { font-size: .6rem; line-height: 1.2; }
+  .columns { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; gap: 1.5rem; }
+  figure, tr, dd, pre, p { break-inside: avoid; } h1, h2, h3, caption, .caption, figcaption, dt { break-after: avoid; }
+}
 """
 
 
@@ -118,6 +125,14 @@ class _Writer:
                 yield f'<figure class="wide"><figcaption>{title}</figcaption>\n{self._drawn(block)}</figure>\n'
 
     def _table(self, table: Table) -> Iterator[str]:
+        if table.rows:
+            yield from self._filled_table(table)
+        elif table.title:  # The note below says why there are no rows.
+            yield f'<p class="caption">{self._title(table.title)}</p>\n'
+        for note in table.notes:
+            yield f'<p class="dim">{self._text(note)}</p>\n'
+
+    def _filled_table(self, table: Table) -> Iterator[str]:
         yield '<div class="wide"><table>\n'
         if table.title:
             yield f"<caption>{self._title(table.title)}</caption>\n"
@@ -128,8 +143,6 @@ class _Writer:
             cells = (f"<td{_kind(i, table)}>{self._cell(cell)}</td>" for i, cell in enumerate(row))
             yield f"<tr{first}>{''.join(cells)}</tr>\n"
         yield "</tbody></table></div>\n"
-        for note in table.notes:
-            yield f'<p class="dim">{self._text(note)}</p>\n'
 
     def _cell(self, cell: Cell) -> str:
         text = self._text(cell.text)

@@ -198,9 +198,10 @@ class Setter:
     def _unheld(self, section: Section, level: int) -> Iterator[Piece]:
         """A section up to its trees, which are on several pages."""
         above, block = self._above(section, level)
-        yield from self._held(above)
         line = self.type.line
-        yield from self._trees(block, self._room - _BELOW * line, self._room - (_HEADING + _OPENING) * line)
+        height = min(sum(piece.gap + piece.height for piece in above), (_HEADING + _OPENING) * line)
+        yield from self._held(above, _HEADING + _OPENING)
+        yield from self._trees(block, self._room - _BELOW * line, self._room - height - line)
 
     def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
         """What stands above the trees of a section, and the trees."""
@@ -216,10 +217,10 @@ class Setter:
         """The height of a page with trees, without its legend."""
         return self.type.height - (self.legend.height if self.legend_on_pages else 0.0)
 
-    def _held(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
-        """Keeps short text above trees or subsections on one page with them."""
+    def _held(self, pieces: Sequence[Piece], lines: int = _OPENING) -> Iterator[Piece]:
+        """Keeps text of at most so many lines above trees or subsections on one page with them."""
         height = sum(piece.gap + piece.height for piece in pieces)
-        are_held = height <= _OPENING * self.type.line
+        are_held = height <= lines * self.type.line
         yield from (replace(piece, holds_next=True) if are_held else piece for piece in pieces)
 
     def _block(self, block: Block) -> Iterator[Piece]:

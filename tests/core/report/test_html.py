@@ -74,6 +74,14 @@ def test_only_the_best_of_a_row_is_bold() -> None:
     assert "<bdi>0.8</bdi><sup>b</sup>" in html
 
 
+def test_a_table_without_rows_has_no_head() -> None:
+    """Names of columns of nothing; its title and the note that says why remain."""
+    empty = Table(("parse", "edit"), (), notes=("p has nothing to edit.",), title="s-1")
+    texts = page(Report("x", (Section("y", (empty,)),))).texts
+    assert "edit" not in texts
+    assert {"s-1", "p has nothing to edit."} <= set(texts)
+
+
 def test_nothing_is_loaded_and_nothing_runs() -> None:
     found = page(reported(versions()))
     policy = next(value for tag, name, value in found.attributes if tag == "meta" and "default-src" in value)

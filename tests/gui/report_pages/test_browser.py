@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from pypdf import PdfReader
 
 from main import main
 from tests.paths import SAMPLE
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
-WIDTHS: Final = (320, 700, 1280)
+WIDTHS: Final = (320, 800, 1280, 1920)
 MEASURE: Final = """
 const found = [];
 function textsOf(doc) {
@@ -58,21 +59,41 @@ def browser() -> str:
     return found
 
 
+def html(folder: Path, depth: str, sentences: int) -> Path:
+    """A report of the sample."""
+    path = folder / "report.html"
+    options = ["--iterations=50", f"--depth={depth}", f"--sentences={sentences}", "-o", str(path)]
+    assert main(["report", f"--workspace={SAMPLE / 'sample.concord'}", *options]) == 0
+    return path
+
+
+def run(browser: str, page: Path, *options: str) -> str:
+    """What the browser prints."""
+    usual = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent / 'profile'}"]
+    return subprocess.run([browser, *usual, *options, page.as_uri()], capture_output=True, text=True, check=True).stdout
+
+
 @pytest.mark.parametrize("depth", ["short", "full"])
 def test_nothing_overlaps_or_is_cut_off_at_any_width(tmp_path: Path, browser: str, depth: str) -> None:
-    path = tmp_path / "report.html"
-    workspace = f"--workspace={SAMPLE / 'sample.concord'}"
-    assert main(["report", workspace, "--iterations=50", f"--depth={depth}", "--sentences=3", "-o", str(path)]) == 0
+    path = html(tmp_path, depth, sentences=3)
     # The page itself runs no scripts: they are in the page around it, which measures it.
     page = escape(re.sub('<meta http-equiv="Content-Security-Policy"[^>]*>', "", path.read_text("utf-8")))
     frames = "".join(f'<iframe width="{w}" height="900" style="border: 0" srcdoc="{page}"></iframe>' for w in WIDTHS)
     around = tmp_path / "around.html"
     around.write_text(f"<!DOCTYPE html><meta charset=utf-8><body>{frames}<script>{MEASURE}</script></body>", "utf-8")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom"]
-    done = subprocess.run([browser, *options, around.as_uri()], capture_output=True, text=True, check=True)
-    told = re.search("<body>(.*?)</body>", done.stdout, re.DOTALL)
+    told = re.search("<body>(.*?)</body>", run(browser, around, "--dump-dom"), re.DOTALL)
     assert told is not None
     result = json.loads(unescape(told[1]))
     assert len(result["texts"]) == len(WIDTHS)
     assert min(result["texts"]) > 100
     assert result["found"] == []
+
+
+def test_a_printed_page_has_a_section_and_all_of_its_trees(tmp_path: Path, browser: str) -> None:
+    """Else bands of one sentence would be on two pages, cut through their middle."""
+    printed = tmp_path / "printed.pdf"
+    run(browser, html(tmp_path, "short", sentences=2), f"--print-to-pdf={printed}", "--no-pdf-header-footer")
+    texts = [page.extract_text() for page in PdfReader(printed).pages]
+    headings = ["The result", "Overlap of the golds", "Sentence 26-french", "Sentence 21-rivers"]
+    assert len(texts) == len(headings)
+    assert all(heading in text for heading, text in zip(headings, texts, strict=True))

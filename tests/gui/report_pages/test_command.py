@@ -402,3 +402,13 @@ def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
         "Sentence 02-john-mary",
     ]
     assert file.page_count <= 4
+
+
+def test_no_sentence_is_named_on_one_page_and_drawn_on_the_next(tmp_path: Path) -> None:
+    """Where the trees of many versions fill a page."""
+    parses = [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(5)]
+    file = pdf(tmp_path, *parses, "--sections", "sentences", "--sentences", "12")
+    sentences = [page for _, title, page in file.bookmarks() if title.startswith("Sentence ")]
+    assert len(sentences) == 12
+    assert file.page_count > 12
+    assert [page for page in sentences if "\nA\nud\n" not in file.text(page)] == []
