@@ -97,10 +97,16 @@ def slowly_doubled(folder: str, batch: int) -> int:
 
 
 def deadly(folder: str, batch: int) -> int:
-    """Kills the worker at the number 3."""
+    """Kills the worker at the number 3, and leaves a file for each that died."""
     if batch == 3:
+        (Path(folder) / f"died-{os.getpid()}").touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return doubled(folder, batch)
+
+
+def deadly_twice(folder: str, batch: int) -> int:
+    """Kills the first two workers that have the number 3."""
+    return doubled(folder, batch) if len(list(Path(folder).glob("died-*"))) == 2 else deadly(folder, batch)
 
 
 def of_content(_shared: str, batch: int | str) -> int:

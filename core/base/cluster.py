@@ -5,9 +5,11 @@ Dask, which is an extra, trusts whoever reaches it: client, scheduler and worker
 
 import logging
 import pickle
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, islice
 from typing import Any, Final, NamedTuple, TypeVar
@@ -21,8 +23,20 @@ Shared = TypeVar("Shared")
 Batch = TypeVar("Batch")
 Result = TypeVar("Result")
 
-_AHEAD: Final = 4
-"""Batches submitted per thread of the workers: enough to keep them busy, few enough to spare memory."""
+_AHEAD: Final = 3
+"""Batches sent per thread of the workers: enough to keep them busy, few enough that none waits for a slow one."""
+
+_WAITING: Final = 8
+"""Batches per thread that are sent, or are done and wait for an earlier one."""
+
+_SUSPECT: Final = 2
+"""If workers died so often, nothing else is sent beside a batch."""
+
+_BLAMED: Final = 3
+"""If workers died so often, at last with nothing beside it, a batch is named."""
+
+_MOMENT: Final = 0.05
+"""Seconds between two looks at the workers."""
 
 _CONNECTING: Final = 10
 """Seconds that a scheduler has to answer."""
@@ -137,8 +151,32 @@ def _connected(distributed: Any, address: str) -> Iterator[Any]:
         client.close(timeout=_CONNECTING)
 
 
+@dataclass(slots=True, eq=False)
+class _Sent:
+    """A batch: its future, at which worker it is, and how often the worker died that had it.
+
+    ``is_alone`` is set if nothing else was on the cluster.
+    """
+
+    batch: Any
+    future: Any = None
+    worker: str = ""
+    deaths: int = 0
+    is_alone: bool = False
+    has_content: bool = False
+
+    @property
+    def is_out(self) -> bool:
+        """Whether its result is still to come."""
+        return self.future is not None and not self.future.done()
+
+
 class _Run:
-    """The batches that are on the cluster at the moment, in order."""
+    """The batches that are on the cluster at the moment, in order.
+
+    Each goes to one worker only, and to the next one if that dies. Dask by itself would give it to others at once,
+    until all have died of it.
+    """
 
     def __init__(
         self,
@@ -160,72 +198,121 @@ class _Run:
         self._sends_content = False
         self._group = f"treeconcord-{uuid4().hex}"
         self._numbers = count()
-        self._waiting = deque[tuple[Any, Any]]()
+        self._waiting = deque[_Sent]()
+        self._last_seen = time.monotonic()
         self._has_told = False
+        self._wish: Any = None
+
+    def _key(self) -> tuple[str, int]:
+        return self._group, next(self._numbers)
 
     def results(self, batches: Iterator[Any]) -> Iterator[Any]:
         """The results, in order."""
         while True:
-            for batch in islice(batches, max(0, self._room() - len(self._waiting))):
-                self._waiting.append((batch, self._submit(batch)))
+            self._send(batches)
             if not self._waiting:
                 return
-            batch, future = self._waiting[0]
-            result = self._result(batch, future or self._submit(batch))
-            self._waiting.popleft()
-            yield result
+            first = self._waiting[0]
+            outcome = self._outcome(first)
+            if outcome is None:
+                continue
+            if isinstance(outcome.error, UnreachableError) and not first.has_content:
+                self._sends_content = True
+                first.future = None
+            elif outcome.error:
+                raise outcome.error
+            else:
+                self._waiting.popleft()
+                yield outcome.result
 
     def release(self) -> None:
         """Takes everything from the cluster that is still there, if the scheduler still is."""
         with suppress(OSError):
-            self._client.cancel([future for _, future in self._waiting if future], force=True)
+            futures = (self._wish, *(each.future for each in self._waiting))
+            self._client.cancel([each for each in futures if each], force=True)
 
-    def _room(self) -> int:
-        """How many batches may be on the cluster."""
+    def _send(self, batches: Iterator[Any]) -> None:
+        """Sends batches to the workers that have room."""
         with self._scheduler():
-            threads: dict[str, int] = self._client.nthreads()
-        return _AHEAD * max(1, sum(threads.values()))
+            threads: dict[str, int] = self._client.sync(self._client.scheduler.ncores_running)
+            self._take_back_from_others_than(threads)
+        if not threads:
+            if not self._waiting:
+                self._waiting.extend(_Sent(batch) for batch in islice(batches, 1))
+            if self._waiting:
+                self._wait_for_some()
+            return
+        self._wish, self._last_seen = None, time.monotonic()
+        if self._waiting and self._waiting[0].deaths >= _SUSPECT:
+            # Others may have been at work beside it: by itself it shows whether it is to blame.
+            if not any(each.is_out for each in self._waiting):
+                self._submit(self._waiting[0], next(iter(threads)), is_alone=True)
+            return
+        unsent = deque(each for each in self._waiting if each.future is None and each.deaths < _SUSPECT)
+        for address in self._free(threads):
+            if not unsent and len(self._waiting) < _WAITING * sum(threads.values()):
+                unsent.extend(_Sent(batch) for batch in islice(batches, 1))
+                self._waiting.extend(unsent)
+            if not unsent:
+                return
+            self._submit(unsent.popleft(), address)
 
-    def _submit(self, batch: Any) -> Any:
-        content = self._with_content(batch) if self._sends_content else batch
-        task = pickle.dumps(_Task(self._work, self._shared, content))
-        with self._scheduler():
-            return self._client.submit(pickle.loads, task, key=(self._group, next(self._numbers)), pure=False)
+    def _free(self, threads: Mapping[str, int]) -> list[str]:
+        """The workers that have room, once for each batch, those with most room first."""
+        load = Counter(each.worker for each in self._waiting if each.is_out)
+        turns = range(_AHEAD * max(threads.values()))
+        return [name for turn in turns for name, most in threads.items() if load[name] <= turn < _AHEAD * most]
 
-    def _result(self, batch: Any, future: Any) -> Any:
-        """The result of a batch, which is submitted again if what failed was not its own fault."""
-        is_alone = has_content = False
-        while True:
-            outcome = self._outcome(batch, future, is_alone=is_alone)
-            if outcome is None:
-                # Others may have been at work beside it: by itself it shows whether it is to blame.
-                is_alone = True
-                self._pause()
-            elif isinstance(outcome.error, UnreachableError) and not has_content:
-                self._sends_content = has_content = True
-            elif outcome.error:
-                raise outcome.error
-            else:
-                return outcome.result
-            future = self._submit(batch)
+    def _take_back_from_others_than(self, running: Collection[str]) -> None:
+        """Takes batches back from workers that have died, and from those that have to pause for lack of memory."""
+        lost = [each for each in self._waiting if each.is_out and each.worker not in running]
+        if lost:
+            there = self._client.nthreads()
+            self._client.cancel([each.future for each in lost], force=True)
+            for each in lost:
+                self._take_back(each, has_died=each.worker not in there)
 
-    def _outcome(self, batch: Any, future: Any, *, is_alone: bool) -> _Outcome | None:
-        """What comes of a batch; None if workers died, unless it ``is_alone`` on the cluster: then that is an error."""
-        try:
-            with self._scheduler():
-                return self._waited_for(future)
-        except self._distributed.KilledWorker as error:
-            if not is_alone:
-                return None
+    def _take_back(self, sent: _Sent, *, has_died: bool) -> None:
+        sent.future = None
+        sent.deaths += has_died
+        if has_died and sent.is_alone and sent.deaths >= _BLAMED:
             raise FailedRunError(
                 "workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out",
-                times=error.allowed_failures + 1,
-                batch=self._name(batch),
-            ) from error
+                times=sent.deaths,
+                batch=self._name(sent.batch),
+            )
+
+    def _submit(self, sent: _Sent, worker: str, *, is_alone: bool = False) -> None:
+        content = self._with_content(sent.batch) if self._sends_content else sent.batch
+        task = pickle.dumps(_Task(self._work, self._shared, content))
+        with self._scheduler():
+            sent.future = self._client.submit(pickle.loads, task, key=self._key(), pure=False, workers=[worker])
+        sent.worker, sent.is_alone, sent.has_content = worker, is_alone, self._sends_content
+
+    def _outcome(self, sent: _Sent) -> _Outcome | None:
+        """What came of a batch; None if nothing has yet."""
+        if sent.future is None:
+            time.sleep(_MOMENT)
+            return None
+        try:
+            with self._scheduler():
+                return self._waited_for(sent.future)
+        except self._distributed.KilledWorker:
+            # Some schedulers give up at once.
+            self._take_back(sent, has_died=True)
+            return None
         except ModuleNotFoundError as error:
             raise FailedRunError(
                 "the workers do not have TreeConcord {version}; install it there", version=__version__
             ) from error
+
+    @staticmethod
+    def _waited_for(future: Any) -> _Outcome | None:
+        try:
+            found: _Outcome = future.result(timeout=_MOMENT)
+        except TimeoutError:
+            return None
+        return found
 
     @contextmanager
     def _scheduler(self) -> Iterator[None]:
@@ -234,21 +321,16 @@ class _Run:
         except (self._distributed.client.FutureCancelledError, OSError) as error:
             raise FailedRunError("the scheduler at {address} is gone", address=self._address()) from error
 
-    def _pause(self) -> None:
-        """Takes all other batches from the cluster, to submit them again later."""
-        self.release()
-        self._waiting = deque((batch, None) for batch, _ in self._waiting)
-
     def _address(self) -> str:
         return str(self._client.scheduler.address)
 
-    def _waited_for(self, future: Any) -> _Outcome:
-        while True:
-            try:
-                found: _Outcome = future.result(timeout=_PATIENCE)
-            except TimeoutError:
-                if not self._has_told and not self._client.nthreads():
-                    self._tell(f"the scheduler at {self._address()} has no workers; waiting for some")
-                    self._has_told = True
-            else:
-                return found
+    def _wait_for_some(self) -> None:
+        """Asks for workers, and tells, once, that there has been none for a while."""
+        if self._wish is None:
+            # Clusters that grow by themselves start a worker only if something waits for one.
+            with self._scheduler():
+                self._wish = self._client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
+        if not self._has_told and time.monotonic() - self._last_seen > _PATIENCE:
+            self._tell(f"the scheduler at {self._address()} has no workers; waiting for some")
+            self._has_told = True
+        time.sleep(_MOMENT)

@@ -18,6 +18,7 @@ from tests.dask_cluster import (
     DaskCluster,
     dask_cluster,
     deadly,
+    deadly_twice,
     doubled,
     of_content,
     scheduler,
@@ -100,8 +101,17 @@ def test_a_batch_that_kills_workers_again_and_again_is_named(dask: DaskCluster, 
     # New workers take their time on a busy machine: that it waits for them is said elsewhere.
     with mapped(deadly, str(tmp_path), range(8), dask.address, tell=ignore) as results:
         assert [next(results) for _ in range(3)] == [0, 2, 4]
-        with pytest.raises(FailedRunError, match="workers died 4 times at number 3, perhaps for lack of memory"):
+        with pytest.raises(FailedRunError, match="workers died 3 times at number 3, perhaps for lack of memory"):
             next(results)
+    assert len(list(tmp_path.glob("died-*"))) == 3
+    wait_for(lambda: not dask.tasks())
+
+
+def test_whoever_was_beside_a_batch_that_kills_workers_is_not_blamed(dask: DaskCluster, tmp_path: Path) -> None:
+    """Twice is too few to blame even the one that does."""
+    with mapped(deadly_twice, str(tmp_path), range(8), dask.address, tell=ignore) as results:
+        assert list(results) == [2 * batch for batch in range(8)]
+    assert len(list(tmp_path.glob("died-*"))) == 2
     wait_for(lambda: not dask.tasks())
 
 
