@@ -291,12 +291,14 @@ class _Run:
 
     def _outcome(self, sent: _Sent) -> _Outcome | None:
         """What came of a batch; None if nothing has yet."""
-        if sent.future is None:
-            time.sleep(_MOMENT)
-            return None
+        end = time.monotonic() + _MOMENT
+        while sent.future is None or not sent.future.done():
+            if time.monotonic() > end:
+                return None
+            time.sleep(_MOMENT / 10)
         try:
             with self._scheduler():
-                return self._waited_for(sent.future)
+                return self._fetched(sent.future)
         except self._distributed.KilledWorker:
             # Some schedulers give up at once.
             self._take_back(sent, has_died=True)
@@ -307,9 +309,10 @@ class _Run:
             ) from error
 
     @staticmethod
-    def _waited_for(future: Any) -> _Outcome | None:
+    def _fetched(future: Any) -> _Outcome | None:
+        """What a worker found; None if it died with it."""
         try:
-            found: _Outcome = future.result(timeout=_MOMENT)
+            found: _Outcome = future.result(timeout=_PATIENCE)
         except TimeoutError:
             return None
         return found
