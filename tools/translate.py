@@ -45,7 +45,7 @@ TABLES: Final = [ROOT / "core" / "output" / "paper_tables.py", ROOT / "core" / "
 """Modules whose phrases and tables appear in reports."""
 
 PHRASES: Final = ("said", "Phrase")
-ERRORS: Final = ("UsageError", "UnfitError", "RefusedError")
+ERRORS: Final = ("UsageError", "FailedRunError", "UnfitError", "RefusedError")
 SAYING: Final = (*PHRASES, *ERRORS)
 """Callables whose first argument is the template of a phrase."""
 

@@ -70,8 +70,12 @@ class _Outcome(NamedTuple):
 def _run(version: str, work: Callable[[Any, Any], Any], shared: bytes, batch: object) -> _Outcome:
     """Runs on a worker."""
     if version != __version__:
-        template = "a worker has TreeConcord {other}, but this is {version}; install the same there"
-        return _Outcome(error=FailedRunError(template, other=__version__, version=version))
+        error = FailedRunError(
+            "a worker has TreeConcord {other}, but this is {version}; install the same there",
+            other=__version__,
+            version=version,
+        )
+        return _Outcome(error=error)
     try:
         return _Outcome(work(_unpacked(shared), batch))
     except (TreeConcordError, UnreachableError, MemoryError) as error:

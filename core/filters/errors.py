@@ -56,3 +56,6 @@ class FilterError(TreeConcordError):
         self.phrase = phrase
         self.start = start
         self.end = end
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.phrase, self.start, self.end)

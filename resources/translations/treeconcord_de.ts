@@ -5066,12 +5066,20 @@
         <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
     </message>
     <message>
+        <source>Parquet files need the package pyarrow; install it with: pip install &apos;treeconcord[parquet]&apos;</source>
+        <translation>Parquet-Dateien brauchen das Paket pyarrow; installieren mit: pip install &apos;treeconcord[parquet]&apos;</translation>
+    </message>
+    <message>
         <source>Sentences in one state only</source>
         <translation>Sätze in nur einem Stand</translation>
     </message>
     <message>
         <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
+    </message>
+    <message>
+        <source>a cluster needs the package distributed; install it with: pip install &apos;treeconcord[cluster]&apos;</source>
+        <translation>ein Cluster braucht das Paket distributed; installieren mit: pip install &apos;treeconcord[cluster]&apos;</translation>
     </message>
     <message>
         <source>a description that does not fit ({reason})</source>
@@ -5180,6 +5188,14 @@
     <message>
         <source>a word or label needs a width of {least} cm; {given} cm are too little</source>
         <translation>ein Wort oder Label braucht eine Breite von {least} cm; {given} cm sind zu wenig</translation>
+    </message>
+    <message>
+        <source>a worker has TreeConcord {other}, but this is {version}; install the same there</source>
+        <translation>ein Worker hat TreeConcord {other}, hier ist aber {version}; dort dieselbe Version installieren</translation>
+    </message>
+    <message>
+        <source>a worker process ended early, perhaps for lack of memory; try fewer with --jobs</source>
+        <translation>ein Prozess endete vorzeitig, vielleicht aus Mangel an Speicher; mit --jobs weniger versuchen</translation>
     </message>
     <message>
         <source>a writable folder for unsaved work</source>
@@ -5364,6 +5380,10 @@
     <message>
         <source>metrics is empty; name a measure, or leave it out for all</source>
         <translation>metrics ist leer; ein Maß nennen, oder für alle weglassen</translation>
+    </message>
+    <message>
+        <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786</source>
+        <translation>unter {address} antwortet kein Dask-Scheduler; erwartet wird etwas wie tcp://HOST:8786</translation>
     </message>
     <message>
         <source>no column &apos;{column}&apos;</source>
@@ -5570,6 +5590,10 @@
         <translation>export oder tiger als Ausgabeformat, die das darstellen können</translation>
     </message>
     <message>
+        <source>the scheduler at {address} is gone</source>
+        <translation>der Scheduler unter {address} ist nicht mehr da</translation>
+    </message>
+    <message>
         <source>the sentence has words 1-{last}, not {first}-{end}</source>
         <translation>der Satz hat die Wörter 1-{last}, nicht {first}-{end}</translation>
     </message>
@@ -5592,6 +5616,10 @@
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
+    </message>
+    <message>
+        <source>the workers do not have TreeConcord {version}; install it there</source>
+        <translation>den Workern fehlt TreeConcord {version}; dort installieren</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
@@ -5648,6 +5676,10 @@
     <message>
         <source>words</source>
         <translation type="unfinished">Wörter</translation>
+    </message>
+    <message>
+        <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>
+        <translation>bei {batch} starben {times}-mal Worker, vielleicht aus Mangel an Speicher; ihnen mehr geben oder das weglassen</translation>
     </message>
     <message>
         <source>{edits:,} edits are set aside: {why}</source>
@@ -5768,6 +5800,10 @@
     <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>
         <translation>{path} ist eine Eingabe, und Eingaben werden nie überschrieben; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>{path} is on no disk and needs the package fsspec; install it with: pip install &apos;treeconcord[cluster]&apos;</source>
+        <translation>{path} liegt auf keinem Datenträger und braucht das Paket fsspec; installieren mit: pip install &apos;treeconcord[cluster]&apos;</translation>
     </message>
     <message>
         <source>{path} was not written because the engine ended</source>

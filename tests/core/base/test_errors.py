@@ -9,12 +9,16 @@ from core.base.errors import (
     FailedRunError,
     InputError,
     Problem,
-    TreeConcordError,
+    UnfitError,
     UsageError,
     first_problems,
     unread_problems,
 )
 from core.base.messages import said
+from core.editing.acts import Refusal, RefusedError
+from core.filters.errors import FilterError
+from core.formats.stored_sentences import MisplacedError
+from core.formats.stored_text import ChangedError
 
 
 def test_problem_with_all_its_parts() -> None:
@@ -57,9 +61,15 @@ def test_beyond_a_thousand_problems_of_a_file_the_rest_is_counted() -> None:
     [
         InputError([Problem("x", 1, said("{n} words", n=3), "else", "id"), Problem("y", 0, "b", "c")]),
         UsageError("{a} and {b} {{}}", a="{", b=3),
+        UsageError("no {name}", name="uss").suggesting("uss", ["uas"]),
         FailedRunError("no"),
+        UnfitError("{n} words", n=3),
+        MisplacedError("x.conllu"),
+        ChangedError("x.conllu"),
+        RefusedError(Refusal.NOT_A_LABEL, label="a b"),
+        FilterError(said("{n} words", n=3), 1, 4),
     ],
 )
-def test_errors_of_other_processes_say_the_same(error: TreeConcordError) -> None:
+def test_errors_of_other_processes_say_the_same(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))
