@@ -4575,7 +4575,7 @@
     </message>
     <message>
         <source>&apos;{text}&apos; has no name; expected {shape}</source>
-        <translation>‚{text}‘ hat keinen Namen; erwartet: {shape}</translation>
+        <translation>&apos;{text}&apos; hat keinen Namen; erwartet: {shape}</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
@@ -4895,7 +4895,7 @@
     </message>
     <message>
         <source>--breakdown has no &apos;{name}&apos;; choose from {aspects}</source>
-        <translation>--breakdown hat kein ‚{name}‘; zur Wahl stehen {aspects}</translation>
+        <translation>--breakdown kennt „{name}“ nicht; wählbar sind {aspects}</translation>
     </message>
     <message>
         <source>--list prints the tables of --metrics nf17 only; leave out --metrics or use nf17</source>
@@ -4911,7 +4911,7 @@
     </message>
     <message>
         <source>-o is for the part that --shard names; results go to standard output: score … &gt; FILE</source>
-        <translation>-o gilt dem Teil, den --shard nennt; Ergebnisse gehen an die Standardausgabe: score … &gt; DATEI</translation>
+        <translation>-o gilt für den Teil, den --shard nennt; Ergebnisse gehen an die Standardausgabe: score … &gt; DATEI</translation>
     </message>
     <message>
         <source>0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})</source>
@@ -5815,7 +5815,7 @@
     </message>
     <message>
         <source>{path}: a figure&apos;s format is its extension; expected one of {known}</source>
-        <translation>{path}: das Format einer Abbildung ist ihre Endung; erwartet: eine von {known}</translation>
+        <translation>{path}: Die Endung bestimmt das Format einer Abbildung; erwartet: {known}</translation>
     </message>
     <message>
         <source>{path}: unknown extension &apos;{extension}&apos;; expected one of {extensions}, or --format</source>
@@ -5823,7 +5823,7 @@
     </message>
     <message>
         <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {known}</source>
-        <translation>{path}: unbekanntes Abbildungsformat ‚{extension}‘; erwartet: eines von {known}</translation>
+        <translation>{path}: unbekanntes Abbildungsformat „{extension}“; erwartet: {known}</translation>
     </message>
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
