@@ -60,6 +60,32 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
     "diff": [["diff", "{old}", "{new}"], ["diff", f"{SAMPLE / 'ud.conllu'}", f"{SAMPLE / 'sud.conllu'}"]],
 }
 
+SETTINGS = [
+    ["--labels=base"],
+    ["--labels={labels}", "--punct=drop"],
+    ["--max-length=8", "--align=order"],
+    ["--align=characters", "--nonprojective=lift"],
+    ["--normalize=tedeval2.2", "--protocol=multifunction"],
+]
+"""Options that all of these take, and that must change no name of a member."""
+
+MORE: Mapping[str, list[list[str]]] = {
+    **{
+        name: [[*command, *options] for command in commands for options in SETTINGS]
+        for name, commands in (
+            ("score", [["score", UD, SUD, ONE, TWO, TEN], ["score", UD, PTB, ONE, THREE, TEN]]),
+            ("significance", [["significance", UD, SUD, ONE, TWO, TEN]]),
+            ("overlap", [["overlap", UD, SUD], ["overlap", UD, PTB]]),
+            ("trees", [["generalize", UD, PTB], ["unify", UD, PTB, "--on-conflict=donor"]]),
+        )
+    },
+    "score alone": [
+        ["score", UD, SUD, ONE, TWO, TEN, "--against=ud+sud", "--verify=3", "--jobs=2"],
+        ["score", f"--workspace={SAMPLE / 'sample.concord'}", TEN],
+    ],
+    "significance alone": [["significance", "--per-sentence={saved}", TEN]],
+}
+
 WORDS = """\
 # sent_id = a
 1\tDe\tde\tADP\t_\t_\t2\tcase\t_\t_
@@ -94,6 +120,8 @@ def files(tmp_path: Path) -> dict[str, str]:
         "new": bank("mark", "dis").replace("= a1", "= b1").replace("= a2", "= a2\n# note = n"),
         "list": f"x\t{SAMPLE / 'ud.conllu'}\t{SAMPLE / 'parser_ud.conllu'}\ny\tnowhere.conllu\tnowhere.conllu\n",
         "table": "",
+        "labels": "nsubj\tsubj\nobj\tcomp:obj\n",
+        "saved": "",
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text, "utf-8")
@@ -147,6 +175,17 @@ def test_schemas_are_valid(name: str) -> None:
 def test_outputs_are_as_the_schema_says(run: Run, name: str, command: list[str], files: dict[str, str]) -> None:
     """Whoever adds a member to an output says in the schema what it means."""
     validator = Draft202012Validator(closed(SCHEMAS[name]))
+    for value in written(run, command, files):
+        assert [f"{error.json_path}: {error.message[:300]}" for error in validator.iter_errors(value)] == []
+
+
+@pytest.mark.parametrize(("name", "command"), [(name, each) for name, commands in MORE.items() for each in commands])
+def test_no_option_writes_what_the_schema_does_not_have(
+    run: Run, name: str, command: list[str], files: dict[str, str]
+) -> None:
+    if "--per-sentence={saved}" in command:
+        run("score", UD, SUD, ONE, TWO, TEN, f"--per-sentence={files['saved']}")
+    validator = Draft202012Validator(closed(SCHEMAS[name.partition(" ")[0]]))
     for value in written(run, command, files):
         assert [f"{error.json_path}: {error.message[:300]}" for error in validator.iter_errors(value)] == []
 
