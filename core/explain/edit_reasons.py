@@ -19,7 +19,6 @@ from core.model.spans import (
     positions,
     sort_key,
     span_of,
-    words_of,
 )
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
@@ -91,15 +90,6 @@ class ExplainedEdit:
         return int(not self.forgiven)
 
 
-def outer_words(forms: Sequence[str], span: Span, most: int = MAX_WORDS) -> str:
-    """The words of ``span`` as `core.model.spans.words_of` gives them; if more than ``most``, only the outer ones."""
-    shown = positions(span)
-    if len(shown) > most:
-        half = most // 2
-        shown = shown[:half] + shown[-half:]
-    return words_of(forms, span_of(shown))
-
-
 def explained_script(
     comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
 ) -> tuple[ExplainedEdit, ...]:
@@ -129,7 +119,7 @@ def _explained(
         if not labelled:
             found = shown.tree.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
-        words = _words(comparison, parse, span)
+        words = outer_text(comparison, span, parse)
         cause = cause_of(edit, trees.own)
         stand_in = "" if found or expected else stand_ins.of(edit)
         edited = (edit.operation, span, words, found, expected)
@@ -137,10 +127,11 @@ def _explained(
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
 
 
-def _words(comparison: Comparison, parse: str, span: Span) -> str:
-    """The words of a span; where versions have other words, the word that is there, else its atoms."""
-    own = comparison.divided.form_over(span, comparison.words) if comparison.divided else ""
-    return own or outer_words(comparison.sentences[parse].forms, span)
+def outer_text(comparison: Comparison, span: Span, version: str, most: int = MAX_WORDS) -> str:
+    """The words of a span, as `Comparison.text_over` gives them; if more than ``most``, only the outer ones."""
+    shown, half = positions(span), most // 2
+    outer = span if len(shown) <= most else span_of(shown[:half] + shown[-half:])
+    return comparison.text_over(outer, version)
 
 
 class _StandIns:

@@ -12,7 +12,7 @@ from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states
 from core.filters.syntax import Field
 from core.model.sentence import DependencyTree
-from core.model.spans import Span, first_position, positions, span_of, words_of
+from core.model.spans import Span, first_position, positions, span_of
 from core.schemes.agreement import MAX_COUNTED_WORDS
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind, disagreements
@@ -143,9 +143,8 @@ def labels_in(comparison: Comparison, version: str) -> Iterator[Located]:
 
 def spans_in(comparison: Comparison, version: str) -> Iterator[Located]:
     """The words of each span of a version."""
-    forms = comparison.sentences[version].forms
     for span in comparison.tree(version, labelled=False):
-        yield words_of(forms, span), Place(((version, span),))
+        yield comparison.text_over(span, version), Place(((version, span),))
 
 
 def differences_in(comparison: Comparison, golds: str) -> Iterator[Located]:

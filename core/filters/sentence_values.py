@@ -9,6 +9,7 @@ from core.explain.edit_reasons import explained_script
 from core.filters.located_values import ComparedSentence, Located, Place, span_of_words, written_edit
 from core.filters.syntax import Field, Quantity, Score
 from core.formats.conll.surface_text import MultiwordToken, surface_text
+from core.model.spans import runs
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
@@ -71,6 +72,9 @@ class ComparedSentences(ABC):
     def tokens(self, sentence: int) -> Sequence[MultiwordToken]:
         """The tokens of the first version that knows them; none if some of its words are left out."""
         compared = self.compared(sentence)
+        if compared and (divided := compared.comparison.divided):
+            tokens = ((token.form, runs(token.span)) for token in next(iter(divided.tokens.values())))
+            return [MultiwordToken(form, at[0][0], at[-1][1]) for form, at in tokens if at]
         if compared is None or len(compared.comparison.positions) != self.length(sentence):
             return ()
         for each in compared.comparison.sentences.values():

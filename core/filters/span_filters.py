@@ -1,7 +1,7 @@
 """Filters that find sentences with the same labels or words as a span."""
 
 from core.filters.syntax import Field, Has, Text, written
-from core.model.spans import HEAD, WILDCARD, Span, positions, words_of
+from core.model.spans import HEAD, WILDCARD, Span, positions
 from core.scoring.comparison import Comparison
 
 
@@ -15,8 +15,8 @@ def filters_about(comparison: Comparison, span: Span) -> list[str]:
             labels = _relations_at(comparison, version, span)
         for label in labels:
             found[written(Has(Field.RELATION, version, Text(label)))] = None
-    forms = next(iter(comparison.sentences.values())).forms
-    found[written(Has(Field.SPAN, "", Text(words_of(forms, span))))] = None
+    text = comparison.text_over(span, next(iter(comparison.sentences)))
+    found[written(Has(Field.SPAN, "", Text(text)))] = None
     return list(found)
 
 

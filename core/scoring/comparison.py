@@ -7,7 +7,7 @@ from core.base.errors import UsageError
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import AnyTree, require_multifunction
+from core.model.spans import AnyTree, Span, require_multifunction, words_of
 from core.model.version import Role, Version
 from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.divided_words import Compared, DividedWords, divided_words, without_punctuation
@@ -19,6 +19,7 @@ from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read
 from core.scoring.native_trees import native_trees, protocol_of
 from core.scoring.over_atoms import CONTINUED
 from core.scoring.settings import Settings
+from core.scoring.written_text import WrittenText
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import Words, function_tree, single_positions
 from core.trees.edit_distance import Deltas, EditScript, deltas, edit_script
@@ -183,6 +184,7 @@ class Comparison:
     _bracketings: dict[tuple[str, str], Bracketing | None] = field(default_factory=dict, repr=False)
     _described: dict[str, Sentence] = field(default_factory=dict, repr=False)
     _alike: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict, repr=False)
+    _written: WrittenText | None = field(default=None, repr=False)
 
     @property
     def sentences(self) -> Mapping[str, Sentence]:
@@ -205,6 +207,14 @@ class Comparison:
         if self.divided is None:
             return single_positions(len(self.positions))
         return self.divided.spans[version]
+
+    def text_over(self, span: Span, version: str) -> str:
+        """The words of a span in a version, with … for each gap; where versions have other words, the text there."""
+        if self.divided is None:
+            return words_of(self.words[version].forms, span)
+        if self._written is None:
+            self._written = WrittenText(self.divided, self.words)
+        return self._written.over(span)
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version; in the unlabelled score every label is the same."""

@@ -38,17 +38,6 @@ class DividedWords:
         found = zip(self.spans[version], self.words[version], strict=True)
         return next((number for own, number in found if own == span), None)
 
-    def form_over(self, span: Span, sentences: Mapping[str, Sentence]) -> str:
-        """The word with exactly this span in the first of ``sentences`` that has one; empty if none has.
-
-        ``sentences`` are those of the words compared, by version.
-        """
-        for version, sentence in sentences.items():
-            for form, own in zip(sentence.forms, self.spans[version], strict=True):
-                if own == span:
-                    return form
-        return ""
-
     def described(self, version: str, words: Sentence) -> Sentence:
         """The sentence of ``words`` in a version as one with a token for each atom."""
         return over_atoms(words, self.texts, self.spans[version], self.tokens[version], self.numbers)

@@ -153,7 +153,7 @@ class BandContent:
     native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
     tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one.
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
-    ``own_words`` are the words of the version where versions have other words.
+    ``own_words`` are the words of the version where versions have other words, ``texts`` what spans are told as there.
     ``score`` is the one of ``details`` that has the score, if any, and ``measured`` what it is a score of.
     """
 
@@ -169,6 +169,7 @@ class BandContent:
     word_tags: tuple[str, ...] = ()
     own_tags: tuple[str, ...] = ()
     own_words: tuple[OwnWord, ...] = ()
+    texts: Mapping[Span, str] = field(default_factory=dict, repr=False)
     unlike: frozenset[int] = frozenset()
     summary: str = ""
     score: str = ""

@@ -27,7 +27,7 @@ from gui.drawing.content import (
     Tag,
     TagKind,
 )
-from gui.drawing.own_words import own_words_of, tokens_of
+from gui.drawing.own_words import own_words_of, tokens_of, with_texts
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
@@ -198,7 +198,7 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     sentences = list(comparison.sentences.values())
     name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
     common = frozenset(node.span for node in states.generalized)
-    bands = bands_of(comparison, states, choice)
+    bands = with_texts(bands_of(comparison, states, choice), comparison)
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
     return Content(
         name,

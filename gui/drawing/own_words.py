@@ -1,12 +1,13 @@
 """What stands over the bands where versions have other words: the tokens of the text, and each version's words."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from core.formats.conll.surface_text import MultiwordToken, multiword_tokens, surface_text
 from core.model.sentence import Sentence
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
-from gui.drawing.content import OwnWord, SurfaceToken
+from gui.drawing.content import BandContent, OwnWord, SurfaceToken
 
 
 def own_words_of(comparison: Comparison, versions: Sequence[str]) -> Iterator[OwnWord]:
@@ -19,6 +20,16 @@ def own_words_of(comparison: Comparison, versions: Sequence[str]) -> Iterator[Ow
     for form, span in zip(comparison.words[name].forms, divided.spans[name], strict=True):
         if span in here:
             yield OwnWord(form, span, span in everywhere)
+
+
+def with_texts(bands: Sequence[BandContent], comparison: Comparison) -> tuple[BandContent, ...]:
+    """``bands`` with what their spans are told as, if versions have other words."""
+    if comparison.divided is None:
+        return tuple(bands)
+    first = next(iter(comparison.words))
+    spans = {content.node.span for band in bands for content in band.spans}
+    texts = {span: comparison.text_over(span, first) for span in spans}
+    return tuple(replace(band, texts=texts) for band in bands)
 
 
 def tokens_of(comparison: Comparison) -> Iterator[SurfaceToken]:

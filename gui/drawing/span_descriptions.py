@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -42,9 +43,11 @@ class SpanDescription:
 
 
 def span_text(span: Span, words: Sequence[str], bands: Iterable[BandContent] = ()) -> str:
-    """The words of a span; where versions have other words, the one that one of ``bands`` has there, else its atoms."""
+    """The words of a span; where versions have other words, the one that one of ``bands`` has there, else the text."""
+    bands = list(bands)
     own = (word.form for band in bands for word in band.own_words if word.span == span)
-    return drawable_text(next(own, words_of(words, span)))
+    texts = (band.texts[span] for band in bands if span in band.texts)
+    return drawable_text(next(chain(own, texts), None) or words_of(words, span))
 
 
 def state_in_words(span: SpanContent) -> str:

@@ -25,6 +25,7 @@ def row_of_words(content: Content, first: int, last: int) -> Content:
             details=tuple(_run_through(band, first, last)) if first > 1 else band.details,
             arcs=(),
             own_words=tuple(_within(band.own_words, window, first - 1)),
+            texts={},
             word_tags=band.word_tags[first - 1 : last],
         )
         for band in content.bands

@@ -16,6 +16,7 @@ from core.model.spans import Span, span_of
 from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.divided_words import divided_words
+from core.scoring.written_text import WrittenText
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 
@@ -59,7 +60,7 @@ class FoundPlaces:
         self._spans = array("l")
         self._span_ends = array("l")
         self._texts: list[str] = []
-        self._last_forms: tuple[int, Sequence[str]] = -1, ()
+        self._last: tuple[int, Sequence[str] | WrittenText] = -1, ()
         self._numbers: dict[str, int] = {}
 
     def __len__(self) -> int:
@@ -142,17 +143,19 @@ class FoundPlaces:
         """The words to show, as runs of positions: first and last in turn; none for the whole sentence."""
         return self._runs[self._ends[row - 1] if row else 0 : self._ends[row]]
 
-    def forms(self, row: int) -> Sequence[str]:
-        """The words of the sentence of a place."""
+    def words(self, row: int) -> Sequence[str] | WrittenText:
+        """The words of the sentence of a place; the text over its atoms if versions have other words."""
         sentence = self._sentences[row]
-        if self._last_forms[0] != sentence:  # Often the next place is in the same sentence.
-            self._last_forms = sentence, self._forms_of(sentence)
-        return self._last_forms[1]
+        if self._last[0] != sentence:  # Often the next place is in the same sentence.
+            self._last = sentence, self._words_of(sentence)
+        return self._last[1]
 
-    def _forms_of(self, sentence: int) -> Sequence[str]:
+    def _words_of(self, sentence: int) -> Sequence[str] | WrittenText:
         corpus = self._corpus
-        if corpus.frame.settings.unit is Unit.CHARACTERS and (divided := divided_words(corpus.sentences(sentence))):
-            return divided.texts
+        if corpus.frame.settings.unit is Unit.CHARACTERS:
+            sentences = corpus.sentences(sentence)
+            if divided := divided_words(sentences):
+                return WrittenText(divided, sentences)
         forms = corpus.texts[sentence].split(" ")
         if len(forms) != corpus.lengths[sentence] and sentence < corpus.compared:  # Some words have spaces in them.
             return next(iter(corpus.sentences(sentence).values())).forms

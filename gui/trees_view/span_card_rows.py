@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from core.base.messages import Phrase
-from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_words
+from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_text
 from core.explain.span_states import Line
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.conll.word_details import word_details
@@ -51,7 +51,7 @@ def card_rows(
     for band in bands:
         description, cost, why = describe_span(band, span, words), "", tuple[str, ...]()
         if band.key in golds:
-            why = tuple(_crossing(span, band.key, words, comparison))
+            why = tuple(_crossing(span, band.key, comparison))
         elif band.key in parses:
             cost, why = _cost(span, band.key, comparison, choice)
             if not why and any(other.node.span == span and other.node.line is Line.NATIVE for other in band.spans):
@@ -87,7 +87,7 @@ def _number_of(span: Span, version: str, comparison: Comparison) -> int | None:
     return comparison.positions[first_position(span) - 1] if span.bit_count() == 1 else None
 
 
-def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:
+def _crossing(span: Span, gold: str, comparison: Comparison) -> Iterator[str]:
     """Why a gold cannot have ``span``: its own spans that cross it."""
     crossing = [each for each in comparison.tree(gold, labelled=True).nodes if cross(each, span)]
     kept = non_punctuation_span([comparison.sentences[each.name] for each in comparison.frame.golds])
@@ -100,7 +100,7 @@ def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Compariso
         (by_punctuation, QCoreApplication.translate("Card", "crossed by {spans}, only by punctuation")),
     ):
         shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
-        named = [f"“{isolated(drawable_text(outer_words(words, each, _MOST_WORDS)))}”" for each in shown]
+        named = [f"“{isolated(drawable_text(outer_text(comparison, each, gold, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:

@@ -85,7 +85,7 @@ class PlaceTexts:
         return found.cell(place, column.version)
 
     def _context(self, place: int) -> Context:
-        return context_of(self._found.forms(place), self._found.runs(place))
+        return context_of(self._found.words(place), self._found.runs(place))
 
 
 class InstancesModel(QAbstractTableModel):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.explain.edit_reasons import ExplainedEdit, explained_at, explained_script, outer_words
+from core.explain.edit_reasons import ExplainedEdit, explained_at, explained_script, outer_text
 from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
@@ -13,7 +13,7 @@ from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.divided import divided
-from tests.treebanks import sentence, version
+from tests.treebanks import version
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
 SCHEME_B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
@@ -171,8 +171,8 @@ def test_edits_at_a_span_are_those_of_the_script(labelled: bool) -> None:
 
 
 def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
-    long = sentence(" | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))]))
-    told_words = outer_words(long.forms, span_of(range(1, 101))).split()
+    long = " | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))])
+    told_words = outer_text(parse_of_a(long, [long], Settings()), span_of(range(1, 101)), "p").split()
     assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]
 
 
@@ -247,3 +247,10 @@ def test_words_that_other_versions_do_not_have() -> None:
         (Operation.ADD, "de"),
         (Operation.ADD, "le"),
     ]
+
+
+def test_an_edit_of_several_words_is_told_as_the_text_has_it() -> None:
+    """Not as *de le pain*, which nobody has written."""
+    gold, parse = "mange 0 root | de/du 4 case | le/du 4 det | pain 1 obj", "mange 0 root | du 1 obj | pain 1 obj"
+    edits = explained_script(divided([gold], parse), "p", ("A",), labelled=True)
+    assert "du pain" in [each.words for each in edits]

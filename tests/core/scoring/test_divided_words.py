@@ -6,6 +6,7 @@ import pytest
 
 from core.base.errors import UsageError
 from core.model.protocol import Protocol
+from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.atoms import MAX_ATOMS
 from core.scoring.choices import Normalization, Punctuation, Unit
@@ -183,3 +184,56 @@ def test_processes_count_the_same() -> None:
     alone, together = (score(versions, BY_CHARACTERS, jobs=jobs) for jobs in (1, 2))
     assert [column.total() for column in alone.columns] == [column.total() for column in together.columns]
     assert len(alone.aligned.divided) == 70
+
+
+@pytest.mark.parametrize(
+    ("gold", "parse", "atoms", "text"),
+    [
+        pytest.param(
+            "some 2 a | more 0 root | bread 2 b",
+            "some 0 root | mo 3 a | re 1 b | bread 1 c",
+            "mo re",
+            "more",
+            id="a word",
+        ),
+        pytest.param(
+            "some 2 a | more 0 root | bread 2 b",
+            "some 0 root | mo 3 a | re 1 b | bread 1 c",
+            "some mo re",
+            "some more",
+            id="several",
+        ),
+        pytest.param(
+            "some 2 a | more 0 root | bread 2 b",
+            "some 0 root | mo 3 a | re 1 b | bread 1 c",
+            "re bread",
+            "re bread",
+            id="a part",
+        ),
+        pytest.param(
+            "some 2 a | more 0 root | bread 2 b",
+            "some 0 root | mo 3 a | re 1 b | bread 1 c",
+            "some bread",
+            "some … bread",
+            id="a gap",
+        ),
+        pytest.param(FRENCH, FRENCH_UNSPLIT, "de le pain", "du pain", id="a token that shares its characters"),
+        pytest.param(FRENCH, FRENCH_UNSPLIT, "le pain", "le pain", id="a part of such a token"),
+    ],
+)
+def test_a_span_is_told_as_the_text_has_it(gold: str, parse: str, atoms: str, text: str) -> None:
+    """Not by its atoms, which nobody has written."""
+    comparison = divided([gold], parse, by_characters(Protocol.FUNCTIONAL))
+    assert comparison.divided is not None
+    wanted = atoms.split()
+    span = span_of(i for i, each in enumerate(comparison.divided.texts, start=1) if each.split("/")[-1] in wanted)
+    assert span.bit_count() == len(wanted)
+    assert comparison.text_over(span, "A") == text
+
+
+def test_a_span_of_equal_words_is_told_by_its_words() -> None:
+    same = "il 2 nsubj | mange 0 root | du 4 case | pain 2 obj"
+    assert (
+        compared([divided_version("A", same), divided_version("p", same)], BY_CHARACTERS).text_over(0b1101, "A")
+        == "il … du pain"
+    )

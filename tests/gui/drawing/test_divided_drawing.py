@@ -19,6 +19,8 @@ from gui.drawing.layout.layout import Layout
 from gui.drawing.layout.rows_in_view import lines_of_layout
 from gui.drawing.layout.text_parts import characters, placed_characters
 from gui.drawing.own_words import own_words_of
+from gui.drawing.span_descriptions import span_announcement, span_tooltip
+from gui.drawing.text_outline import Outline
 from gui.drawing.word_tags import with_shared_tags
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
@@ -82,6 +84,16 @@ def test_each_version_has_its_words_over_the_characters() -> None:
         ("pa", span_of([5])),
         ("in", span_of([6])),
     ]
+
+
+def test_spans_of_several_words_are_told_as_the_text_has_them() -> None:
+    """*du pain*, not *de le pa in*: a person reads and copies what is written."""
+    drawn = content(divided([FRENCH], UNSPLIT))
+    du_pain, everything = span_of([3, 4, 5, 6]), span_of(range(1, 7))
+    for span, text in ((du_pain, "du pain"), (everything, "il mange du pain")):
+        assert f"<b>{text}</b>" in span_tooltip(span, drawn.words, drawn.bands)
+        assert span_announcement(span, drawn.words, drawn.bands).startswith(f"{text}. ")
+        assert text in [Outline(drawn, 0).columns(entry)[0] for entry in Outline(drawn, 0).entries]
 
 
 def test_where_words_agree_nothing_of_this_is_drawn() -> None:

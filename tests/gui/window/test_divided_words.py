@@ -14,6 +14,8 @@ from core.scoring.choices import Unit
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
+from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.parse_table import ParseTable
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.model import SentencesModel
@@ -26,6 +28,7 @@ from gui.window.more_choices import MoreChoices
 from tests.core.cli.test_divided_words import GOLD, PARSE
 from tests.gui.editing.annotator import unlock, view
 from tests.gui.sessions import catch_up, settle
+from tests.gui.window.test_instances_wiring import bring_up
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -148,8 +151,9 @@ def test_nothing_is_edited_there_and_a_message_says_why(divided: MainWindow, ses
     assert session.corpus.ledger.edits == []
 
 
-def test_tokens_of_all_versions_stand_above(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    """The gold divides *du*, the parse *pain*: both tokens are shown."""
+@pytest.fixture
+def both_cut(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """The gold divides *du*, the parse *pain*."""
     token = "\t".join(["4-5", "pain", *"_" * 8])
     both = PARSE.replace("4\tpain\t_\tNOUN", f"{token}\n4\tpa\t_\tNOUN", 1)
     both = both.replace("2\tobj\t_\t_\n", "2\tobj\t_\t_\n5\tin\t_\tX\t_\t_\t4\tdep\t_\t_\n", 1)
@@ -160,6 +164,32 @@ def test_tokens_of_all_versions_stand_above(window: MainWindow, session: Session
     settle(session, qtbot)
     session.show(session.corpus.names.index("a"))
     catch_up(window)
-    layout = view(window).drawing.layout
+    return window
+
+
+def test_tokens_of_all_versions_stand_above(both_cut: MainWindow) -> None:
+    layout = view(both_cut).drawing.layout
     assert list(layout.words) == ["il", "mange", "de", "le", "pa", "in"]
     assert [token.form for token in layout.tokens] == ["du", "pain"]
+
+
+def test_what_is_written_is_what_is_shown_and_searched(both_cut: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Nobody has written *pa in*, so nobody looks for it."""
+    view(both_cut).go_to_span(span_of([3, 4, 5, 6]), "g")
+    catch_up(both_cut)
+    (card,) = both_cut.findChildren(SpanCard)
+    assert card.findChildren(QTextBrowser)[0].toPlainText().startswith("du pain 4 parts of the text")
+    (panel,) = both_cut.findChildren(InstancesPanel)
+    model = panel.table.model()
+    assert isinstance(model, InstancesModel)
+    for text, found in (
+        ('span:"du pain"', ("il mange", "du pain", "")),
+        ('"du pain"', ("il mange", "du pain", "")),
+        ('"mange du"', ("il", "mange du", "pain")),
+        ("g.rel:nsubj len>2", ("", "il", "mange du pain")),
+    ):
+        bring_up(both_cut, "instances")
+        panel.text_entered.emit(text)
+        settle(session, qtbot)
+        at = [i for i, each in enumerate(model.columns) if each.kind in (Kind.LEFT, Kind.WORDS, Kind.RIGHT)]
+        assert tuple(model.index(0, i).data() for i in at) == found

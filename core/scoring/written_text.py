@@ -1,0 +1,48 @@
+"""Spans of atoms as the text has them: nobody has written an atom (§7)."""
+
+from collections.abc import Mapping
+from itertools import chain
+
+from core.model.sentence import Sentence
+from core.model.spans import Span, first_position, positions
+from core.scoring.divided_words import DividedWords
+
+
+class WrittenText:
+    """What is written over the atoms of a sentence: ``sentences`` are those of the words compared, by version."""
+
+    def __init__(self, divided: DividedWords, sentences: Mapping[str, Sentence]) -> None:
+        self._atoms = divided.texts
+        self._words: dict[Span, str] = {}
+        for name, sentence in sentences.items():
+            for span, form in zip(divided.spans[name], sentence.forms, strict=True):
+                self._words.setdefault(span, form)
+        tokens = ((token.span, token.form) for name in sentences for token in divided.tokens[name] if token.span)
+        self._pieces: dict[Span, str] = {}
+        for span, form in chain(tokens, self._words.items()):
+            self._pieces.setdefault(span, form)
+
+    def __len__(self) -> int:
+        """The number of atoms."""
+        return len(self._atoms)
+
+    def over(self, span: Span) -> str:
+        """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
+
+        They are those of the first version that has them; … stands for each gap.
+        """
+        if span in self._words:
+            return self._words[span]
+        found, left = list[tuple[Span, str]](), span
+        for own, form in self._pieces.items():
+            if not own & ~left:
+                found.append((own, form))
+                left &= ~own
+        found += [(1 << (atom - 1), self._atoms[atom - 1]) for atom in positions(left)]
+        found.sort(key=lambda each: first_position(each[0]))
+        text, done = "", 0
+        for own, form in found:
+            between = (1 << (first_position(own) - 1)) - 1 & ~((1 << done.bit_length()) - 1)
+            text += f"{'' if not done else ' … ' if between & ~span else ' '}{form}"
+            done |= own
+        return text
