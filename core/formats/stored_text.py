@@ -3,14 +3,13 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from tempfile import SpooledTemporaryFile
-from typing import IO, Final, cast
-from weakref import finalize
+from typing import IO, Final
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
+from core.base.scratch_text import scratch_file
 from core.formats.open_text import MAX_BYTES, STANDARD_INPUT, is_archive, open_text
 
 _IN_MEMORY: Final = 1 << 23
@@ -33,7 +32,7 @@ class ChangedError(InputError):
 class StoredText:
     """The text at ``path``. Standard input and archives are copied, unpacked, into a temporary file.
 
-    ``error`` is what was wrong after the text that could be copied.
+    ``error`` is what was wrong after the text that could be copied. Raises `NoRoomError`.
     """
 
     def __init__(self, path: str, progress: Progress = ignore_progress) -> None:
@@ -41,15 +40,16 @@ class StoredText:
         self.error: InputError | None = None
         self._copy: IO[bytes] | None = None
         if needs_copy(path):
-            self._copy = cast("IO[bytes]", SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115
-            finalize(self, self._copy.close)
-            try:
-                with open_text(path, progress) as pieces:
-                    for piece in pieces:
-                        self._copy.write(piece.encode())
-            except InputError as error:
-                self.error = error
+            self._copy = scratch_file(self, _IN_MEMORY, self._unpacked(progress))
         self._identity = self._look()
+
+    def _unpacked(self, progress: Progress) -> Iterator[bytes]:
+        try:
+            with open_text(self.path, progress) as pieces:
+                for piece in pieces:
+                    yield piece.encode()
+        except InputError as error:
+            self.error = error
 
     def _look(self) -> tuple[object, ...] | None:
         """What tells whether the file is still the same; None if there is none."""

@@ -5170,6 +5170,10 @@
         <translation>ein Tag oder Kommentar von mehr als {most:,} Byte</translation>
     </message>
     <message>
+        <source>a temporary file cannot be written ({reason})</source>
+        <translation>eine temporäre Datei kann nicht geschrieben werden ({reason})</translation>
+    </message>
+    <message>
         <source>a treebank; unpack the file yourself if it really is one</source>
         <translation>eine Baumbank; wenn es wirklich eine ist, die Datei vorher entpacken</translation>
     </message>
@@ -5524,6 +5528,10 @@
     <message>
         <source>removed</source>
         <translation>entfallen</translation>
+    </message>
+    <message>
+        <source>room for all of it</source>
+        <translation>Platz für alles</translation>
     </message>
     <message>
         <source>rows other than those that it describes</source>

@@ -1,0 +1,44 @@
+"""Where there is no room for temporary files, the program says so and which folder it is."""
+
+import errno
+import gzip
+import io
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from tests.core.cli.test_command_line import Run
+from tests.made_corpora import made_pair
+
+
+class FullDisk(io.BytesIO):
+    """A temporary file on a disk without room."""
+
+    def write(self, _content: object, /) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def close(self) -> None:
+        """What was not written yet would be now."""
+        self.write(b"")
+
+
+@pytest.fixture
+def gold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("core.base.scratch_text.SpooledTemporaryFile", lambda _size: FullDisk())
+    path = tmp_path / "gold.conllu"
+    path.write_text("".join(gold for gold, _ in made_pair(5)), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("is_archive", [False, True], ids=["lines", "archive"])
+def test_no_room_for_a_temporary_file(run: Run, gold: Path, is_archive: bool) -> None:
+    if is_archive:
+        gold.write_bytes(gzip.compress(gold.read_bytes()))
+    why = "a temporary file cannot be written (No space left on device); expected room for all of it"
+    assert run("convert", "--to=functional", "--quiet", f"--gold=g={gold}") == (
+        1,
+        "",
+        f"{tempfile.gettempdir()}: {why}\n",
+    )
