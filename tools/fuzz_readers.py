@@ -24,12 +24,12 @@ from core.base.errors import TreeConcordError
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import formats, read_version, reread
-from core.formats.write_version import write_back
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.version import Role, VersionSpec
 from core.trees.conversion import function_tree
 from core.trees.label_mapping import exact
+from tests.written_back import written_back
 from tools.mutation import PIECES, mutated
 
 SAMPLE = Path(__file__).parents[1] / "resources" / "sample"
@@ -121,7 +121,7 @@ def read(path: Path, content: bytes, random: Random) -> None:
         version = read_version(VersionSpec("x", str(path), role, format=format_))
     except TreeConcordError:
         return
-    assert write_back(version.sentences) == content, "written back as another text"
+    assert written_back(version.sentences) == content, "written back as another text"
     for sentence in version.sentences:
         function_tree(sentence, Protocol.MULTIFUNCTION, exact)
         again = reread(sentence.source, version)

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from core.base.atomic_files import check_target, write_bytes
+from core.base.atomic_files import check_target, write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
-from core.formats.write_version import write_back
 from core.model.exchanged import ExchangedSentences
 from core.model.sentence import Sentence
 from core.model.version import Version
@@ -54,7 +53,7 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
 
 
 def save_version(version: Version, path: str, sources: Sequence[str]) -> None:
-    """Writes ``version`` atomically to a new file; unedited sentences stay byte for byte the same.
+    """Writes ``version`` atomically to a new file, sentence by sentence; unedited ones stay byte for byte the same.
 
     Raises `UsageError` if ``path`` is one of ``sources`` or has the extension of a compressed file, and `InputError` if
     the file can't be written.
@@ -62,4 +61,4 @@ def save_version(version: Version, path: str, sources: Sequence[str]) -> None:
     if path.lower().endswith(COMPRESSED):
         raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
     check_target(path, sources)
-    write_bytes(path, write_back(version.sentences))
+    write_text(path, (sentence.source for sentence in version.sentences))

@@ -28,6 +28,7 @@ from core.engine.answer_messages import (
     StepsMade,
     Written,
 )
+from core.engine.kept_sentences import KeptSentences
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
@@ -155,7 +156,7 @@ class MergeServer(Server):
                 share = done / total if total else 0.0
                 self.report(Reading, round(1000 * (before + share)), 1000 * len(specs))
 
-            yield read_version(spec, reading)
+            yield read_version(spec, reading, KeptSentences)
 
     def _decide(self, request: MakeDecisions) -> None:
         self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))

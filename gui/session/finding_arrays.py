@@ -100,7 +100,11 @@ class FoundFindings:
         ranks = np.empty(len(self._texts), np.intp)
         ranks[sorted(range(len(ranks)), key=self._texts.__getitem__)] = np.arange(len(ranks))
         rows = np.flatnonzero(wanted)
-        return rows[np.lexsort((versions[rows], sentences[rows], ranks[labels[rows]], concerns[rows]))]
+        if self._later:  # Otherwise they are in this order already.
+            rows = rows[np.lexsort((versions[rows], sentences[rows]))]
+        kinds = concerns[rows].astype(np.uint32) * len(ranks) + ranks[labels[rows]]
+        small = np.min_scalar_type(len(CONCERNS) * len(ranks))  # Sixteen bits are sorted in a tenth of the time.
+        return rows[np.argsort(kinds.astype(small), kind="stable")]
 
     def where_edited(self, rows: Rows) -> Rows:
         """The findings that belong to an edited sentence of a version."""
@@ -118,5 +122,8 @@ class FoundFindings:
 
     def sentences(self, rows: Rows) -> Sequence[int]:
         """The sentences of these findings, each once, in ascending order."""
-        found: Sequence[int] = np.unique(np.array(self._sentences)[rows]).tolist()
+        places = np.array(self._sentences)[rows]
+        are_there = np.zeros(places.max(initial=-1) + 1, bool)
+        are_there[places] = True
+        found: Sequence[int] = np.flatnonzero(are_there).tolist()
         return found

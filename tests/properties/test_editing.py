@@ -10,11 +10,11 @@ from core.editing.apply import Edit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats.penn.bracket_layout import brackets_in
 from core.formats.registry import read_version, reread
-from core.formats.write_version import write_back
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots
 from core.model.version import Role, Version, VersionSpec
 from tests.paths import SAMPLE
+from tests.written_back import written_back
 
 STEPS = 10_000
 
@@ -72,7 +72,7 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
     assert taken > STEPS / 10
     while ledger.edits:
         back(ledger.undo())
-    assert write_back(now.values()) == write_back(before) == (SAMPLE / file).read_bytes()
+    assert written_back(now.values()) == written_back(before) == (SAMPLE / file).read_bytes()
     assert ledger.amendments() == ()
 
 

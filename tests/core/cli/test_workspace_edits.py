@@ -9,13 +9,13 @@ import pytest
 from core.editing.acts import Act, Attach, Rename
 from core.editing.apply import Edit, edited
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.scoring.choices import Unit
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
+from tests.written_back import written_back
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -62,7 +62,7 @@ def write_edited(specs: tuple[VersionSpec, ...]) -> None:
         for edit in EDITS:
             if edit.version == spec.name:
                 sentences[0] = edited(sentences[0], version, edit.act)
-        Path(spec.path).write_bytes(write_back(sentences))
+        Path(spec.path).write_bytes(written_back(sentences))
 
 
 SUBCOMMANDS = (

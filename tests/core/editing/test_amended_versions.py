@@ -1,6 +1,7 @@
 """Edited sentences in the engine: what is scored, and what is written, is what the annotator sees."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from core.editing.apply import edited
 from core.engine.answer_messages import Problems, Refused, Written
 from core.engine.request_messages import CountSentences, InferScores, SaveVersion
 from core.formats.registry import read_version
+from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.source_files import file_state
@@ -100,6 +102,37 @@ def test_sources_are_never_overwritten(tmp_path: Path) -> None:
     assert [Path(spec.path).read_bytes() for spec in SPECS] == before
     with pytest.raises(UsageError, match="would not be compressed"):
         save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu.GZ"), [])
+
+
+def test_a_version_is_written_sentence_by_sentence(tmp_path: Path) -> None:
+    """A large one is not held in memory as text besides."""
+    version, written = read_version(SPECS[0]), list[int]()
+
+    class Watched(list[Sentence]):
+        def __iter__(self) -> Iterator[Sentence]:
+            for sentence in super().__iter__():
+                written.append(sum(path.stat().st_size for path in tmp_path.iterdir()))
+                yield sentence
+
+    save_version(replace(version, sentences=Watched([*version.sentences] * 20)), str(tmp_path / "x.conllu"), [])
+    assert 0 < written[len(written) // 2] < written[-1]
+    assert (tmp_path / "x.conllu").read_bytes() == 20 * Path(SPECS[0].path).read_bytes()
+
+
+def test_a_version_that_can_not_be_written_to_its_end_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    class Ending(list[Sentence]):
+        def __iter__(self) -> Iterator[Sentence]:
+            yield self[0]
+            raise InputError([])
+
+    path = tmp_path / "x.conllu"
+    path.write_text("before")
+    version = read_version(SPECS[0])
+    ending = replace(version, sentences=Ending(version.sentences))
+    with pytest.raises(InputError):
+        save_version(ending, str(path), [])
+    assert path.read_text() == "before"
+    assert [*tmp_path.iterdir()] == [path]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="this user may write everywhere")

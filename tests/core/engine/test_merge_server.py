@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 
 from core.base.errors import InputError
+from core.engine import kept_sentences
 from core.engine.answer_messages import (
     DecisionChanged,
     Done,
@@ -22,6 +23,7 @@ from core.engine.answer_messages import (
     Refused,
 )
 from core.engine.merge_server import MergeServer
+from core.engine.packing import Packer
 from core.engine.request_messages import BeginMerge, MakeDecisions, UndoDecisions, WriteResult
 from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
@@ -32,6 +34,7 @@ from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
+from core.model.sentence import Sentence
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, guess_specs
 from core.variation.varied_versions import with_variations
@@ -100,6 +103,31 @@ def test_a_variation_is_merged_as_its_file_would_be(tmp_path: Path) -> None:
         results.append(result.read_text("utf-8"))
     assert results[0] == results[1]
     assert "Function=" in results[0]
+
+
+def test_large_versions_are_merged_packed_with_the_same_result(
+    talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As objects, sentences would take eight times the memory."""
+    monkeypatch.setattr(kept_sentences, "UNPACKED", 3)
+    packed = list[int]()
+    unpacked = Packer.unpacked
+
+    def unpack(packer: Packer, content: bytes) -> tuple[Sentence, bytes]:
+        packed.append(len(content))
+        return unpacked(packer, content)
+
+    monkeypatch.setattr(Packer, "unpacked", unpack)
+    other = Talk(MergeServer)
+    assert other.ask(begin(str(tmp_path / "other"))) == Done()
+    assert packed
+    assert [other.found(kind) for kind in (MergedSentences, NewTallies, NewKinds)] == [
+        talk.found(kind) for kind in (MergedSentences, NewTallies, NewKinds)
+    ]
+    for each, path in ((talk, tmp_path / "a"), (other, tmp_path / "b")):
+        assert each.ask(WriteResult("export", str(path))) == Done()
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+    other.server.close()
 
 
 def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:

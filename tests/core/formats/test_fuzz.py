@@ -15,13 +15,13 @@ from core.formats.conll.full_detail import detail
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import read_version, reread
-from core.formats.write_version import write_back
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
 from tests.core.formats.broken_conll import CONLL09
 from tests.core.formats.broken_input import GOOD, LINES
+from tests.written_back import written_back
 from tools import mutation
 from tools.mutation import ANYWHERE, mutated
 
@@ -73,7 +73,7 @@ def test_mutated_text(
             assert replace(again, ordinal=sentence.ordinal, line=sentence.line) == sentence
             if version.format == "conllu":
                 detail(sentence)
-        assert write_back(version.sentences) == content
+        assert written_back(version.sentences) == content
     assert 0 < read < 1000
 
 

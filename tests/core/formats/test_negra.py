@@ -9,12 +9,12 @@ import pytest
 from core.base.errors import InputError, Problem
 from core.formats.graphs.negra import negra_export
 from core.formats.registry import read_version, reread
-from core.formats.write_version import write_back
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import Role, VersionSpec
 from core.trees.conversion import bracket_spans, constituency_functions
 from core.trees.label_mapping import exact
+from tests.written_back import written_back
 
 THREE = """\
 %% Two sentences.
@@ -207,7 +207,7 @@ def test_recognized_from_content(filename: str, tmp_path: Path) -> None:
     (tmp_path / filename).write_text(THREE.replace("Den\t", "(\t"), encoding="utf-8")
     version = read_version(VersionSpec("x", str(tmp_path / filename), Role.GOLD))
     assert version.format == "export"
-    assert write_back(version.sentences).decode() == THREE.replace("Den\t", "(\t")
+    assert written_back(version.sentences).decode() == THREE.replace("Den\t", "(\t")
 
 
 def test_any_line_ends_come_back(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_any_line_ends_come_back(tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(content)
     version = read_version(VersionSpec("x", str(tmp_path / "x"), Role.GOLD))
     assert [sentence.sent_id for sentence in version.sentences] == ["1", "2"]
-    assert write_back(version.sentences) == content
+    assert written_back(version.sentences) == content
 
 
 @pytest.mark.parametrize("text", [THREE, FOUR, THREE.replace("OA\t500", "OA\t500\t0\t501")])

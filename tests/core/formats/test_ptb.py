@@ -9,9 +9,9 @@ from core.base.errors import InputError, UsageError
 from core.formats.penn.ptb import recognizes
 from core.formats.penn.tree_texts import MAX_BRACKETS
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
+from tests.written_back import written_back
 
 PENN = """\
 ( (S
@@ -134,7 +134,7 @@ def test_comments_and_ids(tmp_path: Path) -> None:
 )
 def test_trees_are_written_back_byte_for_byte(text: str, tmp_path: Path) -> None:
     version = read(tmp_path, text)
-    assert write_back(version.sentences) == text.encode()
+    assert written_back(version.sentences) == text.encode()
 
 
 def test_functions_as_nodes(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ import pytest
 from core.base.errors import InputError
 from core.formats.evalb_parameters import COLLINS
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.evalb_brackets import bracketing
 from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact
+from tests.written_back import written_back
 from tools.mutation import ANYWHERE, BRACKETS, mutated
 
 ONE_A_LINE = """\
@@ -45,7 +45,7 @@ def test_mutated_text(original: str, functions: str | None, tmp_path: Path) -> N
         except InputError:
             continue
         read += 1
-        assert write_back(version.sentences) == content
+        assert written_back(version.sentences) == content
         for sentence in version.sentences:
             tree = constituency_functions(sentence.constituents, exact)
             assert all(1 << i in tree.nodes for i in range(len(sentence)))

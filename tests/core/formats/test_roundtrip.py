@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from core.formats.conll.full_detail import detail
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
+from tests.written_back import written_back
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def test_any_file(drawn: tuple[str, list[Sentence]], tmp_path_factory: pytest.Te
     path.write_bytes(text.encode())
     version = read_version(VersionSpec("x", str(path), Role.GOLD))
     assert [replace(sentence, source="") for sentence in version.sentences] == expected
-    assert write_back(version.sentences) == text.encode()
+    assert written_back(version.sentences) == text.encode()
 
 
 def test_treebanks_come_back_as_they_were(shared: Path) -> None:
@@ -109,7 +109,7 @@ def test_treebanks_come_back_as_they_were(shared: Path) -> None:
     assert paths
     for path in paths:
         version = read_version(VersionSpec("x", str(path), Role.GOLD))
-        assert write_back(version.sentences) == path.read_bytes()
+        assert written_back(version.sentences) == path.read_bytes()
 
 
 def test_omitted_sentences_are_not_written(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_omitted_sentences_are_not_written(tmp_path: Path) -> None:
     row = "1\tx\t_\t_\t_\t_\t0\troot\t_\t_\n"
     path.write_text(f"# first\n{row}\n\n# second\n{row}\n# third\n{row}", encoding="utf-8")
     first, _, third = read_version(VersionSpec("x", str(path), Role.GOLD)).sentences
-    assert write_back([first, third]).decode() == f"# first\n{row}\n\n# third\n{row}"
+    assert written_back([first, third]).decode() == f"# first\n{row}\n\n# third\n{row}"
 
 
 def test_treebanks_read_as_the_conllu_package_reads_them(shared: Path) -> None:

@@ -9,9 +9,9 @@ import pytest
 from core.base.errors import InputError, Problem
 from core.formats.graphs.tiger import tiger_xml, xml_stream
 from core.formats.registry import read_version, reread
-from core.formats.write_version import write_back
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec
+from tests.written_back import written_back
 
 TEXT = """\
 <?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?>
@@ -112,7 +112,7 @@ def test_bytes_come_back_however_the_text_is_cut(
     version = read_version(VersionSpec("x", str(tmp_path / "x.export.gz"), Role.GOLD))
     assert version.format == "tiger"
     assert [sentence.sent_id for sentence in version.sentences] == ["eins", "zwei"]
-    assert write_back(version.sentences) == content
+    assert written_back(version.sentences) == content
 
 
 @pytest.mark.parametrize(

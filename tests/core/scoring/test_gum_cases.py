@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align
@@ -17,6 +16,7 @@ from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script
 from core.trees.label_mapping import exact
 from main import main
+from tests.written_back import written_back
 
 
 @pytest.fixture(scope="module")
@@ -102,4 +102,4 @@ def test_derived_trees_of_the_program(shared: Path, capsys: pytest.CaptureFixtur
 
 
 def test_brackets_are_written_byte_for_byte(shared: Path, versions: tuple[Version, Version]) -> None:
-    assert write_back(versions[0].sentences) == (shared / "data" / "gum_const.ptb").read_bytes()
+    assert written_back(versions[0].sentences) == (shared / "data" / "gum_const.ptb").read_bytes()

@@ -9,13 +9,13 @@ from core.base.errors import CancelledError, InputError, UsageError
 from core.editing.acts import Attach
 from core.editing.apply import edited
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.model.scheme import Coordination, Heads, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
 from core.variation.varied_versions import after_edits, varied, varied_again, with_variations
 from core.variation.write_variation import Changes, way_of, written
 from tests.edited import version_in
 from tests.paths import SAMPLE
+from tests.written_back import written_back
 
 UD = read_version(VersionSpec("ud", str(SAMPLE / "ud.conllu"), Role.GOLD))
 SCHEME = Scheme(heads=Heads.FUNCTIONAL, coordination=Coordination.CHAIN)
@@ -33,7 +33,7 @@ def test_a_variation_is_what_the_file_would_be(tmp_path: Path) -> None:
     read = read_version(replace(SPEC, path=str(path), variation=None))
     _, made = variation_of(SPEC)
     assert list(made.sentences) == list(read.sentences)
-    assert write_back(made.sentences) == path.read_bytes()
+    assert written_back(made.sentences) == path.read_bytes()
     assert (made.relations, made.inventory, made.format) == (read.relations, read.inventory, read.format)
 
 

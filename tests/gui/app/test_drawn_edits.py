@@ -7,13 +7,13 @@ import pytest
 from core.editing.acts import Act, Attach, Rename
 from core.editing.apply import Edit, edited
 from core.formats.registry import read_version
-from core.formats.write_version import write_back
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import run_report
 from gui.widgets.sample import sample_specs
 from main import main
+from tests.written_back import written_back
 
 ACTS: tuple[Act, ...] = (Attach(1, 4), Rename(1, "mine"))
 EDITS = tuple(Edit("ud", "04-worked", act) for act in ACTS)
@@ -38,7 +38,7 @@ def edited_gold(folder: Path) -> str:
     place = [sentence.name for sentence in sentences].index("04-worked")
     for act in ACTS:
         sentences[place] = edited(sentences[place], version, act)
-    (folder / "ud.conllu").write_bytes(write_back(sentences))
+    (folder / "ud.conllu").write_bytes(written_back(sentences))
     return "--gold=ud=ud.conllu"
 
 
