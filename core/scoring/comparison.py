@@ -359,7 +359,8 @@ class Comparison:
             tree = self.word_dependencies(version)
             relations = tuple(map(base_label, tree.relations))
             mapping = self.frame.mappings[self.frame.dependencies[version]]
-            self._sides[version] = Arcs(tree.heads, relations, tuple(map(mapping, relations)))
+            labels = relations if mapping is exact else tuple(map(mapping, relations))
+            self._sides[version] = Arcs(tree.heads, relations, labels)
         return self._sides[version]
 
 

@@ -104,14 +104,16 @@ def deltas(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> Delt
 
 def _functional_deltas(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Deltas:
     found, expected = parse.nodes, generalized.nodes
-    deleted = found.keys() - expected.keys()
-    added = len(expected) - (len(found) - len(deleted))
-    own = native.nodes.keys() & deleted if native else ()
-    relabelled = 0
-    for span, label in found.items():
-        other = expected.get(span, label)
-        if other is not label and not parse.below(label, other):
+    deleted, relabelled = list[Span](), 0
+    for (span, label), other in zip(found.items(), map(expected.get, found), strict=True):
+        if other is label:
+            continue
+        if other is None:
+            deleted.append(span)
+        elif not parse.below(label, other):
             relabelled += 1
+    added = len(expected) - (len(found) - len(deleted))
+    own = [span for span in deleted if span in native.nodes] if native else ()
     forgiven = sum(is_node_forgiven(span, found[span], native) for span in own)
     edits = len(deleted) + added
     return Deltas(edits - len(own), edits + relabelled - forgiven)

@@ -5,9 +5,13 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from operator import and_, eq
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from core.model.sentence import MAX_TOKENS
 from core.scoring.word_alignment import heads_at, values_at
+
+_MORE: Final = 1 << MAX_TOKENS.bit_length()
+"""More than the arcs of any sentence."""
 
 
 class Arcs(NamedTuple):
@@ -22,19 +26,21 @@ class Arcs(NamedTuple):
 class ArcCounts:
     """How many arcs of each base relation the parse has, the gold has, and both have in common.
 
-    ``correct`` are the arcs in common that have one relation. ``mixed`` are those with two, the parse's and the gold's:
-    a label table may make them equal.
+    Of each relation, ``numbers`` has the three in one, like the digits of a number to the base `_MORE`, so that a sum
+    over relations adds up all three at once: arcs in common that have this relation, arcs of the parse, arcs of the
+    gold. ``mixed`` are the arcs in common with two relations, the parse's and the gold's: a label table may make them
+    equal.
     """
 
-    in_parse: Mapping[str, int]
-    in_gold: Mapping[str, int]
-    correct: Mapping[str, int]
+    numbers: Mapping[str, int]
     mixed: Mapping[tuple[str, str], int]
 
     def among(self, relations: Container[str]) -> tuple[int, int, int]:
         """The numbers of correct arcs, of the parse's and of the gold's, each side filtered by its own relation."""
-        mixed = sum([n for (a, b), n in self.mixed.items() if a in relations and b in relations])
-        return _sum(self.correct, relations) + mixed, _sum(self.in_parse, relations), _sum(self.in_gold, relations)
+        both = sum([n for (a, b), n in self.mixed.items() if a in relations and b in relations]) if self.mixed else 0
+        rest, correct = divmod(sum(compress(self.numbers.values(), map(relations.__contains__, self.numbers))), _MORE)
+        in_gold, in_parse = divmod(rest, _MORE)
+        return correct + both, in_parse, in_gold
 
 
 def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> ArcCounts:
@@ -45,22 +51,19 @@ def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> A
     found = parse if alike is None else at_gold(parse, alike, len(gold.heads))
     correct = list(map(and_, map(eq, found.heads, gold.heads), map(eq, found.labels, gold.labels)))
     ours, theirs = (list(compress(side.relations, correct)) for side in (found, gold))
-    if ours == theirs:
-        return ArcCounts(Counter(parse.relations), Counter(gold.relations), Counter(ours), {})
-    same, mixed = Counter[str](), Counter[tuple[str, str]]()
-    for a, b in zip(ours, theirs, strict=True):
-        if a == b:
-            same[a] += 1
-        else:
-            mixed[a, b] += 1
-    return ArcCounts(Counter(parse.relations), Counter(gold.relations), same, mixed)
+    same, mixed = ours, Counter[tuple[str, str]]()
+    if ours != theirs:
+        same = [a for a, b in zip(ours, theirs, strict=True) if a == b]
+        mixed = Counter((a, b) for a, b in zip(ours, theirs, strict=True) if a != b)
+    numbers = {relation: n * _MORE * _MORE for relation, n in Counter(gold.relations).items()}
+    for relation, n in Counter(parse.relations).items():
+        numbers[relation] = numbers.get(relation, 0) + n * _MORE
+    for relation, n in Counter(same).items():
+        numbers[relation] += n
+    return ArcCounts(numbers, mixed)
 
 
 def at_gold(parse: Arcs, alike: Sequence[int], length: int) -> Arcs:
     """The arcs of a parse at the words of the gold; none has the relation and the label of a word that it lacks."""
     relations, labels = (values_at(alike, column, length) for column in (parse.relations, parse.labels))
     return Arcs(heads_at(alike, parse.heads, length), [r or "" for r in relations], [label or "" for label in labels])
-
-
-def _sum(counts: Mapping[str, int], relations: Container[str]) -> int:
-    return sum(compress(counts.values(), map(relations.__contains__, counts)))
