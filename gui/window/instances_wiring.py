@@ -82,12 +82,11 @@ class InstancesWiring(QObject):
     def _step(self, step: int) -> None:
         self._sentences.narrow_filter()  # Or it would lie over the place.
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
-            if step > 0:
-                self._panel.go_to_first()
+            self._panel.step(step)
             self._show()
             return
         self._below.bring_up(INSTANCES)
-        if not self._panel.step(step):
+        if self._panel.is_empty or not self._panel.step(step):
             text = self.tr("There is no instance below this one") if step > 0 else ""
             if self._panel.is_empty:
                 text = self.tr("Nothing is looked for: click a bar, a cell or an edit, or type a filter")

@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>What all versions drawn share is left out.</source>
-        <translation>Was allen gezeichneten Fassungen gemeinsam ist, fehlt.</translation>
+        <translation>Was allen gezeichneten Versionen gemeinsam ist, fehlt.</translation>
     </message>
     <message>
         <source>Drawn with TreeConcord.</source>
@@ -3451,7 +3451,7 @@
     </message>
     <message>
         <source>If you do not wait, they are not written; files of these names stay as they are.</source>
-        <translation type="unfinished">Wenn Sie nicht warten, werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
+        <translation type="unfinished">Ohne Warten werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Begin &amp;without writing</source>
@@ -5303,7 +5303,7 @@
     </message>
     <message>
         <source>diff compares files as they are; leave out labels= and functions=</source>
-        <translation>diff vergleicht Dateien, wie sie sind; lassen Sie labels= und functions= weg</translation>
+        <translation>diff vergleicht Dateien, wie sie sind: ohne labels= und functions=</translation>
     </message>
     <message>
         <source>difference: of the parser&apos;s points; tested over the sentences, corrected over all values</source>
@@ -5327,7 +5327,7 @@
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
-        <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Fassungen nennen Sie mit --gold und --parse</translation>
+        <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
     </message>
     <message>
         <source>format: expected one of {formats}, not &apos;{name}&apos;</source>
@@ -5427,7 +5427,7 @@
     </message>
     <message>
         <source>no version drawn has dependencies; for trees of spans, there is --tikz forest</source>
-        <translation>keine der gezeichneten Fassungen hat Dependenzen; für Bäume aus Spannen gibt es --tikz forest</translation>
+        <translation>keine der gezeichneten Versionen hat Dependenzen; für Bäume aus Spannen gibt es --tikz forest</translation>
     </message>
     <message>
         <source>none of the words {first}-{end} is drawn: all are punctuation</source>
@@ -5455,7 +5455,7 @@
     </message>
     <message>
         <source>nothing is left to draw if all versions are hidden</source>
-        <translation>wenn alle Fassungen ausgeblendet sind, bleibt nichts zu zeichnen</translation>
+        <translation>wenn alle Versionen ausgeblendet sind, bleibt nichts zu zeichnen</translation>
     </message>
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
@@ -5483,7 +5483,7 @@
     </message>
     <message>
         <source>one state has dependencies and the other brackets; convert one of them first</source>
-        <translation>ein Stand hat Dependenzen, der andere Klammern; wandeln Sie zuerst einen davon um</translation>
+        <translation>ein Stand hat Dependenzen, der andere Klammern; zuerst einen davon umwandeln</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>
@@ -5567,7 +5567,7 @@
     </message>
     <message>
         <source>standard output is a terminal; redirect it, or name a file</source>
-        <translation>die Standardausgabe ist ein Terminal; leiten Sie sie um oder nennen Sie eine Datei</translation>
+        <translation>die Standardausgabe ist ein Terminal; umleiten oder eine Datei nennen</translation>
     </message>
     <message>
         <source>state</source>
@@ -9389,7 +9389,7 @@ Unter einem anderen Namen speichern.</translation>
     <name>WaitingDialog</name>
     <message>
         <source>If you do not wait, they are not written; files of these names stay as they are.</source>
-        <translation>Wenn Sie nicht warten, werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
+        <translation>Ohne Warten werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Close &amp;without writing</source>

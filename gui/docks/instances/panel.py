@@ -165,6 +165,8 @@ class InstancesPanel(QWidget):
         """Lists the places of a filter, now or as soon as the dock is visible; does nothing if they are listed."""
         if text == self._text and not self._is_stale:
             return
+        if text != self._text:
+            self._forget_place()
         self._text, self._waits_for_first = text, False
         self.line.setText(text)
         self._look_again()
@@ -191,11 +193,16 @@ class InstancesPanel(QWidget):
     def step(self, step: int) -> bool:
         """Goes to the next or previous instance; returns whether there is one.
 
-        While the same filter is searched again, it goes as soon as the instance gone to last is found.
+        While the same filter is searched again, or has to be, it goes as soon as the instance gone to last is found; in
+        the places of another filter, it goes to the first.
         """
-        if self._kept is None:
+        if self.is_empty and self.table.current_place < 0:
+            if step > 0:
+                self.go_to_first()
+        elif self._is_stale or self._kept is not None:
+            self._steps.append(step)
+        else:
             return self.table.step(step)
-        self._steps.append(step)
         return True
 
     @Slot()
@@ -268,7 +275,7 @@ class InstancesPanel(QWidget):
 
     def _forget_place(self) -> None:
         self._kept, self._steps = None, []
-        self.table.step_from(-1)
+        self.table.forget_place()
 
     def _return(self) -> None:
         """Returns to the place gone to last, then takes the steps asked for meanwhile."""

@@ -127,6 +127,12 @@ class InstancesTable(RowsTable):
         """Has the next step forward lead to this place, since the one before it is gone; behind the last, to none."""
         self._next = place
 
+    def forget_place(self) -> None:
+        """Has the next step lead to the first row, or to the last."""
+        self._next = -1
+        self.clearSelection()
+        self.selectionModel().clearCurrentIndex()
+
     @property
     def next_place(self) -> int:
         """Where the next step forward leads if no row is the current one; -1 if to the first."""

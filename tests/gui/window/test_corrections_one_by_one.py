@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.instances.model import Kind
 from gui.docks.instances.panel import InstancesPanel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
@@ -129,3 +130,33 @@ def test_order_and_group_outlast_a_correction(
     assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Kind.WORDS)
     go_on(opened)
     assert place(listed) == places[2]
+
+
+def test_f3_goes_on_from_a_closed_dock_too(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    """It opens, since its list is searched again, but the place is not lost."""
+    places = walk(opened, listed, 5)
+    go_back(opened)
+    (dock,) = opened.findChildren(QDockWidget, "instances")
+    dock.close()
+    correct(opened, session, qtbot, "mark")
+    go_on(opened)
+    settle(session, qtbot)
+    assert dock.isVisible()
+    assert place(listed) == places[4]
+
+
+def test_another_filter_begins_with_its_first_place_in_a_closed_dock_too(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    walk(opened, listed, 4)
+    (dock,) = opened.findChildren(QDockWidget, "instances")
+    dock.close()
+    (sentences,) = opened.findChildren(SentencesPanel)
+    sentences.filter.line.write("parser_ud.rel:root")
+    go_on(opened)
+    settle(session, qtbot)
+    assert session.places.found is not None
+    assert session.places.found.sentence(listed.table.current_place) == session.current
+    assert listed.table.current_place == session.places.found.first_in(session.current)
