@@ -1,6 +1,6 @@
 """Measures how `score` grows with the corpus, and draws it: ``python -m tools.growth`` (docs/scale.md).
 
-Corpora are made up (`tests.bench.made_corpora`) in ``build/growth/``, 2.4 GB for a million sentences in four versions.
+Corpora are made up (`tests.made_corpora`) in ``build/growth/``, 2.4 GB for a million sentences in four versions.
 Each size is a run of its own: processor time, elapsed time, peak memory. Figures go to ``docs/growth/``: the table, and
 a picture for time and one for memory, which show what was measured and nothing else.
 """
@@ -17,7 +17,7 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.bench.made_corpora import write
+from tests.made_corpora import write
 from tests.paths import DOCS, ROOT
 
 CORPORA: Final = ROOT / "build" / "growth"

@@ -47,21 +47,21 @@ class Packer:
     def packed(self, sentence: Sentence) -> bytes:
         """A sentence as bytes, which tell where they end."""
         deflating = self._deflating.copy()
-        return deflating.compress(_encoder.encode(travelling(sentence))) + deflating.flush()
+        return deflating.compress(_encoder.encode(to_packed(sentence))) + deflating.flush()
 
     def unpacked(self, packed: bytes) -> tuple[Sentence, bytes]:
         """The first of the sentences in ``packed``, and what follows it."""
         inflating = self._inflating.copy()
-        return arrived(_decoder.decode(inflating.decompress(packed))), inflating.unused_data
+        return from_packed(_decoder.decode(inflating.decompress(packed))), inflating.unused_data
 
 
 def dictionary_of(sentences: Iterable[Sentence]) -> bytes:
     """What the first ``sentences`` of a version have, for its `Packer`."""
-    content = b"".join(_encoder.encode(travelling(sentence)) for sentence in islice(sentences, _LEARNT_FROM))
+    content = b"".join(_encoder.encode(to_packed(sentence)) for sentence in islice(sentences, _LEARNT_FROM))
     return content[-_DICTIONARY:]
 
 
-def travelling(sentence: Sentence) -> PackedSentence:
+def to_packed(sentence: Sentence) -> PackedSentence:
     """The message form of a sentence."""
     tree = sentence.tree
     return PackedSentence(
@@ -78,7 +78,7 @@ def travelling(sentence: Sentence) -> PackedSentence:
     )
 
 
-def arrived(packed: PackedSentence) -> Sentence:
+def from_packed(packed: PackedSentence) -> Sentence:
     """The sentence in a message."""
     tree = packed.dependencies or packed.constituents
     assert tree is not None, "a sentence has a tree"
@@ -98,5 +98,5 @@ def arrived(packed: PackedSentence) -> Sentence:
 def version_from(spec: VersionSpec, header: Header) -> Version:
     """The version with this header, and only its first sentence."""
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
-    first = (arrived(header.first),)
+    first = (from_packed(header.first),)
     return Version(spec, header.format, first, relations, header.inventory, coordination=header.coordination)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from core.engine.finding_rows import FindingRows
 from core.engine.kept_sentences import KeptSentences
-from core.engine.packing import travelling
+from core.engine.packing import to_packed
 from core.engine.rows import AlignedRow, ExcludedRow, Header
 from core.formats.conll.surface_text import text_to_search
 from core.model.sentence import Sentence
@@ -16,7 +16,7 @@ def header_of(version: Version) -> Header:
     """The header of a version whose sentences are kept."""
     has_arcs, sentences = version.relations is not None, version.sentences
     assert isinstance(sentences, KeptSentences), f"the sentences of {version.name} are not kept"
-    first, dictionary = travelling(sentences[0]), sentences.packer.dictionary
+    first, dictionary = to_packed(sentences[0]), sentences.packer.dictionary
     return Header(version.format, len(sentences), has_arcs, version.inventory, first, version.coordination, dictionary)
 
 

@@ -21,9 +21,9 @@ from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.bench import bench_window
 from tests.bench.bench_window import FirstPaint, Watchdog
-from tests.bench.made_corpora import NAMES, write
 from tests.bench.yardstick import AT_ONCE, Gauge
 from tests.gui.soak.usage import descendants, memory
+from tests.made_corpora import NAMES, write
 
 SENTENCES = int(os.environ.get("SENTENCES", "12000"))
 SMALL = 5000

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tests.bench.made_corpora import write
+from tests.made_corpora import write
 from tests.paths import ROOT
 
 SIZES: Final = (16_000, 128_000)

@@ -16,8 +16,8 @@ import pytest
 from core.formats.stored_sentences import MisplacedError, Stretch
 from core.model.version import VersionSpec
 from core.scoring import cluster_work
-from tests.bench.made_corpora import write
 from tests.dask_cluster import DaskCluster, dask_cluster
+from tests.made_corpora import write
 from tests.paths import ROOT, SAMPLE
 from tests.patience import PATIENCE
 

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from core.cli.read_versions import SHARED
-from tests.bench.made_corpora import write
+from tests.made_corpora import write
 from tests.paths import ROOT
 from tests.patience import PATIENCE
 

@@ -14,7 +14,7 @@ import pytest
 from tests.core.cli.test_command_line import Run
 from tests.core.formats.broken_input import GOOD, BrokenInput
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
-from tests.made_corpora import as_text, made_pair, made_sentence
+from tests.made_corpora import made_pair
 from tests.paths import SAMPLE
 
 SENTENCES: Final = 40
@@ -24,7 +24,8 @@ SCORE: Final = ("score", "--iterations=50")
 @pytest.fixture
 def files(tmp_path: Path) -> Path:
     """A folder with a gold and a parse, and both in other states."""
-    golds, parses = (list(each) for each in zip(*made_pair(SENTENCES), strict=True))
+    golds, parses = (list(each) for each in zip(*made_pair(SENTENCES + 4), strict=True))
+    golds, parses, others = golds[:SENTENCES], parses[:SENTENCES], parses[SENTENCES:]
     chance = random.Random(1)
 
     def write(name: str, texts: Sequence[str]) -> None:
@@ -34,8 +35,8 @@ def files(tmp_path: Path) -> Path:
     write("parse", parses)
     write("shuffled", chance.sample(parses, len(parses)))
     write("missing", [*parses[:5], *parses[9:-3]])
-    write("more", [*parses[3:], *(as_text(made_sentence(i, 4), f"more-{i}") for i in range(100, 104))])
-    write("other", [each.replace("maison", "bateau") if i % 7 == 3 else each for i, each in enumerate(parses)])
+    write("more", [*parses[3:], *others])
+    write("other", [each.replace("\n1\t", "\n1\tX") if i % 7 == 3 else each for i, each in enumerate(parses)])
     write("unnamed", ["".join(each.splitlines(keepends=True)[1:]) for each in parses])
     write("half", [each if i % 3 else "".join(each.splitlines(keepends=True)[1:]) for i, each in enumerate(golds)])
     write("twice", [*parses, parses[4]])
