@@ -2,7 +2,7 @@
 
     import treeconcord as tc
 
-    gold, parse = tc.read("ud.conllu"), tc.read("malt.conllu")
+    gold, parse = tc.read("ud.conllu"), tc.read("parser_ud.conllu")
     print(tc.score(gold, parse).table())
     tc.compare(gold, parse, sentence="01-sunday")  # in a notebook: the aligned trees
 

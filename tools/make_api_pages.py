@@ -36,6 +36,7 @@ def main(folder: Path) -> None:
     render.configure(docformat="google", show_source=False, footer_text=f"TreeConcord {treeconcord.__version__}")
     render.env.filters["linkify"] = _linked
     pdoc.pdoc("treeconcord", output_directory=folder)
+    print(f"written: {folder / 'index.html'}")
 
 
 @pass_context

@@ -100,6 +100,7 @@ class CommandParser(argparse.ArgumentParser):
         """Ends with exit code 2 and one line on standard error."""
         if message.startswith(_REQUIRED):
             message = self._missing(message.removeprefix(_REQUIRED).split(", "))
+        message = message.replace("not allowed with argument", "leave it out, or")
         # As all other errors begin.
         program, message = self.prog.partition(" ")[0], message.removeprefix("argument ")
         self.exit(2, f"{program}: {printable(message)} ({self.prog} --help lists all)\n")

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
+from core.base.suggestions import suggestion
 from core.cli.argument_types import whole_number
 from core.cli.run_arguments import add_run
 from core.cli.setting_arguments import FLOORS
@@ -59,5 +60,6 @@ def report_arguments(argv: Sequence[str]) -> argparse.Namespace:
 def _parts(text: str) -> frozenset[Part]:
     names = [name.strip() for name in text.split(",")]
     if unknown := [name for name in names if name not in list(Part)]:
-        raise argparse.ArgumentTypeError(f"'{unknown[0]}' is no part of a report; there are {', '.join(Part)}")
+        alike = suggestion(unknown[0], Part)
+        raise argparse.ArgumentTypeError(f"'{unknown[0]}' is no part of a report; there are {', '.join(Part)}{alike}")
     return frozenset(map(Part, names))

@@ -60,6 +60,12 @@ def test_tables_of_nivre_and_fang_are_separated_by_an_empty_line(run: Run) -> No
         (["score", "--format"], "treeconcord: --format: expected text, json, tsv, markdown or latex after it ("),
         (["vary", "-o"], "treeconcord: -o/--output: expected FILE after it ("),
         (["score", "--gold", f"{SAMPLE}/ud.conllu"], "ud.conllu' has no name; expected NAME=PATH"),
+        (
+            ["--profile=x", "--temporary-profile", "view"],
+            "treeconcord: --temporary-profile: leave it out, or --profile (",
+        ),
+        (["report", "--sections=scors"], "definitions; did you mean scores?"),
+        (["report", "--depth=long"], "treeconcord: --depth: expected short or full, not 'long' ("),
         (["desktop", "uninstall"], "expected install or remove, not 'uninstall' ("),
         ([f"{SAMPLE}/ud.conllu"], f"to open this file: treeconcord view {SAMPLE}/ud.conllu"),
     ],
