@@ -1,9 +1,11 @@
 """Options for settings, each declared once for both reading and writing."""
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from core.base.suggestions import suggestion
 from core.cli.argument_types import positive_number
 from core.model.protocol import Protocol
 from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
@@ -58,9 +60,18 @@ def _last(values: Sequence[str], kind: "type[Alignment] | type[Unit]") -> object
     return next((kind(value) for value in reversed(values) if value in [*kind]), UNSAID)
 
 
+def _labels(text: str) -> str:
+    """A name or a path; a name that is mistyped is not looked for as a file."""
+    names = ("exact", "base")
+    if text not in names and not os.path.lexists(text) and (alike := suggestion(text, names)):  # Help needs no pathlib.
+        raise argparse.ArgumentTypeError(f"expected exact, base or a file, not '{text}'{alike}")
+    return text
+
+
 LABELS: Final = SettingOption(
     flag="--labels",
     setting="labels",
+    type=_labels,
     metavar="exact|base|TABLE.tsv",
     help="labels as they are (default), without subtypes, or by classes: label TAB representative",
 )

@@ -64,6 +64,10 @@ def test_tables_of_nivre_and_fang_are_separated_by_an_empty_line(run: Run) -> No
             ["--profile=x", "--temporary-profile", "view"],
             "treeconcord: --temporary-profile: leave it out, or --profile (",
         ),
+        (
+            ["score", "--labels=bsae"],
+            "treeconcord: --labels: expected exact, base or a file, not 'bsae'; did you mean base?",
+        ),
         (["report", "--sections=scors"], "definitions; did you mean scores?"),
         (["report", "--depth=long"], "treeconcord: --depth: expected short or full, not 'long' ("),
         (["desktop", "uninstall"], "expected install or remove, not 'uninstall' ("),
