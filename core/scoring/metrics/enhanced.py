@@ -10,11 +10,11 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.formats.conll.columns import NOT_ANNOTATED
-from core.formats.conll.word_columns import word_column
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.source_columns import any_word
 from core.scoring.metrics.word_annotation import column_of, lacking, place_of, version_of
 from core.scoring.word_alignment import NOWHERE, UNALIGNED
 
@@ -53,6 +53,10 @@ def _count(comparison: Comparison, parse: str, against: GoldSet) -> OverlapCount
     return OverlapCounts(correct, *(sum(map(len, graph)) for graph in (found, expected)))
 
 
+def _has_empty_node(arcs: str) -> bool:
+    return any("." in arc.partition(":")[0] for arc in arcs.split("|"))
+
+
 def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
     if reason := lacking((_DEPS,), frame, parse, against):
         return reason
@@ -61,9 +65,7 @@ def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
         at = None if version is None else place_of(version, _DEPS)
         assert version is not None, "a floor lacks all columns"
         assert at is not None, "a version without the column lacks it"
-        columns = (word_column(sentence.source, at) for sentence in version.sentences)
-        heads = (arc.partition(":")[0] for column in columns for text in column for arc in text.split("|"))
-        if any("." in head for head in heads):
+        if any_word(version.sentences, at, _has_empty_node):
             return said("{name}: its enhanced graphs have empty nodes, which must be collapsed first", name=name)
     return ""
 

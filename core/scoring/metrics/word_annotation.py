@@ -20,6 +20,7 @@ from core.scoring.metrics.counts import AlignedCounts, OverlapCounts
 from core.scoring.metrics.measure import Measure, without_dependencies
 from core.scoring.metrics.relation_counts import at_gold
 from core.scoring.metrics.relation_sets import RelationSets
+from core.scoring.metrics.source_columns import any_word
 from core.scoring.word_alignment import UNALIGNED
 
 _UNIVERSAL: Final = frozenset(
@@ -154,7 +155,13 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
         for column, at in places.items():
             if at is None:
                 return said("{name}: its format has no {column}", name=name, column=column)
-        found.append([column for column, at in places.items() if at is not None and _is_annotated(version, at)])
+        found.append(
+            [
+                column
+                for column, at in places.items()
+                if at is not None and any_word(version.sentences, at, _is_annotated)
+            ]
+        )
         for column in columns:
             if column not in found[-1]:
                 empty.setdefault(column, said("{name}: {column} is not annotated", name=name, column=column))
@@ -162,9 +169,8 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
     return next((empty[column] for column in needed if column in empty), "")
 
 
-def _is_annotated(version: Version, at: int) -> bool:
-    """Whether any word of a version has something in the column at index ``at``."""
-    return any(value != NOT_ANNOTATED for each in version.sentences for value in word_column(each.source, at))
+def _is_annotated(value: str) -> bool:
+    return value != NOT_ANNOTATED
 
 
 def _lacking_or_outside(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) -> Text:
