@@ -57,11 +57,15 @@ def _about(point: DecisionPoint) -> Item | Group | Unplaced:
 
 
 class DecisionPointsModel(QAbstractTableModel):
-    """One row per decision point in word order; labels without a place come last."""
+    """One row per decision point in word order; labels without a place come last.
+
+    ``reopened`` is the first row that was decided when the sentence was shown before, and is open now.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.points: Sequence[DecisionPoint] = ()
+        self.reopened: int | None = None
         self._words: Sequence[str] = ()
         self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
@@ -81,6 +85,8 @@ class DecisionPointsModel(QAbstractTableModel):
             found += merged.unplaced
         words = merged.subject.base.forms if merged else ()
         is_same = words == self._words and len(found) == len(self.points)
+        both = zip(self.points, found, strict=True) if is_same else ()
+        self.reopened = next((row for row, (was, now) in enumerate(both) if is_open(now) and not is_open(was)), None)
         if is_same:
             self.points = found
             if found:

@@ -194,6 +194,7 @@ class MergePanel(QWidget):
             if found and self._selected and self._selected[0] == found.key:
                 _, selected, before = self._selected
                 row = self._points.row_of(selected, otherwise=before)
+                row = row if self._points.reopened is None else self._points.reopened
             self.points.setCurrentIndex(self._points.index(min(row, len(self._points.points) - 1), 0))
         self._show_choices()
         self._enable()

@@ -102,6 +102,18 @@ def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits
     assert states(merged)[0] == "4/5"
 
 
+def test_undo_goes_back_to_the_point_it_opens_again(merged: Bench) -> None:
+    """So that it can be decided otherwise at once."""
+    merged.acts("merge_accept")
+    merged.acts("merge_accept")
+    table = merged.panel.points
+    assert table.currentIndex().row() == 2
+    merged.acts("undo")
+    assert (table.currentIndex().row(), merged.points()[1][2]) == (1, "taken, open")
+    merged.acts("merge_refuse")
+    assert merged.points()[1][2] == "refused"
+
+
 def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     merged.panel.queue.selectAll()
     merged.presses(merged.panel.accept).apply.click()
