@@ -182,7 +182,10 @@ class ListUnplaced(Writing):
 
 
 class PreviewPages(Replaceable):
-    """Paint some pages of the PDF that ``argv`` would write, ``width`` pixels wide, skipping the first ``after``."""
+    """Paint some pages of the PDF that ``argv`` would write, skipping the first ``after``.
+
+    Upright pages are ``width`` pixels wide, turned ones wider in proportion.
+    """
 
     argv: tuple[str, ...]
     width: int

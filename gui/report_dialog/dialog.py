@@ -78,7 +78,7 @@ class ReportDialog(QDialog):
         self._refusal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._save = buttons.addButton(self.tr("&Save…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self._cancel = buttons.addButton(self.tr("C&ancel"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._cancel = buttons.addButton(self.tr("Cance&l"), QDialogButtonBox.ButtonRole.ActionRole)
         self._save.setDefault(True)
         self._save.clicked.connect(self.save_requested)
         self._cancel.clicked.connect(self.cancel_requested)
@@ -202,8 +202,8 @@ class ReportDialog(QDialog):
             (self.tr("De&pth"), self._depth),
             (self.tr("&Title"), self._title),
             (self.tr("Pape&r of a PDF"), self._paper),
-            (self.tr("&Language"), self._language),
-            (self.tr("Sentences sho&wn"), self._which),
+            (self.tr("Lang&uage"), self._language),
+            (self.tr("Sentences show&n"), self._which),
             (self.tr("How &many"), self._count),
             (self.tr("Drawn &as"), self._manner),
             (self.tr("Mar&ks"), self._labels),

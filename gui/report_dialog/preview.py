@@ -7,7 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH: Final = 560
-"""The width of a page in logical pixels if there is room, else it fills the view."""
+"""The width of an upright page in logical pixels; a page that is wider than the view is reduced to it."""
+
+_TURNED: Final = 1.42
+"""How much wider a page on turned paper is."""
 
 _APART: Final = 10
 
@@ -60,7 +63,7 @@ class PagesView(QScrollArea):
         del self._pages[self._fresh :]
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH + 60, 640)
+        return QSize(round(WIDTH * _TURNED) + 60, 640)
 
     @Slot(int)
     def _report_end(self, place: int) -> None:
@@ -85,16 +88,21 @@ class _Page(QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        return round(min(width, WIDTH) * self._size.height() / max(1, self._size.width()))
+        return round(min(width, self._natural) * self._size.height() / max(1, self._size.width()))
+
+    @property
+    def _natural(self) -> int:
+        """The width of the page if there is room."""
+        return round(self._size.width() / self.devicePixelRatioF())
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, self.heightForWidth(WIDTH))
+        return QSize(self._natural, self.heightForWidth(self._natural))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(1, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        width = min(self.width(), WIDTH)
+        width = min(self.width(), self._natural)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         place = QRect((self.width() - width) // 2, 0, width, self.heightForWidth(width))

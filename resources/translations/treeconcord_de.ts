@@ -3454,7 +3454,7 @@
         <translation type="unfinished">Ohne Warten werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
     </message>
     <message>
-        <source>Begin &amp;without writing</source>
+        <source>&amp;Begin without writing</source>
         <translation>&amp;Ohne Schreiben beginnen</translation>
     </message>
     <message>
@@ -3921,7 +3921,7 @@
     </message>
     <message>
         <source>Scale of the &amp;papers</source>
-        <translation>Skala der A&amp;ufsätze</translation>
+        <translation>Skala der Au&amp;fsätze</translation>
     </message>
     <message>
         <source>TedEval divides its edits by the nodes of both trees</source>
@@ -7994,7 +7994,7 @@
         <translation>&amp;Speichern…</translation>
     </message>
     <message>
-        <source>C&amp;ancel</source>
+        <source>Cance&amp;l</source>
         <translation>A&amp;bbrechen</translation>
     </message>
     <message>
@@ -8098,12 +8098,12 @@
         <translation>&amp;Papier einer PDF-Datei</translation>
     </message>
     <message>
-        <source>&amp;Language</source>
+        <source>Lang&amp;uage</source>
         <translation>Sp&amp;rache</translation>
     </message>
     <message>
-        <source>Sentences sho&amp;wn</source>
-        <translation>Gezei&amp;gte Sätze</translation>
+        <source>Sentences show&amp;n</source>
+        <translation>G&amp;ezeigte Sätze</translation>
     </message>
     <message>
         <source>How &amp;many</source>
@@ -8111,7 +8111,7 @@
     </message>
     <message>
         <source>Drawn &amp;as</source>
-        <translation>Ge&amp;zeichnet als</translation>
+        <translation>Gezeichnet &amp;als</translation>
     </message>
     <message>
         <source>Mar&amp;ks</source>
@@ -8689,7 +8689,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>&amp;Open as they are</source>
-        <translation>&amp;So öffnen, wie sie sind</translation>
+        <translation>So ö&amp;ffnen, wie sie sind</translation>
     </message>
     <message>
         <source>&amp;Locate {file}…</source>
@@ -8834,7 +8834,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
-        <translation>&amp;Suchen…</translation>
+        <translation>Su&amp;chen…</translation>
     </message>
     <message>
         <source>Versions are merged word by word: sentences in which their words differ are left out.</source>

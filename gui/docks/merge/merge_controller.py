@@ -218,7 +218,7 @@ class MergeController(QObject):
         words = Words(
             self.tr("The merge begins as soon as these files are written:"),
             self.tr("If you do not wait, they are not written; files of these names stay as they are."),
-            self.tr("Begin &without writing"),
+            self.tr("&Begin without writing"),
             self.tr("&Wait"),
         )
         self._last.wait(words, lambda: None, self._client.earlier.give_up)

@@ -74,6 +74,22 @@ def translated(language: str) -> dict[Text, str]:
     }
 
 
+NOT_ONE_WIDGET = {"Actions": "menus, which are tested in the window", "LegendController": "two texts of one act"}
+"""Contexts whose texts are not seen together."""
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH.value, *LANGUAGES])
+def test_letters_differ_within_a_dialog_or_menu(language: str) -> None:
+    """Else Alt and the letter would not choose. The texts of a dialog or of a menu of a panel have one context."""
+    by_letter: dict[tuple[str, str], list[str]] = {}
+    for (context, source), translation in translated(LANGUAGES[0] if language == "en" else language).items():
+        text = (source if language == "en" else translation).replace("&&", "")
+        if found := re.search(r"&(\w)", text):
+            by_letter.setdefault((context, found[1].casefold()), []).append(text)
+    doubles = {key: texts for key, texts in by_letter.items() if len(texts) > 1 and key[0] not in NOT_ONE_WIDGET}
+    assert doubles == {}
+
+
 def fields(text: str) -> list[tuple[str, str, str]]:
     """The gaps of a text, with how each is written."""
     return sorted((name, spec or "", how or "") for _, name, spec, how in Formatter().parse(text) if name is not None)

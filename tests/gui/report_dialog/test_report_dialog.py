@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.editing.apply import Edit
+from core.model.version import Role
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.report_depth import Depth
@@ -323,6 +325,27 @@ def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDia
         page = view._pages[0]
         assert page.width() <= view.viewport().width()
         assert page.height() == page.heightForWidth(page.width())
+
+
+def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
+    window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """A table of six parses stands on turned paper; its preview was as wide as that of an upright page."""
+    specs = sample_specs()
+    (first, *_) = (spec for spec in specs if spec.role is Role.PARSE)
+    more = [replace(first, name=f"a-parser-with-a-long-name-{i}") for i in range(3)]
+    session.open([*specs, *more], Settings())
+    settle(session, qtbot)
+    dialog = opened(window, qtbot)
+    for width in (1300, 700):
+        dialog.resize(width, 700)
+        qtbot.wait(50)
+        turned, upright, *_ = dialog.preview._pages
+        room = dialog.preview.viewport().width() - 2 * dialog.preview._body.layout().contentsMargins().left()
+        assert (turned.height(), upright.height()) == tuple(
+            round(min(across, room) * ratio) for across, ratio in ((792, 1 / 2**0.5), (560, 2**0.5))
+        )
+    dialog.reject()
 
 
 def ask_for_file(dialog: ReportDialog, path: Path) -> None:

@@ -92,7 +92,7 @@ def test_letters_differ_within_the_window(whole: MainWindow) -> None:
     assert [each for each in found if times[each[0]] > 1] == []
 
 
-@pytest.mark.parametrize("name", ["keys", "shortcuts", "export", "variation"])
+@pytest.mark.parametrize("name", ["keys", "shortcuts", "export", "variation", "report"])
 def test_letters_differ_within_a_dialog(whole: MainWindow, name: str) -> None:
     action = whole.findChild(QAction, name)
     assert action is not None
