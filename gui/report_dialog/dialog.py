@@ -79,7 +79,6 @@ class ReportDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._save = buttons.addButton(self.tr("&Save…"), QDialogButtonBox.ButtonRole.ActionRole)
         self._cancel = buttons.addButton(self.tr("Cance&l"), QDialogButtonBox.ButtonRole.ActionRole)
-        self._save.setDefault(True)
         self._save.clicked.connect(self.save_requested)
         self._cancel.clicked.connect(self.cancel_requested)
         buttons.rejected.connect(self.reject)
@@ -97,6 +96,7 @@ class ReportDialog(QDialog):
         layout = QHBoxLayout(self)
         layout.addWidget(side)
         layout.addWidget(self.preview, 1)
+        self._save.setDefault(True)  # Only now: Qt forgets it for buttons that are not in the dialog yet.
         self.show_idle("")
         # Qt would use at most two thirds of the screen, which makes pages too narrow.
         self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _SHARE))

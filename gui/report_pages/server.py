@@ -100,8 +100,8 @@ class ReportServer(Server):
 def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
     """A page as PNG, ``width`` pixels wide; turned paper is as much wider as it is on a desk."""
     ratio = width / printed.type.page_width
-    size = (round(side * ratio) for side in (page.type.page_width, page.type.page_height))
-    image = QImage(*size, QImage.Format.Format_RGB32)
+    across, down = round(page.type.page_width * ratio), round(page.type.page_height * ratio)
+    image = QImage(across, down, QImage.Format.Format_RGB32)
     image.fill(colour(printed.type.theme.view))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -7524,7 +7524,7 @@
     </message>
     <message>
         <source>The share of the generalized gold&apos;s nodes that have a label; if it is low, a labelled score says little about labels.</source>
-        <translation>Der Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen; ist er gering, sagt ein Wert mit Labels wenig über Labels.</translation>
+        <translation>Der Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen; ist er gering, sagt ein Wert mit Labels wenig über Labels.</translation>
     </message>
     <message>
         <source>The trees are compared with what {golds} have in common.</source>
@@ -7612,7 +7612,7 @@
     </message>
     <message>
         <source>coverage: share of the generalized gold&apos;s nodes that have a label.</source>
-        <translation>Abdeckung: Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+        <translation>Abdeckung: Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
     </message>
     <message>
         <source>coverage: share of the spans of both golds with an agreed label.</source>

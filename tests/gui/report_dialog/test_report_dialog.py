@@ -327,6 +327,14 @@ def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDia
         assert page.height() == page.heightForWidth(page.width())
 
 
+def test_enter_saves(dialog: ReportDialog, qtbot: QtBot) -> None:
+    """After a title was typed, say; it closed the dialog."""
+    qtbot.keyClick(dialog.findChildren(QLineEdit)[0], Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    (chooser,) = dialog.findChildren(QFileDialog)
+    chooser.reject()
+
+
 def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
     window: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
@@ -341,7 +349,8 @@ def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
         dialog.resize(width, 700)
         qtbot.wait(50)
         turned, upright, *_ = dialog.preview._pages
-        room = dialog.preview.viewport().width() - 2 * dialog.preview._body.layout().contentsMargins().left()
+        room = turned.width()
+        assert 0 < dialog.preview.viewport().width() - room < 40
         assert (turned.height(), upright.height()) == tuple(
             round(min(across, room) * ratio) for across, ratio in ((792, 1 / 2**0.5), (560, 2**0.5))
         )
