@@ -3,14 +3,17 @@
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
-from io import BufferedReader
-from typing import Any, Final, cast
+from contextlib import contextmanager, suppress
+from io import BufferedReader, RawIOBase
+from typing import Any, Final
 
 from core.base.errors import FailedRunError, TreeConcordError
 from core.base.regular_files import open_regular
 
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
+
+_AT_ONCE: Final = 1 << 18
+"""Bytes that are asked for together."""
 
 
 def is_remote(path: str | os.PathLike[str]) -> bool:
@@ -29,7 +32,30 @@ def open_remote(path: str) -> BufferedReader:
     Raises `FailedRunError` that says what to install if fsspec is missing.
     """
     with _os_errors():
-        return cast("BufferedReader", _system(path).open(path, "rb"))
+        return BufferedReader(_RemoteFile(_system(path).open(path, "rb")), _AT_ONCE)
+
+
+class _RemoteFile(RawIOBase):
+    """A file of a file system, whose errors become those of files."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        with _os_errors():
+            piece = self._file.read(len(buffer))
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+    def close(self) -> None:
+        """Closes the file, of which nothing more is wanted."""
+        if not self.closed:
+            super().close()
+            with suppress(Exception):
+                self._file.close()
 
 
 def remote_size(path: str) -> int:
