@@ -1,10 +1,9 @@
 """What the program brings along: sample, translations, icons, desktop files, signs for reports, works to cite."""
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-_HERE: Final = Path(str(files(__name__)))
+_HERE: Final = Path(__file__).parent
 
 SAMPLE: Final = _HERE / "sample"
 TRANSLATIONS: Final = _HERE / "translations"

@@ -1,5 +1,6 @@
 """Opens the window, or draws it to a file."""
 
+import gc
 import logging
 import os
 import signal
@@ -23,7 +24,7 @@ from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.screenshot import Completion, EngineError, save_picture
-from gui.app.starting_window import paint_now, starting_window
+from gui.app.starting_window import show_painted, starting_window
 from gui.i18n.language import speak
 from gui.i18n.qt_application import application
 from gui.session.document import Document
@@ -81,6 +82,7 @@ def run_view(request: ViewRequest) -> int:
             sys.stderr.write(f"There is no display; what the window would show is drawn to {SAMPLE_PICTURE}.\n")
             request = replace(request, screenshot=SAMPLE_PICTURE)
     engine = Engine(application())
+    gc.freeze()  # As `application` does, but most was loaded since.
     engine.start()
     try:
         if request.screenshot is None:
@@ -106,8 +108,7 @@ def _show(request: ViewRequest, session: Session) -> int:
     sys.excepthook = reports.show_crash
     window.show_opening()
     fill_small_screen(window)
-    window.show()
-    paint_now(window)
+    show_painted(window)
     if starting:
         starting.close()
     if request.workspace is not None:

@@ -35,8 +35,7 @@ def open_starting_window(argv: Sequence[str]) -> "StartingWindow":
     if theme not in ("light", "dark"):
         is_dark = app.styleHints().colorScheme() is Qt.ColorScheme.Dark
     window = StartingWindow(DARK_GROUND if is_dark else LIGHT_GROUND)
-    window.show()
-    paint_now(window)
+    show_painted(window)
     return window
 
 
@@ -45,9 +44,10 @@ def starting_window() -> "StartingWindow | None":
     return next((each for each in QApplication.topLevelWidgets() if isinstance(each, StartingWindow)), None)
 
 
-def paint_now(window: QWidget) -> None:
-    """Handles events until ``window`` has been painted: until then a screen may show it black."""
-    painted = _Painted(window)
+def show_painted(window: QWidget) -> None:
+    """Shows ``window``, and handles events until it has been painted: until then a screen may show it black."""
+    painted = _Painted(window)  # Before it is shown: some platforms paint it at once.
+    window.show()
     deadline = QDeadlineTimer(_PATIENCE)
     while not painted.is_done and not deadline.hasExpired():
         QApplication.processEvents()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontDatabase, QIcon
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
-from core.base.errors import UsageError
 from resources import ICONS
 
 SURVIVORS: Final = 5_000
@@ -32,6 +31,8 @@ def application() -> QApplication:
         gc.freeze()
         gc.set_threshold(SURVIVORS, 5)
     if not QFontDatabase.families():
+        from core.base.errors import UsageError  # Takes longer than to paint the first window.
+
         raise UsageError("no font is installed, so no text can be drawn; install fonts-dejavu-core")
     return application
 
