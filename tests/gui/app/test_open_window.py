@@ -228,6 +228,7 @@ from main import main
 def copy_and_close():
     for window in QApplication.topLevelWidgets():
         if isinstance(window, MainWindow) and window.findChild(QAction, "copy").isEnabled():
+            timer.stop()
             window.findChild(QAction, "copy").trigger()
             print(QApplication.clipboard().mimeData().hasImage())
             window.close()
