@@ -1,18 +1,23 @@
 """What the window and its processes use now: memory, widgets, objects, files, threads, processes."""
 
+import ctypes
 import gc
 import os
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.soak.slopes import Tolerance
 
 TOLERANCES: Mapping[str, Tolerance] = {
     "window MB": Tolerance(3.0, 0.02),
+    "allocated MB": Tolerance(1.0),
+    "blocks": Tolerance(1000.0, 0.002),
     "processes MB": Tolerance(3.0, 0.02),
     "widgets": Tolerance(1.0),
     "objects of Qt": Tolerance(5.0),
@@ -20,12 +25,25 @@ TOLERANCES: Mapping[str, Tolerance] = {
     "files": Tolerance(1.0),
     "threads": Tolerance(1.0),
     "processes": Tolerance(0.5),
+    "their files": Tolerance(1.0),
+    "files on disk": Tolerance(1.0),
 }
-"""What is recorded, at the same place of the script: only caches, and how much there is to draw, may differ."""
+"""What is recorded, at the same place of the script: only caches, and how much there is to draw, may differ.
+
+============  ========================================================================================================
+window MB     What the process has got from the system, with what it has given up in the meantime and keeps for later.
+allocated MB  What is in use of that, for Qt and other libraries (malloc).
+blocks        Pieces of memory that Python has in use.
+============  ========================================================================================================
+"""
 
 
-def now() -> dict[str, float]:
-    """What is used now, once all that was thrown away is gone."""
+def now(folder: Path) -> dict[str, float]:
+    """What is used now, once all that was thrown away is gone; the files on disk are those in ``folder``.
+
+    Pictures that Qt keeps for a while, at most 10 MB of them, do not count.
+    """
+    QPixmapCache.clear()
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
@@ -34,13 +52,17 @@ def now() -> dict[str, float]:
     own = Path("/proc/self")
     return {
         "window MB": memory(os.getpid()),
+        "allocated MB": allocated(),
+        "blocks": sys.getallocatedblocks(),
         "processes MB": sum(map(memory, processes)),
         "widgets": len(QApplication.allWidgets()),
         "objects of Qt": sum(isinstance(each, QObject) for each in gc.get_objects()),
         "objects": len(gc.get_objects()),
-        "files": len(list((own / "fd").iterdir())),
+        "files": open_files(os.getpid()),
         "threads": len(list((own / "task").iterdir())),
         "processes": len(processes),
+        "their files": sum(map(open_files, processes)),
+        "files on disk": sum(path.is_file() for path in folder.rglob("*")),
     }
 
 
@@ -62,6 +84,44 @@ def memory(process: int) -> float:
     except OSError:
         return 0.0
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss_Anon:")) / 1024
+
+
+class _MallInfo(ctypes.Structure):
+    """What ``mallinfo2`` of glibc returns; of interest are ``uordblks`` and ``hblkhd``, bytes in use."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in [
+            "arena",
+            "ordblks",
+            "smblks",
+            "hblks",
+            "hblkhd",
+            "usmblks",
+            "fsmblks",
+            "uordblks",
+            "fordblks",
+            "keepcost",
+        ]
+    ]
+
+
+def allocated() -> float:
+    """The megabytes in use of those that malloc has; 0 where the library of C does not tell."""
+    mallinfo = getattr(ctypes.CDLL(None), "mallinfo2", None)
+    if mallinfo is None:
+        return 0.0
+    mallinfo.restype = _MallInfo
+    found = mallinfo()
+    return float(found.uordblks + found.hblkhd) / 2**20
+
+
+def open_files(process: int) -> int:
+    """The files and pipes that a process has open."""
+    try:
+        return len(list(Path(f"/proc/{process}/fd").iterdir()))
+    except OSError:
+        return 0
 
 
 def descendants(process: int) -> list[int]:

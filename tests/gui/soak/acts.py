@@ -1,0 +1,396 @@
+"""What a person does in a soak: everything that the menus have."""
+
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QTableView,
+    QWidget,
+)
+
+from core.model.spans import span_of
+from gui.actions.merge_acts import TAKEN
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.instances.panel import InstancesPanel
+from gui.docks.instances.table import InstancesTable
+from gui.docks.merge.decide_dialog import DecideDialog
+from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.start_dialog import StartDialog
+from gui.docks.sentences.filter_bar import FilterBar
+from gui.docks.sentences.table import SentencesTable
+from gui.docks.versions.variation_dialog import VariationDialog
+from gui.report_dialog.dialog import ReportDialog
+from gui.trees_view.panel import TreesPanel
+from gui.trees_view.version_pairs import PairsMenu
+from gui.widgets.message_dialogs import TextDialog
+from tests.gui.killing.person import Acting, Person, Task, a_turn, shown
+
+ANSWERS: Final = tuple(getattr(QMessageBox.StandardButton, name) for name in ("Discard", "Yes", "Reset"))
+"""What is answered to questions, if it can be."""
+
+LABELS: Final = "labels.tsv"
+"""A label table in the person's folder."""
+
+GOLDS: Final = ("ud", "sud")
+PARSES: Final = ("parser_ud", "parser_sud")
+
+WRITTEN: Final = (
+    *("drawing.svg", "drawing.png", "drawing.pdf", "drawing.tex", "page.svg", "report.html", "report.pdf"),
+    *("mine.concord", "ud-edited.conllu", "copy.decisions", "result.export"),
+)
+"""The files that each round writes."""
+
+
+class BusyPerson(Person):
+    """Can do everything; ``done`` gets the names of the acts of the menus that were triggered."""
+
+    def __init__(self, task: Task, done: set[str]) -> None:
+        super().__init__(task, 2)
+        self._done = done
+
+    def _say(self, key: str, value: object) -> None:
+        if key in ("failed", "told"):
+            sys.stderr.write(f"{key}: {value if key == 'failed' else json.dumps(value)}\n")
+
+    def _action(self, name: str) -> QAction:
+        action = super()._action(name)
+        assert action.isEnabled(), f"{name} can't be done now"
+        self._done.add(name)
+        return action
+
+    def _answer_questions(self) -> None:
+        for box in shown(QMessageBox):
+            for answer in ANSWERS:
+                if box.standardButtons() & answer:
+                    box.button(answer).click()
+                    break
+            else:
+                self._hear(box.text(), box)
+        for dialog in shown(TextDialog):
+            self._hear(dialog.text.toPlainText(), dialog)
+
+    def _does(self, name: str) -> Acting:
+        yield from SOAK_ACTS[name](self, name)
+        yield a_turn
+        yield self._is_settled
+
+    def _is_settled(self) -> bool:
+        return self._is_open() and self._merging.is_idle and not any(map(shown, (QMessageBox, TextDialog, QFileDialog)))
+
+    # Acts
+
+    def _open(self, which: str) -> Acting:
+        """Opens treebanks in place of those that are open, whose changes are discarded."""
+        yield from self._choose_files("open", GOLDS if which == "open_golds" else (*GOLDS, *PARSES))
+
+    def _add(self, _: str) -> Acting:
+        yield from self._choose_files("add", PARSES[:1])
+
+    def _samples(self, _: str) -> Acting:
+        yield from self._each("sample", "brackets")
+
+    def _scroll(self, _: str) -> Acting:
+        view = self._find(TreesPanel).view
+        for key in (Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_Home):
+            QTest.keyClick(view, key)
+            yield a_turn
+        (table,) = self._window.findChildren(SentencesTable)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar(), table.verticalScrollBar()):
+            for place in (bar.maximum(), bar.maximum() // 2, 0):
+                bar.setValue(place)
+                yield a_turn
+
+    def _switch(self, _: str) -> Acting:
+        yield from self._each(*["next"] * 8, *["previous"] * 4, "last", "worst", "longest")
+        yield from self._each("next_difference", "next_difference", "previous_difference", "first", "score")
+
+    def _layouts(self, _: str) -> Acting:
+        yield from self._each("layout_schemes", "layout_inspect", "layout_focus", "focus_next", "layout_compare")
+        yield from self._each("reset_layout", "layout_inspect")
+
+    def _view(self, _: str) -> Acting:
+        """What is switched on is switched off."""
+        for name in ("wrap_lines", "tags", "card", "outline", "only_differences", "flag", "full_screen", "differences"):
+            yield from self._each(name, name)
+        yield from self._each("zoom_in", "zoom_in", "zoom_out", "zoom_out", "whole", "fit", "dark", "light", "system")
+        yield from self._each("draw_trees", "draw_arcs", "draw_spans", "right_to_left", "left_to_right", "as_written")
+        yield from self._each("language_german", "language_system", "language_english")
+
+    def _compare(self, _: str) -> Acting:
+        """Two versions of all."""
+        self._action("compare_two").trigger()
+        yield lambda: bool(shown(PairsMenu))
+        pair = next(act for menu in shown(PairsMenu)[0].findChildren(QMenu) for act in menu.actions() if act.data())
+        pair.trigger()
+        yield from self._closed_menus()
+        yield from self._each("all_versions")
+
+    def _pages(self, _: str) -> Acting:
+        """All pages of the Corpus dock, as charts and as tables."""
+        self._action("corpus").trigger()
+        yield lambda: bool(self._window.findChildren(CorpusContents))
+        (contents,) = self._window.findChildren(CorpusContents)
+        for index in [*range(contents.tabs.count()), 0]:
+            contents.tabs.setCurrentIndex(index)
+            yield from self._still()
+            yield self._is_settled
+            self._right_click(contents)
+            yield from self._still()
+            formats = [act for menu in shown(QMenu) for each in menu.findChildren(QMenu) for act in each.actions()]
+            if formats:
+                formats[0].trigger()
+                yield from self._name_file("page")
+            yield from self._closed_menus()
+
+    def _filter(self, _: str) -> Acting:
+        (bar,) = self._window.findChildren(FilterBar)
+        for text in ("len>5", "la", "nonsense:", ""):
+            bar.line.setText(text)
+            bar.line.applied.emit(text)
+            yield from self._still()
+
+    def _instances(self, _: str) -> Acting:
+        (panel,) = self._window.findChildren(InstancesPanel)
+        for text in ("ud+sud.differs:", "rel:nsubj", ""):
+            yield from self._each("edits", "findings")
+            panel.text_entered.emit(text)
+            yield from self._each("next_place", "previous_place")
+        (table,) = self._window.findChildren(InstancesTable)
+        for column in (0, 1, 0):
+            table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+            yield a_turn
+        self._right_click(panel)
+        yield from self._closed_menus()
+
+    def _menus(self, _: str) -> Acting:
+        """Context menus of the trees and the tables, and the menu of filters about a span."""
+        self._select(2)
+        self._right_click(self._find(TreesPanel).view.viewport())
+        yield from self._closed_menus()
+        self._action("show_these").trigger()
+        yield from self._closed_menus()
+        for menu in self._window.menuBar().findChildren(QMenu):
+            menu.popup(self._window.mapToGlobal(self._window.rect().center()))
+            yield a_turn
+            menu.close()
+        yield from self._closed_menus()
+
+    def _copy(self, _: str) -> Acting:
+        """The drawing, and the first row of each table that is seen."""
+        yield from self._each("copy")
+        for table in self._window.findChildren(QTableView):
+            if table.isVisible() and table.model().rowCount():
+                table.selectRow(0)
+                QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+                yield a_turn
+
+    def _dialogs(self, _: str) -> Acting:
+        others = ("about", "shortcuts", "keys", "set_aside")
+        for name in (*others, "open", "open_workspace", "merge_versions", "variation"):
+            self._action(name).trigger()
+            yield from self._still()
+            yield from self._closed_dialogs()
+
+    def _report(self, _: str) -> Acting:
+        self._action("report").trigger()
+        yield lambda: bool(shown(ReportDialog))
+        (dialog,) = shown(ReportDialog)
+        for name in ("report.html", "report.pdf"):
+            yield lambda: not dialog.is_working
+            dialog._save.click()
+            yield from self._name_file(name)
+        yield lambda: not dialog.is_working
+        yield from self._closed_dialogs()
+
+    def _variation(self, _: str) -> Acting:
+        self._action("variation").trigger()
+        yield lambda: bool(shown(VariationDialog))
+        (dialog,) = shown(VariationDialog)
+        next(iter(dialog.choices.values())).setCurrentIndex(1)
+        yield dialog.add.isEnabled
+        dialog.add.click()
+
+    def _change(self, _: str) -> Acting:
+        yield from self._rename()
+        yield self._is_settled
+        yield from self._attach()
+        yield self._is_settled
+        for name in ("undo", "redo", "undo", "undo"):
+            self._action(name).trigger()
+            yield self._is_settled
+
+    def _brackets(self, _: str) -> Acting:
+        """Words are put in a bracket, which is removed again."""
+        self._find(TreesPanel).view.go_to_span(span_of([1]), "ptb")
+        self._action("unlock").trigger()
+        yield from self._each("more_words", "fewer_words", "wrap")
+        for line in self._find(TreesPanel).view.viewport().findChildren(QLineEdit):
+            line.setText("NP")
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        yield self._is_settled
+        yield from self._each("undo", "redo", "unwrap", "undo")
+
+    def _begin_merge(self, _: str) -> Acting:
+        """Begins a merge without any decision."""
+        for path in Path(self._task.folder).rglob("*.decisions"):
+            path.unlink()
+        self._action("merge_versions").trigger()
+        yield lambda: bool(shown(StartDialog))
+        (start,) = shown(StartDialog)
+        start.unifying.setChecked(True)
+        start.merge.click()
+        yield self._is_merging
+
+    def _merge(self, _: str) -> Acting:
+        yield from self._begin_merge("")
+        yield from self._each(
+            "next_open", "previous_open", "merge_accept", "merge_accept", "merge_refuse", "undo", "redo"
+        )
+        yield from self._each(*(f"take_{number}" for number in range(1, len(TAKEN) + 1)))
+        self._action("merge_edit").trigger()
+        yield a_turn
+        for deciding in shown(DecideDialog):
+            deciding.label.setEditText("dep")
+            yield deciding.apply.isEnabled
+            deciding.apply.click()
+        yield self._is_settled
+        yield from self._choose("merge_table", LABELS)
+        yield self._is_settled
+        yield from self._choose("merge_save", "copy.decisions")
+        yield self._is_settled
+        yield from self._choose("merge_load", "copy.decisions")
+        yield self._is_settled
+        yield from self._each("merge_perspective", "merge_perspective", "merge_log")
+        yield from self._closed_dialogs()
+        yield from self._each("merge_export")
+        (dialog,) = shown(MergeExportDialog)
+        yield dialog.write.isEnabled
+        dialog.write.click()
+        yield from self._name_file("result.export")
+        yield self._is_settled
+        yield from self._each("merge_end")
+
+    def _export(self, _: str = "") -> Acting:
+        for name in ("drawing.svg", "drawing.png", "drawing.pdf", "drawing.tex"):
+            self._action("export").trigger()
+            yield from self._name_file(name)
+
+    def _save(self, _: str) -> Acting:
+        yield from self._choose("save_as", "mine.concord")
+        yield lambda: not self._window.isWindowModified()
+        yield from self._choose("save_version", "ud-edited.conllu")
+        yield from self._each("save")
+        yield from self._choose("open_workspace", "mine.concord")
+
+    def _settings(self, _: str) -> Acting:
+        """Other choices and settings, and back."""
+        session = self._window._session
+        before = session.choice
+        for golds in (*session.corpus.frame.gold_sets, before.against):
+            session.set_choice(replace(before, against=golds))
+            yield from self._still()
+        session.score()
+
+    # Helpers
+
+    def _each(self, *names: str) -> Acting:
+        """Triggers acts of the menus, one after the other."""
+        for name in names:
+            self._action(name).trigger()
+            yield from self._still()
+            yield self._is_settled
+
+    def _choose_files(self, act: str, names: Sequence[str]) -> Acting:
+        """Does what asks for files that there are, and names several."""
+        self._action(act).trigger()
+        yield lambda: bool(shown(QFileDialog))
+        (dialog,) = shown(QFileDialog)
+        dialog.setDirectory(self._task.folder)
+        (line,) = dialog.findChildren(QLineEdit)
+        line.setText(" ".join(f'"{name}.conllu"' for name in names))
+        dialog.accept()
+        yield lambda: not shown(QFileDialog)
+
+    def _right_click(self, widget: QWidget) -> None:
+        place = widget.rect().center()
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, widget.mapToGlobal(place))
+        QApplication.postEvent(widget, event)
+
+    def _closed_menus(self) -> Acting:
+        yield from self._still()
+        for menu in shown(QMenu):
+            menu.close()
+        yield lambda: not shown(QMenu)
+
+    def _closed_dialogs(self) -> Acting:
+        yield lambda: not any(dialog.is_working for dialog in shown(ReportDialog))
+        for dialog in shown(QDialog):
+            dialog.reject()
+        yield lambda: not shown(QDialog)
+
+    def _still(self) -> Acting:
+        """Waits until all has been drawn that waits for a pause."""
+        passed = list[bool]()
+        QTimer.singleShot(120, lambda: passed.append(True))
+        yield lambda: bool(passed)
+
+
+SOAK_ACTS: Final[Mapping[str, Callable[..., Any]]] = {
+    "open_golds": BusyPerson._open,
+    "open_all": BusyPerson._open,
+    "add": BusyPerson._add,
+    "samples": BusyPerson._samples,
+    "scroll": BusyPerson._scroll,
+    "switch": BusyPerson._switch,
+    "layouts": BusyPerson._layouts,
+    "view": BusyPerson._view,
+    "compare": BusyPerson._compare,
+    "pages": BusyPerson._pages,
+    "filter": BusyPerson._filter,
+    "instances": BusyPerson._instances,
+    "menus": BusyPerson._menus,
+    "settings": BusyPerson._settings,
+    "copy": BusyPerson._copy,
+    "dialogs": BusyPerson._dialogs,
+    "report": BusyPerson._report,
+    "export": BusyPerson._export,
+    "variation": BusyPerson._variation,
+    "note": lambda person, _: person._note(),
+    "change": BusyPerson._change,
+    "brackets": BusyPerson._brackets,
+    "begin_merge": BusyPerson._begin_merge,
+    "merge": BusyPerson._merge,
+    "save": BusyPerson._save,
+}
+
+ROUND: Final = (
+    *(
+        "open_all",
+        "scroll",
+        "switch",
+        "layouts",
+        "view",
+        "compare",
+        "pages",
+        "filter",
+        "instances",
+        "menus",
+        "settings",
+    ),
+    *("copy", "dialogs", "report", "export", "open_golds", "add", "variation", "note", "change", "merge", "save"),
+    *("samples", "brackets", "scroll", "open_all"),
+)
+"""One round; it ends as it begins."""

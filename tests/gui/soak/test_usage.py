@@ -1,0 +1,55 @@
+"""What the soak counts is there when it is used, and gone when it is not."""
+
+import ctypes
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.gui.soak.usage import allocated, now
+from tests.paths import ROOT
+from tests.patience import PATIENCE
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is counted for Linux")
+
+
+def test_a_widget_a_file_and_a_process_are_counted(qapp: QApplication, tmp_path: Path) -> None:
+    before = now(tmp_path)
+    widget = QWidget()
+    with (tmp_path / "f").open("w"), subprocess.Popen(["sleep", "60"]) as process:
+        during = now(tmp_path)
+        process.kill()
+    names = ("widgets", "objects of Qt", "files", "files on disk", "processes")
+    assert [during[name] - before[name] for name in names] == [1] * len(names)
+    assert during["their files"] > before["their files"]
+    (tmp_path / "f").unlink()
+    del widget
+    after = now(tmp_path)
+    assert [after[name] - before[name] for name in names] == [0] * len(names)
+
+
+@pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "mallinfo2"), reason="this library of C does not tell")
+def test_what_malloc_has_given_out_is_counted() -> None:
+    before = allocated()
+    kept = bytearray(32 << 20)
+    assert allocated() - before == pytest.approx(len(kept) >> 20, abs=1)
+    del kept
+    assert allocated() == pytest.approx(before, abs=1)
+
+
+def test_one_can_soak_in_few_acts() -> None:
+    arguments = ("--minutes=0", "--acts", "open_golds", "copy", "change")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.gui.soak.soaking_person", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "rounds: 1, windows: 1\nwindow MB " in done.stdout
