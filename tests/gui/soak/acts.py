@@ -156,6 +156,7 @@ class BusyPerson(Person):
             yield from self._closed_menus()
 
     def _filter(self, _: str) -> Acting:
+        yield from self._each("filter")
         (bar,) = self._window.findChildren(FilterBar)
         for text in ("len>5", "la", "nonsense:", ""):
             bar.line.setText(text)
