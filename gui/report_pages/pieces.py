@@ -187,7 +187,7 @@ class Setter:
     def _opened(self, section: Section, level: int) -> _Opened:
         """A section up to its trees, to be kept on one page."""
         above, block = self._above(section, level)
-        room = self._room - sum(piece.gap + piece.height for piece in above) - self.type.line
+        room = self._room - sum(piece.gap + piece.height for piece in above) - (1 + _BELOW) * self.type.line
         pictures = [*self._trees(block, room)] if room > 0 else []
         pieces = [*above, *pictures]
         height = sum(piece.gap + piece.height for piece in pieces)
@@ -201,7 +201,8 @@ class Setter:
         line = self.type.line
         height = min(sum(piece.gap + piece.height for piece in above), (_HEADING + _OPENING) * line)
         yield from self._held(above, _HEADING + _OPENING)
-        yield from self._trees(block, self._room - _BELOW * line, self._room - height - line)
+        room = self._room - _BELOW * line
+        yield from self._trees(block, room, room - height - line)
 
     def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
         """What stands above the trees of a section, and the trees."""

@@ -412,3 +412,13 @@ def test_no_sentence_is_named_on_one_page_and_drawn_on_the_next(tmp_path: Path) 
     assert len(sentences) == 12
     assert file.page_count > 12
     assert [page for page in sentences if "\nA\nud\n" not in file.text(page)] == []
+
+
+@pytest.mark.parametrize("more", range(5, 11))
+def test_no_page_has_only_what_stands_below_trees(tmp_path: Path, more: int) -> None:
+    parses = [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(more)]
+    options = ["--sections=sentences", "--sentence=02-john-mary", "--sentence=21-rivers", "--depth=short"]
+    file = pdf(tmp_path, *parses, *options)
+    below = [file.text(i) for i in range(file.page_count) if "\nBeside each parse: " in file.text(i)]
+    assert len(below) == 2 or file.page_count == 1
+    assert all("\nline: the span\n" in text for text in below)
