@@ -112,11 +112,11 @@ def test_pointing_and_clicking_in_a_later_line(panel: TreesPanel, qtbot: QtBot) 
     assert hovered.args == [span_of([position])]
     line = view.line_with(span_of([position]))
     assert view.line_in_view(where.y()) is line
-    box = line.bands[1].by_span[span_of([position])]
+    box = line.bands[0].by_span[span_of([position])]
     place = view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
     assert view.viewport().rect().contains(place)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert (view.selected_span, view.selected_band) == (span_of([position]), "b")
+    assert (view.selected_span, view.selected_band) == (span_of([position]), "a")
 
 
 def test_header_of_a_band_folds_it_in_every_line(panel: TreesPanel, qtbot: QtBot) -> None:
