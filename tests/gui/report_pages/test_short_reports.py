@@ -1,0 +1,96 @@
+"""Short reports: two to four pages, on which nothing is torn from what it belongs to."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from main import main
+from tests.gui.report_pages.pdf_file import PdfFile
+from tests.gui.report_pages.test_command import conllu, pdf
+from tests.paths import SAMPLE
+
+
+def short(path: Path, *options: str) -> PdfFile:
+    return pdf(path, "--depth", "short", *options)
+
+
+def test_a_short_report_has_two_to_four_pages(tmp_path: Path) -> None:
+    file = short(tmp_path)
+    assert 2 <= file.page_count <= 4
+    top = [title for level, title, _ in file.bookmarks() if level == 0]
+    assert top[:2] == ["The result", "Where they differ"]
+    assert len(top) == 4
+
+
+def test_short_is_what_one_gets_unless_the_workspace_says_otherwise(tmp_path: Path) -> None:
+    for file in SAMPLE.glob("*.conllu"):
+        shutil.copy(file, tmp_path)
+    text = (SAMPLE / "sample.concord").read_text("utf-8")
+    for said, options, first in (
+        ("", [], "The result"),
+        ('"report": {"depth": "full"},\n ', [], "What was compared"),
+        ('"report": {"depth": "full"},\n ', ["--depth", "short"], "The result"),
+    ):
+        (tmp_path / "w.concord").write_text(text.replace('"filters"', f'{said}"filters"'), "utf-8")
+        target = tmp_path / "r.pdf"
+        argv = ["report", "--workspace", str(tmp_path / "w.concord"), "--iterations", "50", *options]
+        assert main([*argv, "-o", str(target)]) == 0
+        assert PdfFile(target.read_bytes()).bookmarks()[0][1] == first
+
+
+@pytest.mark.parametrize("name", ["04-worked", "12-letter", "24-fog"])
+def test_golds_and_parses_of_a_sentence_are_on_one_page(tmp_path: Path, name: str) -> None:
+    """On turned paper if need be: they are there to be compared."""
+    file = short(tmp_path, "--sentence", name)
+    (page,) = [i for i in range(file.page_count) if re.search(r"\nA\nud\n", file.text(i))]
+    for band in ("\nB\nsud\n", "\n⊓\ngeneralized gold\n", "\n1\np\n"):
+        assert band in file.text(page)
+
+
+def test_a_sentence_that_is_wide_is_on_turned_paper(tmp_path: Path) -> None:
+    rows = [(f"{'long-' * 10}word-{i}", "relation") for i in range(3)]
+    path = conllu(tmp_path / "ud.conllu", rows)
+    other = conllu(tmp_path / "sud.conllu", [*rows[:2], (rows[2][0], "else")])
+    versions = ["--gold", f"ud={path}", "--gold", f"sud={other}", "--parse", f"p@ud={path}"]
+    assert main(["report", *versions, "--sentence", "s", "--iterations", "50", "-o", str(tmp_path / "r.pdf")]) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    shapes = [width > height for width, height in file.sizes]
+    assert shapes[0] is False
+    assert shapes[-1] is True
+
+
+def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
+    """A short report must stay one: its table, its charts and a page for each sentence."""
+    derived = ["--derive", "chain=vary:ud,coordination=chain"]
+    parses = [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(3)]
+    parses += [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(2)]
+    file = pdf(tmp_path, *derived, *parses, "--depth", "short", "--sentence", "01-sunday", "--sentence", "02-john-mary")
+    assert [title for _, title, _ in file.bookmarks()] == [
+        "The result",
+        "Where they differ",
+        "Sentence 01-sunday",
+        "Sentence 02-john-mary",
+    ]
+    assert file.page_count <= 4
+
+
+def test_no_sentence_is_named_on_one_page_and_drawn_on_the_next(tmp_path: Path) -> None:
+    """Where the trees of many versions fill a page."""
+    parses = [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(5)]
+    file = pdf(tmp_path, *parses, "--sections", "sentences", "--sentences", "12")
+    sentences = [page for _, title, page in file.bookmarks() if title.startswith("Sentence ")]
+    assert len(sentences) == 12
+    assert file.page_count > 12
+    assert [page for page in sentences if "\nA\nud\n" not in file.text(page)] == []
+
+
+@pytest.mark.parametrize("more", range(5, 11))
+def test_no_page_has_only_what_stands_below_trees(tmp_path: Path, more: int) -> None:
+    parses = [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(more)]
+    options = ["--sections=sentences", "--sentence=02-john-mary", "--sentence=21-rivers", "--depth=short"]
+    file = pdf(tmp_path, *parses, *options)
+    below = [file.text(i) for i in range(file.page_count) if "\nBeside each parse: " in file.text(i)]
+    assert len(below) == 2 or file.page_count == 1
+    assert all("\nline: the span\n" in text for text in below)
