@@ -23,8 +23,8 @@ Result = TypeVar("Result")
 LARGE: Final = 1 << 24
 """Bytes of text, in all versions together, from which on sentences are not held in memory."""
 
-SHARED: Final = 1 << 21
-"""Bytes of text from which on several processes share the work."""
+SHARED: Final = 1 << 22
+"""Bytes of text from which on several processes share the work: less is done before they could help."""
 
 
 def work_on(
@@ -46,8 +46,9 @@ def work_on(
     check_standard_input(specs)
     texts = _texts(specs, quiet=quiet)
     has_edits = workspace is not None and workspace.edits
-    jobs = _sharing(jobs)
-    if has_edits or not (is_large or sum(text.size for text in texts.values()) >= (LARGE if jobs == 1 else SHARED)):
+    size = sum(text.size for text in texts.values())
+    jobs = _sharing(jobs) if size >= SHARED else 1
+    if has_edits or not (is_large or jobs > 1 or size >= LARGE):
         return work(_read(specs, texts, quiet=quiet, workspace=workspace))
     try:
         result = work(_made(specs, _stored(specs, texts, jobs), workspace))

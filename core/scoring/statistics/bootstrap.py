@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
 from core.scoring.statistics.samples import Matrix, Sample, drawn, score_of, stacked
@@ -34,10 +35,17 @@ def intervals(
     start = 0
     rng, size = np.random.default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
     numbers = (min(size, iterations - first) for first in range(0, iterations, size))
-    for chosen in drawn(lambda draws: rng.integers(0, count, size=(draws, count)), numbers, jobs):
+    offsets = np.arange(size)[:, None] * count
+
+    def draw(draws: int) -> NDArray[np.int64]:
+        """Which sentences some iterations draw, those of each iteration with numbers of their own."""
+        chosen = rng.integers(0, count, size=(draws, count))
+        chosen += offsets[:draws]
+        return chosen
+
+    for chosen in drawn(draw, numbers, jobs):
         progress(start, iterations)
         draws = len(chosen)
-        chosen += np.arange(draws)[:, None] * count
         times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count)
         sums = (times.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
         sizes = sums[:, stack.size]
