@@ -128,7 +128,7 @@ def sentence_sections(
         name = results.aligned.names[each.index]
         comparison = compare(results.frame, results.aligned.rows[each.index])
         remark = wishes.remarks.get(name)
-        blocks: list[Block] = [Paragraph(text_shown(comparison)), Paragraph(each.why)]
+        blocks: list[Block] = [Paragraph(text_shown(comparison)), Paragraph(_reason(each))]
         if remark and remark.note:
             note = " ".join(map(shown, remark.note.split()))
             blocks.append(Paragraph(said("Note: {note}", note=note)))
@@ -140,6 +140,11 @@ def sentence_sections(
         if n == len(chosen) - 1:
             blocks.append(StatesLegend())
         yield Section(said("Sentence {name}", name=shown(name)), tuple(blocks))
+
+
+def _reason(chosen: Chosen) -> Text:
+    """Why a sentence is shown, as a sentence."""
+    return chosen.why if chosen.why.template.endswith(".") else said("Shown because: {why}.", why=chosen.why)
 
 
 def _compared(results: Results) -> Text:

@@ -21,6 +21,10 @@ _NOT_OF_NAMES = frozenset(
 """Words that follow the name of the script in the name of a character."""
 
 
+_HAN = frozenset(["CJK", "IDEOGRAPHIC"])
+"""The first words of the names of Chinese characters and of their punctuation."""
+
+
 class Scripts(NamedTuple):
     """The Unicode names of the scripts that have characters without a font, and of those set in this system's fonts."""
 
@@ -61,6 +65,8 @@ def _is_lacking(character: str, font: QFont) -> bool:
 
 def _script(character: str) -> str:
     words = name(character, "UNNAMED CHARACTERS").split("-")[0].split()
+    if words[0] in _HAN:
+        return "Han"
     end = next((i for i, word in enumerate(words) if word in _NOT_OF_NAMES or not word.isalpha()), len(words))
     return " ".join(words[: max(1, end)]).title()
 

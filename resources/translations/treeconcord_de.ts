@@ -7495,6 +7495,10 @@
         <translation>Mengen von Relationen (Protokoll §4): {golds}.</translation>
     </message>
     <message>
+        <source>Shown because: {why}.</source>
+        <translation>Gezeigt, weil: {why}.</translation>
+    </message>
+    <message>
         <source>Signature of the run</source>
         <translation>Signatur des Laufs</translation>
     </message>

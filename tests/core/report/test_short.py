@@ -133,6 +133,7 @@ def test_flagged_sentences_come_first_and_named_ones_alone() -> None:
     report = reported(versions(), wishes)
     assert titles(report)[2] == "Sentence s-3"
     assert "Note: Look here" in paragraphs(section(report, "Sentence s-3").blocks)
+    assert "Shown because: has a note." in paragraphs(section(report, "Sentence s-3").blocks)
     named = Wishes(COMMAND, sentences=("s-3", "s-2", "s-1"))
     assert titles(reported(versions(), named))[2:] == ["Sentence s-3", "Sentence s-2", "Sentence s-1"]
     assert titles(reported(versions(), Wishes(COMMAND, count=0)))[2:] == []
