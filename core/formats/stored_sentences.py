@@ -3,8 +3,7 @@
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from sys import intern
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from core.base.errors import InputError
 from core.base.garbage import without_collecting
@@ -13,6 +12,7 @@ from core.formats.format import Format
 from core.formats.open_text import MAX_LINE, checked_text
 from core.formats.places import Place, places
 from core.formats.read_result import Portion
+from core.formats.sentence_ids import SentenceIds
 from core.formats.stored_text import ChangedError, StoredText, read_bytes
 from core.model.sentence import Sentence
 from core.model.sentences_on_demand import SentencesOnDemand
@@ -46,26 +46,20 @@ class SentenceIndex:
     """Where each sentence of a text of ``size`` bytes is: 16 bytes for each, and its id."""
 
     def __init__(self, found: Iterable[Place], size: int) -> None:
-        self.ids: list[str | None] = []
+        self.ids = SentenceIds()
         self._begins, self._lines = array("Q"), array("Q")
         self._befores: list[tuple[int, str]] = []
         """What comes before the sentences from an index on."""
         for i, (offset, line, sent_id, before) in enumerate(found):
             self._begins.append(offset)
             self._lines.append(line)
-            # The same string for all versions: there may be as many ids as sentences.
-            self.ids.append(intern(sent_id) if sent_id else sent_id)
+            self.ids.append(sent_id)
             if not self._befores or self._befores[-1][1] != before:
                 self._befores.append((i, before))
         self._begins.append(size)
 
     def __len__(self) -> int:
         return len(self._lines)
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """As another process found it."""
-        vars(self).update(state)
-        self.ids = [intern(sent_id) if sent_id else sent_id for sent_id in self.ids]
 
     def size(self, i: int) -> int:
         """The bytes of the i-th sentence, from 0."""
@@ -95,8 +89,7 @@ class StoredSentences(SentencesOnDemand):
             self.where = SentenceIndex(places(stored.pieces(), format_.find_places), stored.size)
         except (ValueError, OSError) as error:
             raise MisplacedError(spec.path) from error
-        known = [sent_id for sent_id in self.where.ids if sent_id is not None]
-        if not len(self.where) or len(set(known)) < len(known):
+        if not len(self.where) or not self.where.ids.are_different():
             raise MisplacedError(spec.path)
 
     def __len__(self) -> int:

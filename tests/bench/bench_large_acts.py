@@ -1,0 +1,96 @@
+"""How long the window works at one go when a person does things with all sentences, or with 100,000 places, at once.
+
+``SENTENCES=250000`` makes the corpus as large as that. Acts that take long are done in slices, so each may take as long
+as it likes, but not at one go.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.scoring.settings import Settings
+from gui.docks.findings.panel import FindingsPanel
+from gui.docks.instances.panel import InstancesPanel
+from gui.docks.sentences.filter_bar import FilterBar
+from gui.docks.sentences.kinds import Kind
+from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.table import SentencesTable
+from gui.session.engine import Engine
+from gui.session.session import Session
+from gui.window.main_window import MainWindow
+from tests.bench import bench_window
+from tests.bench.bench_large import SENTENCES, specs_of
+from tests.bench.bench_window import Watchdog
+from tests.bench.yardstick import Gauge
+from tests.made_corpora import write
+
+AT_ONE_GO = 12.0
+"""In loads."""
+
+ASCENDING = Qt.SortOrder.AscendingOrder
+
+REST = 300
+"""Milliseconds in which what is put off is done too."""
+
+engine, session, window = bench_window.engine, bench_window.session, bench_window.window
+
+Act = Callable[[], object]
+
+
+class Acts:
+    """Does one act after the other, and notes how long the window worked at one go."""
+
+    def __init__(self, session: Session, filter_bar: FilterBar, qtbot: QtBot) -> None:
+        self._session, self._filter, self._qtbot = session, filter_bar, qtbot
+        self.gauges: dict[str, Gauge] = {}
+
+    def does(self, name: str, act: Act) -> None:
+        watchdog, gauge = Watchdog(), Gauge()
+        act()
+        self._qtbot.wait(REST)
+        self._qtbot.waitUntil(lambda: self._session.is_idle and not self._filter._filtering.is_working)
+        self._qtbot.wait(REST)
+        watchdog.stop(gauge)
+        self.gauges[name] = gauge
+
+
+def test_nothing_that_is_done_with_all_sentences_blocks_the_window(
+    window: MainWindow, session: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.open(specs_of(write(tmp_path, SENTENCES)), Settings())
+    qtbot.waitUntil(lambda: session.is_idle and session.corpus.is_complete)
+    (table,), (line,) = window.findChildren(SentencesTable), window.findChildren(FilterBar)
+    (instances,), (findings,) = window.findChildren(InstancesPanel), window.findChildren(FindingsPanel)
+    model, acts = table.model(), Acts(session, line, qtbot)
+    assert isinstance(model, SentencesModel)
+
+    def trigger(name: str) -> Act:
+        (action,) = window.findChildren(QAction, name)
+        return action.trigger
+
+    for kind in (Kind.SCORE, Kind.OVERLAP, Kind.TEXT, Kind.NAME):
+        acts.does(f"sort by {kind.name}", partial(table.sortByColumn, model.kinds.index(kind), ASCENDING))
+    acts.does("type in the table", lambda: table.keyboardSearch("nothing begins so"))
+    for name in ("last", "first", "worst", "longest", "flag"):
+        acts.does(name, trigger(name))
+    acts.does("find instances", lambda: window._instances.look_for("node:"))
+    for column in range(len(instances.table._model.columns)):
+        acts.does(f"sort instances by {column}", partial(instances.table.sortByColumn, column, ASCENDING))
+        acts.does(f"group them by {column}", partial(instances.group_by.setCurrentIndex, column + 1))
+    acts.does("no groups", lambda: instances.group_by.setCurrentIndex(0))
+    acts.does("select all instances", instances.table.selectAll)
+    acts.does("copy them", instances._copy.click)
+    acts.does("all sentences again", line.clear)
+    acts.does("findings", trigger("findings"))
+    acts.does("select all findings", findings.table.selectAll)
+    acts.does("copy them all", findings._copy.click)
+    QApplication.clipboard().clear()
+    print(f"\n{len(session.corpus):,} sentences; the window's work at one go:")
+    for name, gauge in acts.gauges.items():
+        print(f"{name:24} {gauge}")
+    assert {name for name, gauge in acts.gauges.items() if gauge.least > AT_ONE_GO} == set()
