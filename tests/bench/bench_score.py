@@ -15,7 +15,7 @@ from typing import Final
 import conllu
 import pytest
 
-from tests.bench.yardstick import processor_time_of_others
+from tests.bench.yardstick import keeping_modules, processor_time_of_others
 from tests.paths import ROOT
 
 GOLDS: Final = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
@@ -40,7 +40,8 @@ def _options(shared: Path, *names: str) -> list[str]:
 
 def _time_of(*command: object) -> float:
     before = processor_time_of_others()
-    subprocess.run([sys.executable, *map(str, command)], cwd=ROOT, check=True, capture_output=True)
+    command_line = [sys.executable, *map(str, command)]
+    subprocess.run(command_line, cwd=ROOT, env=keeping_modules(), check=True, capture_output=True)
     return processor_time_of_others() - before
 
 

@@ -1,6 +1,5 @@
 """How soon the program shows something, beside the least that Python and Qt take to show an empty window."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -10,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.bench.yardstick import processor_time_of_others
+from tests.bench.yardstick import keeping_modules, processor_time_of_others
 from tests.paths import ROOT
 
 ROUNDS: Final = 7
@@ -53,7 +52,7 @@ main.main(["view", "--temporary-profile"])
 def time_of(code: str, folder: Path) -> float:
     """The seconds of processor time that Python takes for ``code``."""
     before = processor_time_of_others()
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}
+    environment = keeping_modules() | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}
     subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, check=True, capture_output=True)
     return processor_time_of_others() - before
 
@@ -83,5 +82,5 @@ def test_help_and_usage_errors_take_five_times_an_empty_python(arguments: Sequen
 def _time_of(*command: str) -> float:
     """The seconds of processor time that Python takes."""
     before = processor_time_of_others()
-    subprocess.run([sys.executable, *command], cwd=ROOT, check=False, capture_output=True)
+    subprocess.run([sys.executable, *command], cwd=ROOT, env=keeping_modules(), check=False, capture_output=True)
     return processor_time_of_others() - before

@@ -4,6 +4,7 @@ Limits are ratios: the CPU time of an act divided by that of a load of some 10 m
 Milliseconds are printed for this machine and never asserted.
 """
 
+import os
 import resource
 import time
 from collections.abc import Callable, Iterator
@@ -120,6 +121,11 @@ class Gauge:
         waits = [1000 * each for each in self._waits]
         here = f"here {median(waits):.1f} ms, at most {max(waits):.1f} ms"
         return f"{self.ratio:.2f} loads ({self.least:.2f} to {self.most:.2f}), {here}"
+
+
+def keeping_modules() -> dict[str, str]:
+    """The environment, but Python keeps what it has compiled, as after the first run of an installation."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def processor_time_of_others() -> float:

@@ -56,7 +56,8 @@ class OverlapCounts(NamedTuple):
 
     @property
     def value(self) -> float | None:
-        return 2 * self.correct / self.size if self.size else None
+        size = self.in_parse + self.in_gold
+        return 2 * self.correct / size if size else None
 
     @property
     def precision(self) -> float | None:
