@@ -17,7 +17,7 @@ from tests.gui.soak.slopes import Tolerance
 TOLERANCES: Mapping[str, Tolerance] = {
     "window MB": Tolerance(3.0, 0.02),
     "allocated MB": Tolerance(1.0),
-    "blocks": Tolerance(500.0),
+    "blocks": Tolerance(3000.0),
     "processes MB": Tolerance(3.0, 0.02),
     "widgets": Tolerance(1.0),
     "objects of Qt": Tolerance(5.0),
