@@ -245,7 +245,7 @@ def test_sentences_can_be_named_or_counted() -> None:
     assert list(shown_sentences(full(sentences=("s-3", "s-1", "s-3")))) == ["s-3", "s-1"]
     assert list(shown_sentences(full(count=1))) == ["s-2"]
     assert "Sentences" not in titles(reported(versions(), full(count=0)))
-    with pytest.raises(UsageError, match="there is no sentence 's-9' among the 3"):
+    with pytest.raises(UsageError, match="there is no sentence 's-9'; there are 3"):
         reported(versions(), full(sentences=("s-9",)))
 
 
