@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from core.formats.conll.columns import FORM, ID, NOT_ANNOTATED, Columns
+from core.formats.conll.word_columns import rows_in
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
 from core.model.version import bracket_labels
@@ -67,7 +68,7 @@ class Annotations:
         """The lines of CoNLL-U that are no words, by their ids: multiword tokens and empty nodes, by column."""
         if self._columns is None or self._columns.graph is None:
             return {}
-        lines = (line.rstrip("\r").split("\t") for line in self.sentence.source.split("\n") if line[:1].isdigit())
+        lines = rows_in(self.sentence.source)
         return {
             fields[ID]: dict(zip(self._columns.names, fields, strict=False))
             for fields in lines
@@ -79,7 +80,7 @@ class Annotations:
         """The fields of each word in its file; empty for brackets."""
         if self._columns is None:
             return []
-        lines = (line.rstrip("\r").split("\t") for line in self.sentence.source.split("\n") if line[:1].isdigit())
+        lines = rows_in(self.sentence.source)
         return [fields for fields in lines if fields[ID].isdigit()]
 
     def column(self, name: str) -> list[str] | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import DependencyTree, Sentence
 
 _TEXT: Final = re.compile(r"^#[ \t]*text[ \t]*=(.*)$", re.MULTILINE)
@@ -41,12 +42,10 @@ def surface_text(sentence: Sentence) -> SurfaceText:
     """The surface text of a sentence as it was read; nothing where the format has none."""
     if not isinstance(sentence.tree, DependencyTree):
         return _NOTHING
-    text = _TEXT.search(sentence.source)
+    source = sentence.source.removeprefix(BYTE_ORDER_MARK)
+    text = _TEXT.search(source)
     tokens = tuple(
-        [
-            MultiwordToken(form.rstrip("\r"), int(first), int(last))
-            for first, last, form in _RANGE.findall(sentence.source)
-        ]
+        [MultiwordToken(form.rstrip("\r"), int(first), int(last)) for first, last, form in _RANGE.findall(source)]
     )
     return SurfaceText(text[1].strip() if text else "", tokens) if text or tokens else _NOTHING
 

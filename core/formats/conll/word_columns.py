@@ -1,16 +1,22 @@
 """The columns of all words of a sentence as its file has them, such as lemmas and features, which trees do not keep."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from core.formats.conll.columns import ID
+from core.formats.open_text import BYTE_ORDER_MARK
 
 
 @lru_cache(maxsize=64)
 def word_rows(source: str) -> Sequence[Sequence[str]]:
     """The fields of each word in the ``source`` of a sentence; several measures ask for those of one sentence."""
-    lines = (line.rstrip("\r").split("\t") for line in source.split("\n") if line[:1].isdigit())
-    return [fields for fields in lines if fields[ID].isdigit()]
+    return [fields for fields in rows_in(source) if fields[ID].isdigit()]
+
+
+def rows_in(source: str) -> Iterator[list[str]]:
+    """The fields of each row in the ``source`` of a sentence: of words, multiword tokens and empty nodes."""
+    lines = source.removeprefix(BYTE_ORDER_MARK).split("\n")
+    return (line.rstrip("\r").split("\t") for line in lines if line[:1].isdigit())
 
 
 def word_column(source: str, at: int) -> Sequence[str]:
