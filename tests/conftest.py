@@ -1,11 +1,18 @@
 """What all tests share."""
 
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.paths import SHARED
+
+
+def pytest_configure() -> None:
+    """Hears Ctrl+C even where a shell runs the tests in the background: some interrupt themselves, or others."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
