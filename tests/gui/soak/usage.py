@@ -46,6 +46,7 @@ def now(folder: Path) -> dict[str, float]:
     """
     QPixmapCache.clear()
     _forget_methods()
+    gc.unfreeze()  # A new window freezes all there is, and so what is left of the one before.
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
