@@ -99,7 +99,7 @@ def test_a_person_can_work_while_it_is_read_and_cancel(
     drawn, gap, cancelled = Gauge(), Gauge(), Gauge()
     first, watchdog = FirstPaint(session, trees, drawn), Watchdog()
     session.open(specs_of(many), Settings())
-    qtbot.waitUntil(lambda: session.corpus.frame.versions[0].name == NAMES[0] and session.current == 0)
+    qtbot.waitUntil(lambda: session.corpus.frame.versions[0].spec.path == str(many[0]) and session.current == 0)
     assert session.is_opening, "the first sentence is shown before the others are read"
     qtbot.waitUntil(lambda: len(session.corpus) > 100)
     while not session.corpus.is_complete:
