@@ -223,10 +223,14 @@ def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
 
 
 def _alike_once(reasons: Iterable[Text]) -> Iterator[Text]:
-    """One of the reasons that say the same of different versions, with the number of the others."""
+    """One of the reasons that say the same of different versions, with the number of the others.
+
+    They begin with the versions' names. Saved scores have them only as text.
+    """
     found: dict[str, list[Text]] = {}
     for why in reasons:
-        found.setdefault(why.template if isinstance(why, Phrase) else why, []).append(why)
+        versions, _, rest = str(why).partition(": ")
+        found.setdefault(rest or versions, []).append(why)
     for first, *others in found.values():
         yield said("{why} (likewise {n} more)", why=first, n=len(others)) if others else first
 
