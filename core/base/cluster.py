@@ -249,8 +249,9 @@ class _Run:
         self._wish, self._last_seen = None, time.monotonic()
         if self._waiting and self._waiting[0].deaths >= _SUSPECT:
             # Others may have been at work beside it: by itself it shows whether it is to blame.
-            if not any(each.is_out for each in self._waiting):
-                self._submit(self._waiting[0], next(iter(threads)), is_alone=True)
+            first = self._waiting[0]
+            if first.future is None and not any(each.is_out for each in self._waiting):
+                self._submit(first, next(iter(threads)), is_alone=True)
             return
         unsent = deque(each for each in self._waiting if each.future is None and each.deaths < _SUSPECT)
         for address in self._free(threads):

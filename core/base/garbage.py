@@ -23,7 +23,7 @@ def without_collecting() -> Iterator[None]:
 
 
 def collect_rarely() -> None:
-    """For runs that soon end: looks for cycles a thousand times less often than Python does by itself."""
+    """Looks for cycles a thousand times less often than Python does; the window, which stays, sets its own number."""
     gc.set_threshold(_MANY)
     # Before it ends, Python would look through all that was loaded, which takes a twelfth of scoring a treebank.
     atexit.register(gc.freeze)

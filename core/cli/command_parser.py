@@ -47,6 +47,8 @@ class CommandParser(argparse.ArgumentParser):
         """How a file is named that was given without a name."""
         if _VERSION not in self._option_string_actions:
             return ""
+        if "=" in written:
+            return f"; to name it as a version: {_VERSION} {written}"
         name = "".join(filter(str.isalnum, os.path.basename(written).partition(".")[0]))  # noqa: PTH119  # As below.
         return f"; to name it as a version: {_VERSION} {name or 'NAME'}={written}"
 

@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 from collections.abc import Iterable
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
@@ -55,8 +55,8 @@ def _states(old: VersionSpec, new: VersionSpec, *, quiet: bool) -> list[Version]
 
 def _is_empty(path: str) -> bool:
     """Whether a state has no sentences: an empty file, or what git gives for a file that is not there."""
-    file = Path(path)
-    return path == os.devnull or (file.is_file() and not file.stat().st_size)
+    # A `Path` raises for names that are too long or may not be looked at; reading says so better.
+    return path == os.devnull or (os.path.isfile(path) and not os.path.getsize(path))  # noqa: PTH113, PTH202
 
 
 def _written(revision: Revision, kind: str, examples: int, title: str) -> Iterable[str]:

@@ -97,8 +97,8 @@ def _check_files(specs: Sequence[VersionSpec], *, findings: bool, quiet: bool) -
     problems: list[Problem] = []
     for spec in specs:
         report = _Report(spec.path)
-        text = StoredText(spec.path) if findings or not needs_copy(spec.path) else None
         try:
+            text = StoredText(spec.path) if findings or not needs_copy(spec.path) else None
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
                 version = check_version(spec, report.add, progress, text)
             if findings:

@@ -34,7 +34,7 @@ class Columns(NamedTuple):
     graph: int | None = None
 
 
-_POSITION: Final = re.compile("0|[1-9][0-9]{0,4}")
+_POSITION: Final = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_TOKENS)) - 1}}}")
 """Checked as text because `int` would also accept ``+1``, ``1_0``, ``٣`` and `` 3``."""
 
 _WHOLE_NUMBER: Final = re.compile("0|-?[1-9][0-9]{0,8}")

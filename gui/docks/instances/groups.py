@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from gui.docks.instances.model import Group, Index, Role, Rows
@@ -77,6 +78,11 @@ class GroupsList(RowsTable):
         header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
         self.selectionModel().currentRowChanged.connect(self._report_choice)
+        self.copy_requested.connect(self._copy_value)
+
+    @Slot()
+    def _copy_value(self) -> None:
+        QGuiApplication.clipboard().setText(str(self.currentIndex().siblingAtColumn(VALUE).data() or ""))
 
     def show_groups(self, title: str, groups: Sequence[Group]) -> None:
         """Lists the values of the column with this title; all are chosen, but of the same column, the value chosen."""

@@ -23,7 +23,7 @@ def kept_place(table: InstancesTable, model: InstancesModel, found: FoundPlaces)
         return KeptPlace(row, found.identity(model.place_at(row)), below)
     if table.next_place < 0:
         return None
-    row = table.row_of_next()
+    row = max(0, table.row_of_next())
     return KeptPlace(row, None, found.identity(table.next_place) if table.next_place < len(found) else None)
 
 

@@ -2,7 +2,6 @@
 
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from operator import truediv
@@ -25,7 +24,7 @@ from tests.dask_cluster import (
     slowly_doubled,
     workers,
 )
-from tests.patience import PATIENCE
+from tests.patience import wait_for
 
 
 @pytest.fixture(scope="module")
@@ -53,13 +52,6 @@ def mapped(
     return closing(
         map_on_cluster(work, shared, batches, address, with_content=with_content, name="number {}".format, tell=tell)
     )
-
-
-def wait_for(is_there: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_there():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_results_come_in_the_order_of_the_batches_from_both_workers(dask: DaskCluster, tmp_path: Path) -> None:
@@ -154,11 +146,12 @@ def test_workers_of_another_version_are_refused(dask: DaskCluster, monkeypatch: 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere", "ftp://x", "", "tcp://[::1"])
 def test_no_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {*threading.enumerate()}
     monkeypatch.setattr(module, "_CONNECTING", 1)
     with mapped(doubled, "", [1], address) as results, pytest.raises(FailedRunError, match="no Dask scheduler answers"):
         list(results)
     # One left to Python's garbage collection hangs the next client if it goes at the wrong moment.
-    assert not [thread for thread in threading.enumerate() if thread.name == "IO loop"]
+    assert not [each for each in {*threading.enumerate()} - before if each.name == "IO loop"]
 
 
 def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,7 @@ def test_tables_of_nivre_and_fang_are_separated_by_an_empty_line(run: Run) -> No
             "'one.conllu' is not expected here; to name it as a version: --gold one=one.conllu (",
         ),
         (["overlap", "a/fr-ud.conllu.gz", "b"], "to name it as a version: --gold frud=a/fr-ud.conllu.gz ("),
+        (["overlap", "gold=a.conllu"], "to name it as a version: --gold gold=a.conllu ("),
         (["diff", "a", "b", "c"], "treeconcord: 'c' is not expected here (treeconcord diff --help lists all)"),
         (["overlap", "-o", "x"], "there is no option -o; results go to standard output: treeconcord overlap … > FILE"),
         (["score", "--output", "x"], "results go to standard output: score … > FILE"),

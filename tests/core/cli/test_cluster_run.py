@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from core.scoring import cluster_work
 from tests.dask_cluster import DaskCluster, dask_cluster
 from tests.made_corpora import write
 from tests.paths import ROOT, SAMPLE
-from tests.patience import PATIENCE
+from tests.patience import wait_for
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -70,13 +69,6 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Stretch]:
 
     monkeypatch.setattr(cluster_work, "_with_content", noting)
     return found
-
-
-def wait_for(is_there: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_there():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_a_cluster_gives_the_same_results(run: Run, dask: DaskCluster, corpus: Path, sent: list[Stretch]) -> None:

@@ -181,3 +181,9 @@ def test_the_guide_shows_what_the_program_prints(run: Run, states: tuple[Path, P
     shown = guide.partition("```\nChanges that")[2].partition("\n```")[0]
     assert shown
     assert f"Changes that{shown}\n" in run("diff", *states)[1]
+
+
+def test_a_name_that_no_file_can_have_is_the_input_and_not_the_output(run: Run) -> None:
+    code, _, err = run("diff", f"{'n' * 300}.conllu", SAMPLE / "ud.conllu")
+    assert (code, "output" in err) == (1, False)
+    assert "nnn.conllu" in err

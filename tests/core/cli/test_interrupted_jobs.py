@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 from core.cli.read_versions import SHARED
 from tests.made_corpora import write
 from tests.paths import ROOT
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
 
@@ -58,13 +57,6 @@ def group(process: subprocess.Popen[bytes]) -> list[int]:
         if int(of_group) == process.pid and state != "Z":
             found.append(int(number))
     return sorted(found)
-
-
-def wait_for(is_there: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_there():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def others(process: subprocess.Popen[bytes], number: int) -> None:

@@ -134,7 +134,9 @@ def test_headings_tables_and_pictures_are_such(file: PdfFile) -> None:
 
 def test_pictures_are_described_in_words(file: PdfFile) -> None:
     """A list of numbers, such as the counts of twenty bins, says nothing to those who hear it."""
-    for each in of_kind(file, "Figure"):
+    pictures = of_kind(file, "Figure")
+    assert pictures
+    for each in pictures:
         text = str(each["/Alt"])
         assert sum(map(str.isalpha, text)) > len(text) / 2, text
 

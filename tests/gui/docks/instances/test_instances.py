@@ -134,6 +134,8 @@ def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Sess
     value, number = listed[1]
     panel.groups.setFocus()
     qtbot.keyClick(panel.groups, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.groups, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == panel.groups.currentIndex().siblingAtColumn(0).data()
     assert column(panel, Kind.VERSION, "B sud") == [value] * number
     choose_group(panel.group_by, "not grouped")
     assert not panel.groups.isVisible()
