@@ -11,8 +11,8 @@ from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import work_on
 from core.model.version import Version
 from core.output.results import nothing_compared
-from core.scoring.block_work import CountBlocks, count_blocks
-from core.scoring.gathering import are_stored
+from core.scoring.block_results import are_stored
+from core.scoring.count_blocks import CountBlocks, count_blocks
 from core.scoring.run import Column, Results, check_measured, score
 from core.scoring.statistics.inference import Inference, infer
 

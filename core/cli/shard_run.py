@@ -14,8 +14,8 @@ from core.cli.scored_run import count_blocks_of, tested
 from core.model.version import Version
 from core.output.merged_parts import merge_parts
 from core.output.run_parts import write_part
+from core.scoring.block_results import with_files
 from core.scoring.comparison import make_frame
-from core.scoring.gathering import with_files
 from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Results, columns_of
 from core.scoring.shards import Shard, ShardRun

@@ -8,8 +8,8 @@ from typing import Final
 
 from core.base.messages import Text
 from core.model.sentence import DependencyTree, Sentence
-from core.scoring.block_work import Count
 from core.scoring.comparison import Frame
+from core.scoring.count_blocks import Count
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.relation_sets import (
     BUILT_IN_SETS,

@@ -11,8 +11,8 @@ from core.base.cluster import UnreachableError, map_on_cluster
 from core.base.remote_files import identity, is_remote
 from core.formats.stored_sentences import MisplacedError
 from core.formats.stored_text import read_bytes
-from core.scoring.block_work import Counted, Work, count_block
 from core.scoring.blocks import Block
+from core.scoring.count_blocks import Counted, Work, count_block
 
 
 class _SharedWork(NamedTuple):

@@ -18,11 +18,11 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
 from core.scoring.applicability import may_apply
-from core.scoring.block_work import Count, CountBlocks, count_blocks
+from core.scoring.block_results import BlockResults, are_stored, blocks_of_files, pair_files, work_of
 from core.scoring.choices import Unit
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
-from core.scoring.gathering import Gathering, are_stored, blocks_of_files, pair_files, work_of
+from core.scoring.count_blocks import Count, CountBlocks, count_blocks
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import Counts
 from core.scoring.metrics.measure import Measure
@@ -216,22 +216,22 @@ def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progr
     counted.
     """
     pairing = pair_files(frame)
-    rows, gathering = len(pairing.keys), Gathering(pairing)
+    rows, results = len(pairing.keys), BlockResults(pairing)
     counts = [Count(column.measure, column.parse, column.against) for column in columns]
     active = [*compress(columns, may := may_apply(frame, counts))]
     work = work_of(frame, [*compress(counts, may)])
     with closing(count(work, blocks_of_files(frame, pairing))) as parts:
         for part in parts:
-            progress(gathering.rows, rows)
-            gathering.add(part)
+            progress(results.rows, rows)
+            results.add(part)
             for column, numbers in zip(active, part.numbers, strict=True):
                 column.numbers.extend(numbers)
-    known = frame.with_relations(gathering.relations)
+    known = frame.with_relations(results.relations)
     found = tuple(_as_known(known, each) for each in columns)
     progress(rows, rows)
-    aligned = gathering.aligned(known)
-    defects = tuple(starmap(NotTree, gathering.not_trees))
-    return Results(known, known.settings, aligned, defects, tuple(gathering.lengths), found, gathering.lifts)
+    aligned = results.aligned(known)
+    defects = tuple(starmap(NotTree, results.not_trees))
+    return Results(known, known.settings, aligned, defects, tuple(results.lengths), found, results.lifts)
 
 
 def _as_known(frame: Frame, column: Column) -> Column:

@@ -13,10 +13,10 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.aligned_rows import NOWHERE
 from core.scoring.applicability import lacks, may_apply, with_annotation
-from core.scoring.block_work import Count, CountBlocks, Counted, Work, count_rows, files_of
+from core.scoring.block_results import are_stored, pair_files, with_files, work_of
 from core.scoring.blocks import Block, block_at
 from core.scoring.comparison import Frame
-from core.scoring.gathering import are_stored, pair_files, with_files, work_of
+from core.scoring.count_blocks import Count, CountBlocks, Counted, Work, count_rows, files_of
 from core.scoring.pairing import Pairing
 from core.scoring.run import Column
 

@@ -1,12 +1,12 @@
-"""The comparisons of all aligned sentences one by one, whether sentences are held in memory or read meanwhile."""
+"""Each comparison of a run in turn, whether its sentences are held in memory or read from the files meanwhile."""
 
 from collections.abc import Iterator
 
 from core.scoring.alignment import Excluded
-from core.scoring.block_work import read_block, rows_of
+from core.scoring.block_results import are_stored, blocks_of_files, pair_files, work_of
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare
-from core.scoring.gathering import are_stored, blocks_of_files, pair_files, work_of
+from core.scoring.count_blocks import read_block, rows_of
 
 
 def comparisons_of(frame: Frame, excluded: list[Excluded]) -> Iterator[tuple[str, Comparison]]:

@@ -1,4 +1,4 @@
-"""What the blocks of a run give back, put together; and its sentences, read again where they are needed."""
+"""The results of all blocks of a run, put together; and its sentences, read again where they are needed."""
 
 from array import array
 from collections import Counter
@@ -11,9 +11,9 @@ from core.formats.stored_sentences import MadeSentences, StoredSentences
 from core.model.version import Version
 from core.scoring.aligned_rows import AlignedRows, IncompleteRows
 from core.scoring.alignment import Aligned, Excluded
-from core.scoring.block_work import Count, Counted, Work, files_of
 from core.scoring.blocks import Block, blocks_of
 from core.scoring.comparison import Frame
+from core.scoring.count_blocks import Count, Counted, Work, files_of
 from core.scoring.pairing import Pairing, pair
 
 
@@ -51,7 +51,7 @@ def work_of(frame: Frame, counts: Sequence[Count] = ()) -> Work:
     return Work(lean, tuple(files), tuple(counts), makes)
 
 
-class Gathering:
+class BlockResults:
     """What the blocks of a run so far have given back, in their order: ``rows`` are as many as there were.
 
     ``not_trees`` gives name, version and reason; ``relations`` are those found in each version.

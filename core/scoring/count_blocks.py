@@ -1,4 +1,4 @@
-"""Reading and counting one block: what a process does with it, and what it gives back."""
+"""Counting one block: what any process does with it, and what it gives back."""
 
 from array import array
 from collections import Counter
