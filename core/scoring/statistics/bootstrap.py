@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import Matrix, Sample, drawn, score_of, stacked
+from core.scoring.statistics.samples import Matrix, Sample, counted, score_of, stacked
 
 _NEAR: Final = 1 << 18
 """How many draws, over all iterations, stay near the processor while they are counted: three times as fast."""
@@ -24,17 +24,13 @@ def intervals(
     """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, with shared draws.
 
     D: a resample in which a measure has nothing to count is ignored; there is no interval if all are. If no sentence
-    has anything to count, the score is 1 (T11 footnote 5). With two ``jobs`` or more, sentences are drawn while others
-    are counted, by a second thread.
+    has anything to count, the score is 1 (T11 footnote 5). ``jobs`` as for `counted`.
     """
     if not samples:
         return []
     stack = stacked(samples)
     count = len(stack.columns)
-    values = np.empty((iterations, len(samples)))
-    start = 0
     rng, size = np.random.default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
-    numbers = (min(size, iterations - first) for first in range(0, iterations, size))
     offsets = np.arange(size)[:, None] * count
 
     def draw(draws: int) -> NDArray[np.int64]:
@@ -43,15 +39,15 @@ def intervals(
         chosen += offsets[:draws]
         return chosen
 
-    for chosen in drawn(draw, numbers, jobs):
-        progress(start, iterations)
+    def score(chosen: NDArray[np.int64]) -> Matrix:
+        """The scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
         draws = len(chosen)
         times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count)
         sums = (times.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
         sizes = sums[:, stack.size]
-        values[start : start + draws] = np.where(sizes > 0, score_of(sums[:, stack.delta], sizes), np.nan)
-        start += draws
-    progress(iterations, iterations)
+        return np.where(sizes > 0, score_of(sums[:, stack.delta], sizes), np.nan)
+
+    values = np.concatenate(counted(draw, score, iterations, size, progress, jobs))
     is_empty = np.all(stack.columns == 0, axis=0)[stack.size]
     values[:, is_empty] = 1
     return [_middle(column[~np.isnan(column)]) for column in np.ascontiguousarray(values.T)]

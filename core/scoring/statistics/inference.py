@@ -73,7 +73,7 @@ def infer(
 ) -> Inference:
     """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles.
 
-    ``jobs`` as for `intervals`.
+    ``jobs`` as for `counted`.
     """
 
     def offset(steps: int) -> Progress:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, drawn, score_of, stacked
+from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, counted, score_of, stacked
 
 LEVEL = 0.05
 """Two parses differ if p is below this."""
@@ -24,7 +25,7 @@ def randomization(
 
     Each of ``iterations`` swaps the two results of each sentence with probability ½. p counts the differences at least
     as large as the observed one, including ties, so that identical parses get 1. All pairs share their sentences and
-    the swaps. ``jobs`` as for `intervals`.
+    the swaps. ``jobs`` as for `counted`.
     """
     if not pairs:
         return []
@@ -36,27 +37,30 @@ def randomization(
     totals = stack.columns.sum(0, dtype=np.float64)
     deltas, sizes = totals[stack.delta], totals[stack.size]
     observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
-    at_least = np.zeros(len(pairs))
-    count = len(stack.columns)
-    start, block = 0, block_of(count)
-    numbers = (min(block, iterations - first) for first in range(0, iterations, block))
-    for swaps in drawn(lambda draws: rng.integers(0, 2, size=(draws, count), dtype=np.int8), numbers, jobs):
-        progress(start, iterations)
-        draws = len(swaps)
-        start += draws
+    sentences = len(stack.columns)
+
+    def draw(draws: int) -> NDArray[np.int8]:
+        """Which sentences each iteration swaps."""
+        return rng.integers(0, 2, size=(draws, sentences), dtype=np.int8)
+
+    def at_least(swaps: NDArray[np.int8]) -> NDArray[np.int64]:
+        """For how many iterations each pair differs by at least as much as observed."""
         # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
         moved = (swaps.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
         moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
-        width = max(1, MAX_DRAWS // draws)
+        found = np.empty(len(pairs), np.int64)
+        width = max(1, MAX_DRAWS // len(swaps))
         for first in range(0, len(pairs), width):
             part = slice(first, first + width)
             a, b = left[part], right[part]
             step_delta, step_size = moved_delta[:, b] - moved_delta[:, a], moved_size[:, b] - moved_size[:, a]
             value_a = score_of(deltas[a] + step_delta, sizes[a] + step_size)
             value_b = score_of(deltas[b] - step_delta, sizes[b] - step_size)
-            at_least[part] += (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
-    progress(iterations, iterations)
-    return [float(p) for p in (1 + at_least) / (1 + iterations)]
+            found[part] = (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
+        return found
+
+    times = np.sum(counted(draw, at_least, iterations, block_of(sentences), progress, jobs), axis=0)
+    return [float(p) for p in (1 + times) / (1 + iterations)]
 
 
 def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) -> float:

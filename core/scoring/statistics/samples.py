@@ -3,12 +3,19 @@
 Every measure is 1 − Σδ/Σsize, so two integers per sentence are all that they need.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from core.base.progress import Progress, ignore_progress
+
+Drawn = TypeVar("Drawn")
+Counts = TypeVar("Counts")
 
 Matrix = NDArray[np.float64]
 
@@ -17,6 +24,9 @@ _BLOCK = 500
 
 MAX_DRAWS = 1 << 22
 """The most draws or differences held in memory at a time, over all iterations; each takes several times 8 bytes."""
+
+_MOST_THREADS = 3
+"""How many threads draw and count at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +47,51 @@ def block_of(sentences: int) -> int:
     return max(1, min(_BLOCK, MAX_DRAWS // max(1, sentences)))
 
 
-def drawn(draw: Callable[[int], NDArray[Any]], numbers: Iterable[int], jobs: int) -> Iterator[NDArray[Any]]:
-    """What ``draw`` gives for each of ``numbers``, in order; with several ``jobs``, a thread draws one ahead.
+def counted(
+    draw: Callable[[int], Drawn],
+    count: Callable[[Drawn], Counts],
+    iterations: int,
+    size: int,
+    progress: Progress = ignore_progress,
+    jobs: int = 1,
+) -> list[Counts]:
+    """What ``count`` makes of each ``size`` iterations that ``draw`` draws, in order; the last ones may be fewer.
 
-    Numpy lets other threads work while it draws.
+    With several ``jobs``, threads draw in turn, so that the draws are those of one thread, and count at the same time:
+    numpy lets others work meanwhile. What a thread draws stays in the cache of its core. Drawing takes half of the
+    time, so that more than a few threads would wait for each other.
     """
-    if jobs == 1:
-        yield from map(draw, numbers)
-        return
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
+    left = deque(range(0, iterations, size))
+    found: dict[int, Counts] = {}
+    drawing = Lock()
 
-    with ThreadPoolExecutor(1) as drawer:
-        following = None
-        for number in numbers:
-            ready, following = following, drawer.submit(draw, number)
-            if ready:
-                yield ready.result()
-        if following:
-            yield following.result()
+    def work(progress: Progress) -> None:
+        try:
+            while left:
+                progress(min(iterations, size * len(found)), iterations)
+                with drawing:
+                    if not left:
+                        return
+                    start = left.popleft()
+                    block = draw(min(size, iterations - start))
+                found[start] = count(block)
+        finally:
+            with drawing:
+                left.clear()  # If this one failed or was cancelled, the others need not go on.
+
+    threads = min(jobs, _MOST_THREADS, len(left))
+    if threads > 1:
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
+
+        with ThreadPoolExecutor(threads - 1) as executor:
+            others = [executor.submit(work, ignore_progress) for _ in range(threads - 1)]
+            work(progress)
+        for other in others:
+            other.result()
+    else:
+        work(progress)
+    progress(iterations, iterations)
+    return [found[start] for start in sorted(found)]
 
 
 class Stack(NamedTuple):

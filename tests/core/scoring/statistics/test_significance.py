@@ -1,5 +1,6 @@
 """Tests and intervals are what papers report: a wrong p would let a reader believe in a difference that isn't there."""
 
+import threading
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -12,7 +13,8 @@ from core.scoring.statistics.bootstrap import _middle, intervals
 from core.scoring.statistics.holm import holm
 from core.scoring.statistics.letters import letters
 from core.scoring.statistics.randomization import randomization
-from core.scoring.statistics.samples import Sample, stacked
+from core.scoring.statistics.samples import Sample, counted, stacked
+from tests.patience import PATIENCE
 
 
 def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
@@ -219,7 +221,7 @@ def test_sums_are_exact_whatever_their_size() -> None:
         assert stacked([sample(odd, [1 << 25, 1])]).columns.dtype == np.float64
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, 2, 9])
 @pytest.mark.parametrize("near", [1, 50, 1000])
 def test_intervals_do_not_depend_on_how_many_are_drawn_at_a_time(
     monkeypatch: pytest.MonkeyPatch, near: int, jobs: int
@@ -237,3 +239,52 @@ def test_tests_do_not_depend_on_who_draws(monkeypatch: pytest.MonkeyPatch, draws
     a, b = (sample(list(rng.integers(0, 5, 20)), list(rng.integers(5, 9, 20))) for _ in range(2))
     monkeypatch.setattr("core.scoring.statistics.samples.MAX_DRAWS", draws)
     assert randomization([(a, b)], 99, 1, jobs=2) == randomization([(a, b)], 99, 1)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 9])
+def test_blocks_are_counted_in_the_order_in_which_they_are_drawn(jobs: int) -> None:
+    """Otherwise the same seed would give other results whenever a core is busy."""
+    numbers = iter(range(1000))
+    ended = threading.Event()
+
+    def count(drawn: list[int]) -> list[int]:
+        if jobs > 1 and drawn[0] == 0:  # The first block is counted last.
+            assert ended.wait(PATIENCE)
+        if drawn[-1] == 99:
+            ended.set()
+        return drawn
+
+    blocks = counted(lambda size: [next(numbers) for _ in range(size)], count, 100, 7, jobs=jobs)
+    assert [len(block) for block in blocks] == [7] * 14 + [2]
+    assert [number for block in blocks for number in block] == list(range(100))
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_no_thread_goes_on_when_another_has_failed(jobs: int) -> None:
+    """Without memory for a block, the rest would be drawn for nothing, and the reason be lost."""
+    drawn: list[int] = []
+
+    def count(block: int) -> int:
+        raise MemoryError
+
+    def draw(size: int) -> int:
+        drawn.append(size)
+        return len(drawn)
+
+    with pytest.raises(MemoryError):
+        counted(draw, count, 1000, 1, jobs=jobs)
+    assert len(drawn) <= jobs
+
+
+def test_cancelling_ends_all_threads() -> None:
+    drawn: list[int] = []
+    before = set(threading.enumerate())
+
+    def cancel(done: int, total: int) -> None:
+        if done >= 5:
+            raise CancelledError
+
+    with pytest.raises(CancelledError):
+        counted(drawn.append, lambda _: None, 10_000, 1, cancel, jobs=2)
+    assert len(drawn) < 10_000
+    assert set(threading.enumerate()) == before
