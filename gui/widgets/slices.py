@@ -60,6 +60,11 @@ class Slices(QObject):
         self._pause = QTimer(self, singleShot=True, interval=0)
         self._pause.timeout.connect(self._go_on)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a piece of work is not done."""
+        return self._work is not None
+
     def do(self, work: Work[T], take: Callable[[T], None]) -> None:
         """Begins a piece of work, instead of one that is not done; ``take`` is called with the result."""
         self._work, self._take = work, take

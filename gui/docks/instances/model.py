@@ -192,6 +192,11 @@ class InstancesModel(QAbstractTableModel):
             rows = rows[np.argsort(-keys if order is Qt.SortOrder.DescendingOrder else keys, kind="stable")]
         self._order = rows
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether places are being sorted or grouped."""
+        return self._sorts.is_busy or self._groups.is_busy
+
     def group(self, column: int) -> None:
         """Groups places by the values of a column; contexts by their word next to the place."""
         shown = self.columns[column]
@@ -202,6 +207,10 @@ class InstancesModel(QAbstractTableModel):
             return value.split(" ")[nearest] if shown.kind in (Kind.LEFT, Kind.RIGHT) else value
 
         self._groups.do(texts_of(text, range(self._taken)), self._take_groups)
+
+    def stop_grouping(self) -> None:
+        """Drops the groups that are not ready."""
+        self._groups.stop()
 
     def _take_groups(self, texts: Sequence[str]) -> None:
         """Tells the values with their places, the most frequent first."""

@@ -128,6 +128,7 @@ class InstancesPanel(QWidget):
         self._written.progressed.connect(self._show_copying)
         self._written.written.connect(self._show_state)
         self._model.is_sorted.connect(self._show_state)
+        self._model.is_sorted.connect(self._return)
         self.groups.chosen.connect(self._restrict)
         session.places.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
@@ -253,8 +254,6 @@ class InstancesPanel(QWidget):
             if found.is_complete:
                 self._model.settle()
                 self._group()
-                if not self._is_grouped:
-                    self._return()
             if is_first or found.is_complete:  # Numbers of rows may be wider now.
                 self.table.fit_columns()
         self._show_state()
@@ -277,10 +276,13 @@ class InstancesPanel(QWidget):
         self._kept, self._steps = None, []
         self.table.forget_place()
 
+    @Slot()
     def _return(self) -> None:
-        """Returns to the place gone to last, then takes the steps asked for meanwhile."""
+        """Returns to the place gone to last once all are in order, then takes the steps asked for meanwhile."""
+        if self._shown is None or not self._shown.is_complete or self._model.is_busy:
+            return
         kept, steps, self._kept, self._steps = self._kept, self._steps, None, []
-        if kept and self._shown is not None:
+        if kept:
             return_to(kept, self.table, self._model, self._shown)
         for step in steps:
             self.table.step(step)
@@ -307,7 +309,9 @@ class InstancesPanel(QWidget):
         if self._is_grouped:
             self._model.group(self.group_by.currentIndex() - 1)
         else:
+            self._model.stop_grouping()
             self.groups.hide()
+            self._return()
 
     @Slot(object)
     def _show_groups(self, groups: Sequence[Group]) -> None:
@@ -387,4 +391,5 @@ class InstancesPanel(QWidget):
     @Slot(int)
     def _choose(self, place: int) -> None:
         if self._shown is not None:
+            self._kept, self._steps = None, []
             self.place_chosen.emit(self._shown, place)

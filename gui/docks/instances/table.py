@@ -165,7 +165,6 @@ class InstancesTable(RowsTable):
         """Selects a row and scrolls to it; returns whether it exists."""
         if not 0 <= row < self._model.rowCount():
             return False
-        self._next = -1
         index, flag = self._model.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag
         # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.
         self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
@@ -220,5 +219,7 @@ class InstancesTable(RowsTable):
 
     @Slot(QModelIndex)
     def _report_place(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._next = -1
         if index.isValid() and len(self.selected_rows()) <= 1:
             self.place_chosen.emit(self._model.place_at(index.row()))

@@ -1,5 +1,6 @@
 """Copies places as text, or writes them to a file; very many are made into text in slices."""
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 
@@ -18,7 +19,10 @@ from gui.widgets.slices import Slices, Work
 
 
 class WrittenPlaces(Slices):
-    """The places meant in a table, as they are listed when they are asked for. `progressed` counts them."""
+    """The places meant in a table, as they are listed when they are asked for. `progressed` counts them.
+
+    What is asked for meanwhile is done afterwards.
+    """
 
     written = Signal()
     """All of them are text."""
@@ -26,6 +30,7 @@ class WrittenPlaces(Slices):
     def __init__(self, session: Session, model: InstancesModel, table: InstancesTable, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._model, self._table, self._parent = session, model, table, parent
+        self._waiting = deque[tuple[Work[str], Callable[[str], None]]]()
 
     @Slot()
     def copy(self) -> None:
@@ -46,9 +51,18 @@ class WrittenPlaces(Slices):
         return self._model.as_text(self._table.meant_rows())
 
     def _write_out(self, text: Work[str], take: Callable[[str], None]) -> None:
+        self._waiting.append((text, take))
+        if not self.is_busy:
+            self._begin_next()
+
+    def _begin_next(self) -> None:
+        text, take = self._waiting.popleft()
+
         def finish(made: str) -> None:
             self.written.emit()
             take(made)
+            if self._waiting:
+                self._begin_next()
 
         self.do(text, finish)
 

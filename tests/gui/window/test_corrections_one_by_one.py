@@ -8,11 +8,13 @@ from pytestqt.qtbot import QtBot
 from gui.docks.instances.model import Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.sentences.panel import SentencesPanel
+from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import action, unlock, write
 from tests.gui.sessions import settle
+from tests.gui.slices import held_slices
 
 FILTER = "parser_ud.rel:case"
 
@@ -130,6 +132,77 @@ def test_order_and_group_outlast_a_correction(
     assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Kind.WORDS)
     go_on(opened)
     assert place(listed) == places[2]
+
+
+def test_f3_waits_for_all_places_if_they_are_grouped_while_they_are_searched_again(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    places, found = walk(opened, listed, 4), list[FoundPlaces]()
+
+    def search_longer() -> None:
+        """As if there was one sentence more."""
+        if session.places.found is not None and not found:
+            found.append(session.places.found)
+            found[0].expected += 1
+
+    go_back(opened)
+    session.places.changed.connect(search_longer)
+    correct(opened, session, qtbot, "mark")
+    columns = [each.kind for each in listed.table._model.columns]
+    listed.group_by.setCurrentIndex(columns.index(Kind.SENTENCE) + 1)
+    go_on(opened)
+    go_on(opened)
+    go_back(opened)
+    assert listed.table.current_place < 0, "it may be among those still to come"
+    found[0].expected -= 1
+    session.places.changed.emit()
+    assert place(listed) == places[3]
+
+
+def test_f3_waits_until_the_places_are_in_order_again(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    columns = [each.kind for each in listed.table._model.columns]
+    listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
+    places = walk(opened, listed, 5)
+    go_back(opened)
+    go_back(opened)
+    with held_slices(listed, 5):
+        correct(opened, session, qtbot, "mark")
+        go_on(opened)
+        go_on(opened)
+    qtbot.waitUntil(lambda: not listed._model.is_busy)
+    assert place(listed) == places[4]
+
+
+def test_a_place_gone_to_while_they_are_searched_again_stays(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    walk(opened, listed, 4)
+    with held_slices(listed, 5):
+        listed.group_by.setCurrentIndex(1)
+        action(opened, "flag").trigger()
+        searched_again(opened, session, qtbot)
+        listed.table.selectRow(1)
+    qtbot.waitUntil(lambda: not listed._model.is_busy)
+    assert listed.table.current_place == 1
+
+
+def test_f3_begins_with_the_first_place_of_a_group_chosen(
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+) -> None:
+    """What followed a place that was corrected before has nothing to do with it."""
+    rows = range(listed.table.model().rowCount())
+    names = [listed.table.model().index(row, 0).data() for row in rows]
+    third = next(row for row in rows if names[row - 2] == names[row])
+    walk(opened, listed, third)
+    correct(opened, session, qtbot, "mark")
+    listed.table.selectRow(next(row for row in rows if names[row] != names[third]))
+    listed.group_by.setCurrentIndex(1)
+    values = listed.groups.model()
+    listed.groups.selectRow(next(row for row in range(values.rowCount()) if group(listed, row)[0] == names[third]))
+    go_on(opened)
+    assert listed.table.currentIndex().row() == 0
 
 
 def test_f3_goes_on_from_a_closed_dock_too(

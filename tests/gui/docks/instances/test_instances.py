@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +25,8 @@ from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
-from tests.gui.sessions import settle, treebank
+from tests.gui.sessions import catch_up, settle, treebank
+from tests.gui.slices import held_slices
 
 FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
 
@@ -379,10 +387,47 @@ def test_many_places_are_copied_in_slices_as_they_were_listed(
 def test_another_order_replaces_one_that_is_not_ready(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "node:")
     before = column(panel, Kind.SENTENCE)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gui.widgets.slices.SLICE", 50)
+    with held_slices(panel, 50):
         panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
         panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        qtbot.waitUntil(lambda: column(panel, Kind.SENTENCE) == sorted(before, reverse=True))
-        qtbot.wait(1)
+        assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
+    catch_up(panel)
     assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
+
+
+def test_groups_given_up_before_they_are_ready_do_not_appear(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "node:")
+    with held_slices(panel, 50):
+        choose_group(panel.group_by, "Words")
+        choose_group(panel.group_by, "not grouped")
+    catch_up(panel)
+    qtbot.waitUntil(lambda: not panel._model.is_busy)
+    assert not panel.groups.isVisible()
+
+
+def choose_file(panel: InstancesPanel, path: Path) -> None:
+    """Exports the instances by the button and the dialog that it opens."""
+    panel._export.click()
+    (dialog,) = panel.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+
+
+def test_a_copy_does_not_drop_an_export_that_is_not_done(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Nobody would notice until the file is looked for."""
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    cases = len(column(panel, Kind.WORDS))
+    path = tmp_path / "case.tsv"
+    with held_slices(panel, 3):
+        choose_file(panel, path)
+        look_for(panel, sample, qtbot, "ud.rel:det")
+        panel.table.setFocus()
+        qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        assert not path.exists()
+    qtbot.waitUntil(lambda: not panel._written.is_busy)
+    assert len(path.read_text("utf-8").splitlines()) == 1 + cases
+    assert len(QApplication.clipboard().text().splitlines()) == 1 + len(column(panel, Kind.WORDS))

@@ -1,0 +1,24 @@
+"""Holds work that is done in slices, so that a test can act meanwhile."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from PySide6.QtCore import QObject
+
+from gui.widgets.slices import Slices
+
+
+@contextmanager
+def held_slices(owner: QObject, size: int) -> Iterator[None]:
+    """Has all work in slices below ``owner`` stop after its first slice, of ``size`` rows, until the end."""
+    pauses = [(each, each._pause) for each in owner.findChildren(Slices)]
+    for _, pause in pauses:
+        pause.blockSignals(True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gui.widgets.slices.SLICE", size)
+        yield
+    for each, pause in pauses:
+        pause.blockSignals(False)
+        if each.is_busy:
+            pause.start()
