@@ -1,12 +1,13 @@
 """Comments above a sentence: the content of ``# key = value``, and sentence ids."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.messages import Text, said
 from core.formats.conll.columns import quoted
+from core.formats.sentence_ids import LinesOfIds
 
 _CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -31,22 +32,27 @@ def sent_ids(found: Iterable[Remark]) -> list[Remark]:
     return [remark for remark in found if remark.key == "sent_id"]
 
 
-def are_plain(ids: Sequence[Remark], lines_of_ids: Mapping[str, int]) -> bool:
-    """Whether the ids of a sentence have no `id_problems`, surely."""
+def earlier_uses(ids: Iterable[Remark], lines_of_ids: LinesOfIds) -> list[int | None]:
+    """For each id of a sentence the line on which it was used before, if it was; adds them to ``lines_of_ids``."""
+    return [lines_of_ids.add(sent_id, line) for line, _, sent_id in ids]
+
+
+def are_plain(ids: Sequence[Remark], earlier: Sequence[int | None]) -> bool:
+    """Whether the ids of a sentence, with their `earlier_uses`, have no `id_problems`, surely."""
     if not ids:
         return True
     value = ids[0].value
-    return len(ids) == 1 and value != "" and value.isprintable() and value not in lines_of_ids
+    return len(ids) == 1 and value != "" and value.isprintable() and earlier[0] is None
 
 
 def id_problems(
-    ids: Sequence[Remark], lines_of_ids: dict[str, int], problem: Callable[[int, Text, Text], Problem]
+    ids: Sequence[Remark], earlier: Sequence[int | None], problem: Callable[[int, Text, Text], Problem]
 ) -> Iterator[Problem]:
-    """Problems with the ids of a sentence. ``lines_of_ids`` has the lines of earlier ids; these are added to it.
+    """Problems with the ids of a sentence, given with their `earlier_uses`.
 
     ``problem`` builds a problem from a line, what is wrong, and what was expected.
     """
-    for line, _, sent_id in ids:
+    for (line, _, sent_id), first in zip(ids, earlier, strict=True):
         if not sent_id:
             yield problem(line, said("sent_id without a value"), said("# sent_id = VALUE"))
         elif _CONTROL_CHARACTER.search(sent_id):
@@ -55,13 +61,8 @@ def id_problems(
                 said("control character in sent_id {sent_id}", sent_id=quoted(sent_id)),
                 said("printable text"),
             )
-        elif sent_id in lines_of_ids:
-            what = said(
-                "sent_id {sent_id} is already used on line {line}",
-                sent_id=quoted(sent_id),
-                line=lines_of_ids[sent_id],
-            )
+        elif first is not None:
+            what = said("sent_id {sent_id} is already used on line {line}", sent_id=quoted(sent_id), line=first)
             yield problem(line, what, said("a unique id for each sentence"))
-        lines_of_ids.setdefault(sent_id, line)
     if len(ids) > 1:
         yield problem(ids[1].line, said("a second sent_id"), said("only the one on line {line}", line=ids[0].line))

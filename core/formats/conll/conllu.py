@@ -10,13 +10,14 @@ from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import ID, Columns, Table, position, quoted, raise_any
-from core.formats.conll.comments import Remark, are_plain, id_problems, remarks, sent_ids
+from core.formats.conll.comments import Remark, are_plain, earlier_uses, id_problems, remarks, sent_ids
 from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
 from core.formats.conll.places import find_commented_blocks
 from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
 from core.formats.read_result import WHOLE, Portion, ReadResult
+from core.formats.sentence_ids import LinesOfIds
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -37,7 +38,7 @@ def recognizes(beginning: str) -> bool:
 
 def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are not tokens."""
-    lines_of_ids: dict[str, int] = {}
+    lines_of_ids = LinesOfIds()
     reader = PlainReader(Columns(COLUMNS), spec.role, has_parts=True)
     for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
         begin = _beginning_of_tokens(block.text)
@@ -46,17 +47,17 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         telling = [each for each in enumerate(comments, block.line) if "sent_id" in each[1] or _HEADER in each[1]]
         found = list(remarks(telling))
         ids = sent_ids(found)
+        earlier = earlier_uses(ids, lines_of_ids)
         sent_id = ids[0].value if ids else None
-        if spec.functions is None and len(found) == len(ids) and are_plain(ids, lines_of_ids):
+        if spec.functions is None and len(found) == len(ids) and are_plain(ids, earlier):
             plain = reader.read(block, begin, ordinal, sent_id)
             if plain:
-                lines_of_ids.update((remark.value, remark.line) for remark in ids)
                 yield plain
                 continue
         texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
         rows = [(line, text.split("\t")) for line, text in texts]
         table = Table(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
-        problems = [*id_problems(ids, lines_of_ids, table.problem), *_header_problems(table, found)]
+        problems = [*id_problems(ids, earlier, table.problem), *_header_problems(table, found)]
         try:
             sentence = _sentence(table, spec)
         except InputError as error:

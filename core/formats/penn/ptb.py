@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Text, said
-from core.formats.conll.comments import id_problems, remarks, sent_ids
+from core.formats.conll.comments import earlier_uses, id_problems, remarks, sent_ids
 from core.formats.format import Format, Writer
 from core.formats.function_adders import SpanFunctionAdder
 from core.formats.penn.bracket_labels import BracketLabel, split_label, with_functions
@@ -16,6 +16,7 @@ from core.formats.penn.penn_writer import brackets_fault, brackets_text
 from core.formats.penn.places import find_trees
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
 from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
+from core.formats.sentence_ids import LinesOfIds
 from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span
@@ -37,7 +38,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
     Raises `UsageError` for an unknown source of functions.
     """
     inventory = _inventory(spec.functions)
-    lines_of_ids: dict[str, int] = {}
+    lines_of_ids = LinesOfIds()
     for found in tree_texts(lines_in(pieces), spec.path, portion):
         if isinstance(found, Problem):
             yield found
@@ -58,7 +59,7 @@ def _inventory(functions: str | None) -> Inventory:
     )
 
 
-def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
+def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
     ids = sent_ids(remarks(comment for comment in text.comments if comment[1].startswith("#")))
     sent_id = ids[0].value if ids else None
 
@@ -66,7 +67,7 @@ def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: di
         return Problem(path, line, what, expected, sent_id or str(text.ordinal))
 
     nodes, faults = parsed(text.text)
-    problems = list(id_problems(ids, lines_of_ids, problem))
+    problems = list(id_problems(ids, earlier_uses(ids, lines_of_ids), problem))
     line, place = text.line, 0
     for fault in faults:
         line, place = line + text.text.count("\n", place, fault.place), fault.place

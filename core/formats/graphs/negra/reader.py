@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
-from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
+from core.formats.conll.comments import Remark, earlier_uses, id_problems, remarks, sent_ids
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.negra.source_lines import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
+from core.formats.sentence_ids import LinesOfIds
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -28,7 +29,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
 
     The id of a sentence comes from the comment ``%% sent_id = VALUE`` after ``#BOS``; without one, it is the number.
     """
-    lines_of_ids: dict[str, int] = {}
+    lines_of_ids = LinesOfIds()
     for found in export_texts(lines_in(pieces), spec.path, portion):
         if isinstance(found, Problem):
             yield found
@@ -36,7 +37,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
             yield from _read_sentence(found, spec, lines_of_ids)
 
 
-def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
+def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
     ids = sent_ids(remarks([(text.line, f"#{text.remark}")]))
     if not ids and text.number:
         ids = [Remark(text.line, "sent_id", text.number)]
@@ -53,7 +54,7 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
         edges.words,
         edges.nodes,
     )
-    problems = list(id_problems(ids, lines_of_ids, graph.problem))
+    problems = list(id_problems(ids, earlier_uses(ids, lines_of_ids), graph.problem))
     if not text.number:
         problems.append(graph.problem(text.line, said("#BOS without a number"), said("#BOS NUMBER")))
     elif text.end_number != text.number:

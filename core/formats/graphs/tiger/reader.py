@@ -9,11 +9,12 @@ from typing import Final
 from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
-from core.formats.conll.comments import Remark, id_problems
+from core.formats.conll.comments import Remark, earlier_uses, id_problems
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
 from core.formats.read_result import WHOLE, Portion, ReadResult
+from core.formats.sentence_ids import LinesOfIds
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -27,21 +28,21 @@ def recognizes(beginning: str) -> bool:
 
 def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentences and problems of a TIGER-XML text. Only graphs are read, without secondary edges."""
-    lines_of_ids: dict[str, int] = {}
+    lines_of_ids = LinesOfIds()
     for text in tiger_texts(pieces, spec.path, portion):
         yield from _read_sentence(text, spec, lines_of_ids)
 
 
 def read_alone(pieces: Iterator[str], spec: VersionSpec, _portion: Portion = WHOLE) -> Iterator[ReadResult]:
     """The sentence with this source, which may be only part of a well-formed file."""
-    yield from _read_sentence(tiger_text("".join(pieces), spec.path), spec, {})
+    yield from _read_sentence(tiger_text("".join(pieces), spec.path), spec, LinesOfIds())
 
 
-def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
+def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
     graph = _blank(text, spec.path)
     sent_id = graph.sent_id
     ids = [] if sent_id is None else [Remark(text.element.line, "sent_id", sent_id)]
-    problems = [*id_problems(ids, lines_of_ids, graph.problem), *_attribute_problems(text, graph)]
+    problems = [*id_problems(ids, earlier_uses(ids, lines_of_ids), graph.problem), *_attribute_problems(text, graph)]
     if problems:
         yield from problems
     else:
