@@ -104,6 +104,6 @@ def compared(
     if not aligned.names:
         why = "; ".join(f"{each.id}: {each.version}: {each.reason}" for each in excluded_in(aligned)[:3])
         raise UsageError("no sentence can be compared: {why}", why=why)
-    place = 0 if sentence is None else place_of(aligned, sentence)
+    place = 0 if sentence is None else place_of(aligned, str(sentence))
     row = aligned.rows[place]
     return Comparison(aligned.names[place], compare(frame, row), row, draw, look)

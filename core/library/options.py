@@ -2,9 +2,9 @@
 
 import argparse
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
 
 from core.base.errors import UsageError
 from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID, SettingOption
@@ -87,8 +87,10 @@ def name_of(option: SettingOption) -> str:
 def _given(option: SettingOption, value: Any) -> object:
     """``value`` as the command line has it. Raises `UsageError` if there is no such value."""
     if option.switch:
+        if value not in (True, False):
+            raise UsageError("{name}: expected True or False, not '{value}'", name=name_of(option), value=str(value))
         return value
-    values = [path_or_text(each) for each in (value if option.repeated and not isinstance(value, str) else [value])]
+    values = [path_or_text(each) for each in (texts(value) if option.repeated else [value])]
     for each in values:
         if option.choices is not None and each not in option.choices:
             raise UsageError(
@@ -98,11 +100,19 @@ def _given(option: SettingOption, value: Any) -> object:
                 value=each,
             ).suggesting(each, option.choices)
         if option.type is not None:
-            try:
-                option.type(each)
-            except argparse.ArgumentTypeError as error:
-                raise UsageError("{name}: {why}", name=name_of(option), why=str(error)) from None
+            parsed(name_of(option), each, option.type)
     return values if option.repeated else values[0]
+
+
+T = TypeVar("T")
+
+
+def parsed(name: str, value: object, kind: Callable[[str], T]) -> T:
+    """``value`` as the command line reads it. Raises `UsageError` if it can't be one of this ``kind``."""
+    try:
+        return kind(str(value))
+    except argparse.ArgumentTypeError as error:
+        raise UsageError("{name}: {why}", name=name, why=str(error)) from None
 
 
 def path_or_text(value: Any) -> str:
@@ -112,9 +122,9 @@ def path_or_text(value: Any) -> str:
     return os.path.expanduser(value) if isinstance(value, str | PathLike) else str(value)  # noqa: PTH111  # As there.
 
 
-def texts(value: str | Iterable[str]) -> list[str]:
-    """One or several texts as a list."""
-    return [value] if isinstance(value, str) else list(value)
+def texts(value: object) -> list[str]:
+    """One or several values as a list of texts."""
+    return [str(each) for each in value] if isinstance(value, Iterable) and not isinstance(value, str) else [str(value)]
 
 
 def metrics_from(metrics: str | Iterable[str] | None) -> tuple[str, ...] | None:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.base.errors import UsageError
+from core.cli.argument_types import whole_number
 from core.library.columns import Table, table_of
+from core.library.options import parsed
 from core.library.scores import Excluded, excluded_in, plain
 from core.model.version import Role, Version
 from core.schemes.json_tsv import as_json, as_tsv
@@ -61,4 +63,4 @@ def overlap_of(
     """Compares each pair of golds. Raises `UsageError` and `InputError`."""
     if sum(version.spec.role is Role.GOLD for version in versions) < 2:
         raise UsageError("only one gold is given; name at least two")
-    return Overlap(compare_schemes(versions, settings, metrics, examples))
+    return Overlap(compare_schemes(versions, settings, metrics, parsed("examples", examples, whole_number)))

@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from core.base.errors import UsageError
+from core.cli.argument_types import positive_number, whole_number
 from core.library.columns import Columns, Table, columns_of, columns_of_entries, table_of
+from core.library.options import parsed
 from core.model.version import Role, Version
 from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
 from core.output.results import (
@@ -151,9 +153,8 @@ def scored(
     """Scores all parses of ``versions``. Raises `UsageError` and `InputError`."""
     if all(version.spec.role is not Role.PARSE for version in versions):
         raise UsageError("no parse is given")
-    for name, value, least in (("iterations", iterations, 1), ("seed", seed, 0), ("jobs", jobs, 1)):
-        if value < least:
-            raise UsageError("{name} must be {least} or more, not {value}", name=name, least=least, value=value)
-    results = score(versions, settings, metrics, jobs=jobs)
+    iterations = parsed("iterations", iterations, positive_number)
+    seed = parsed("seed", seed, whole_number)
+    results = score(versions, settings, metrics, jobs=parsed("jobs", jobs, positive_number))
     check_measured(results, metrics)
     return Scores(results, metrics, iterations, seed)

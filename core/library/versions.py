@@ -153,7 +153,7 @@ def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
 
 
 def _several(versions: Versions, role: Role) -> Sequence[Version]:
-    found = [versions] if isinstance(versions, Version) else list(versions)
+    found = [*versions] if isinstance(versions, Iterable) and not isinstance(versions, str) else [versions]
     for each in found:
         if not isinstance(each, Version):
             raise UsageError(
