@@ -19,11 +19,12 @@ class CommandParser(argparse.ArgumentParser):
     """Parses a command line.
 
     Abbreviations of options are refused: a script that has one would break, or mean something else, once there is
-    another option that begins alike.
+    another option that begins alike. One that ``prints_results`` says so to those who look for an option for the file.
     """
 
-    def __init__(self, **options: Any) -> None:  # Those of `argparse.ArgumentParser`.
+    def __init__(self, *, prints_results: bool = False, **options: Any) -> None:  # Those of `argparse.ArgumentParser`.
         super().__init__(**{**options, "allow_abbrev": False})
+        self._prints_results = prints_results
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
@@ -38,8 +39,9 @@ class CommandParser(argparse.ArgumentParser):
         options = [each.partition("=")[0] for each in left_over if each.startswith("-") and each != "-"]
         if not options:
             return f"'{left_over[0]}' is not expected here{self._as_version(left_over[0])}"
-        if options[0] in _OUTPUT:
-            return f"there is no option {options[0]}; results go to standard output: {self.prog} … > FILE"
+        output = next((each for each in _OUTPUT if options[0] == each or each == options[0][:2]), None)
+        if output and self._prints_results:
+            return f"there is no option {output}; results go to standard output: {self.prog} … > FILE"
         known = [each for each in self._option_string_actions if each.startswith("--")]
         return f"there is no option {options[0]}{suggestion(options[0], known)}"
 

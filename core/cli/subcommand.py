@@ -15,7 +15,7 @@ from core.cli.run_options import add_debug, add_profile
 
 
 class Subcommand(NamedTuple):
-    """A subcommand: its name, and a description for ``--help``.
+    """A subcommand: its name, a description for ``--help``, and whether it prints results to standard output.
 
     Its module has the same name, with ``_`` for ``-``, and is in the package of the module ``registry``; ``run`` there
     does the work. A module of that name in ``arguments`` beside it has ``declare``, which adds its arguments, and may
@@ -26,6 +26,7 @@ class Subcommand(NamedTuple):
     registry: str
     name: str
     text: str
+    prints_results: bool = True
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
         """Adds its arguments to ``parser``."""
@@ -72,7 +73,7 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
     add_profile(parser)
     parsers = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
     for each in subcommands:
-        added = parsers.add_parser(each.name, help=each.text, description=each.text)
+        added = parsers.add_parser(each.name, help=each.text, description=each.text, prints_results=each.prints_results)
         if each.name in argv:
             each.declare(added)
             add_debug(added)

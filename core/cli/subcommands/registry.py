@@ -18,6 +18,8 @@ SUBCOMMANDS: Final = (
     Subcommand(
         __name__, "diff", "Tell what changed between two states of a treebank, and which changes follow a rule."
     ),
-    Subcommand(__name__, "desktop", "Add TreeConcord to the menu of a Linux desktop, or remove it."),
+    Subcommand(
+        __name__, "desktop", "Add TreeConcord to the menu of a Linux desktop, or remove it.", prints_results=False
+    ),
     Subcommand(__name__, "validate", "Print every problem of the versions; exit 1 if there are any."),
 )

@@ -5,11 +5,12 @@ from typing import Final
 from core.cli.subcommand import Subcommand
 
 DRAWING: Final = (
-    Subcommand(__name__, "view", "Open the window, or draw it to a file without a display."),
-    Subcommand(__name__, "figure", "Draw the aligned trees of one sentence to a file."),
+    Subcommand(__name__, "view", "Open the window, or draw it to a file without a display.", prints_results=False),
+    Subcommand(__name__, "figure", "Draw the aligned trees of one sentence to a file.", prints_results=False),
     Subcommand(
         __name__,
         "report",
         "Write a report: scores, comparisons of golds, charts, and sentences with their aligned trees.",
+        prints_results=False,
     ),
 )
