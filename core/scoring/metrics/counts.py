@@ -56,8 +56,7 @@ class OverlapCounts(NamedTuple):
 
     @property
     def value(self) -> float | None:
-        size = self.in_parse + self.in_gold
-        return 2 * self.correct / size if size else None
+        return 2 * self.correct / self.size if self.size else None
 
     @property
     def precision(self) -> float | None:
