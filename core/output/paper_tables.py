@@ -232,7 +232,7 @@ def _alike_once(reasons: Iterable[Text]) -> Iterator[Text]:
         versions, _, rest = str(why).partition(": ")
         found.setdefault(rest or versions, []).append(why)
     for first, *others in found.values():
-        yield said("{why} (likewise {n} more)", why=first, n=len(others)) if others else first
+        yield said("{why} (the same for {n} more)", why=first, n=len(others)) if others else first
 
 
 def _named(measures: Sequence[Measure]) -> list[Text]:

@@ -4371,11 +4371,11 @@
     </message>
     <message>
         <source>&apos;&amp;&apos; joins conditions about places; expected one of the fields {fields} on both sides</source>
-        <translation>&apos;&amp;&apos; verbindet Bedingungen über Stellen; erwartet: auf beiden Seiten eines der Felder {fields}</translation>
+        <translation>„&amp;“ verbindet Bedingungen über Stellen; erwartet: auf beiden Seiten eines der Felder {fields}</translation>
     </message>
     <message>
         <source>expected a condition without &apos;not&apos; among those that &apos;&amp;&apos; joins</source>
-        <translation>erwartet: unter den mit &apos;&amp;&apos; verbundenen Bedingungen eine ohne &apos;not&apos;</translation>
+        <translation>erwartet: unter den mit „&amp;“ verbundenen Bedingungen eine ohne „not“</translation>
     </message>
     <message>
         <source>{path} does not exist; put it back, or open it from its new location</source>
@@ -4535,15 +4535,15 @@
     </message>
     <message>
         <source>&apos;{label}&apos; can&apos;t be chosen; expected a label other than &apos;hd&apos; and &apos;*&apos;</source>
-        <translation>&apos;{label}&apos; ist nicht wählbar; erwartet: ein Label außer &apos;hd&apos; und &apos;*&apos;</translation>
+        <translation>„{label}“ ist nicht wählbar; erwartet: ein Label außer „hd“ und „*“</translation>
     </message>
     <message>
         <source>&apos;{line}&apos; is not a relation and a set</source>
-        <translation>&apos;{line}&apos; ist keine Relation mit Menge</translation>
+        <translation>„{line}“ ist keine Relation mit Menge</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; in &apos;{text}&apos; is not a valid name; expected one without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
-        <translation>&apos;{name}&apos; in &apos;{text}&apos; ist kein gültiger Name; erwartet: einer ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
+        <translation>„{name}“ in „{text}“ ist kein gültiger Name; erwartet: einer ohne Leerzeichen, „=“, „@“, „+“, „:“ und „,“</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is derived and has no file of its own to re-annotate</source>
@@ -4555,19 +4555,19 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is not a gold; only golds can be merged</source>
-        <translation>&apos;{name}&apos; ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
+        <translation>„{name}“ ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is read with functions={functions}, which can&apos;t be written</source>
-        <translation>&apos;{name}&apos; ist mit functions={functions} gelesen, was sich nicht schreiben lässt</translation>
+        <translation>„{name}“ ist mit functions={functions} gelesen, was sich nicht schreiben lässt</translation>
     </message>
     <message>
         <source>&apos;{option}&apos; in &apos;{text}&apos; is not an option of a version; expected {expected}</source>
-        <translation>&apos;{option}&apos; in &apos;{text}&apos; ist keine Option einer Version; erwartet: {expected}</translation>
+        <translation>„{option}“ in „{text}“ ist keine Option einer Version; erwartet: {expected}</translation>
     </message>
     <message>
         <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is not a version named before it</source>
-        <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+        <translation>„{source}“, woraus „{name}“ abgeleitet ist, ist keine davor genannte Version</translation>
     </message>
     <message>
         <source>&apos;{source}&apos;, of which &apos;{name}&apos; is a variation, has no dependencies of its own</source>
@@ -4575,7 +4575,7 @@
     </message>
     <message>
         <source>&apos;{text}&apos; has no name; expected {shape}</source>
-        <translation>&apos;{text}&apos; hat keinen Namen; erwartet: {shape}</translation>
+        <translation>„{text}“ hat keinen Namen; erwartet: {shape}</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
@@ -4615,7 +4615,7 @@
     </message>
     <message>
         <source>expected a word, a field or an opening bracket after &apos;{before}&apos;</source>
-        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer nach &apos;{before}&apos;</translation>
+        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer nach „{before}“</translation>
     </message>
     <message>
         <source>expected a closing bracket for this one</source>
@@ -4635,7 +4635,7 @@
     </message>
     <message>
         <source>expected a closing &apos;/&apos;</source>
-        <translation>erwartet: ein schließender &apos;/&apos;</translation>
+        <translation>erwartet: ein schließender „/“</translation>
     </message>
     <message>
         <source>expected a space before this</source>
@@ -4643,11 +4643,11 @@
     </message>
     <message>
         <source>no field is called &apos;{field}&apos;; expected one of {fields}, or quotation marks around words</source>
-        <translation>kein Feld heißt &apos;{field}&apos;; erwartet: eines von {fields} oder Anführungszeichen um Wörter</translation>
+        <translation>kein Feld heißt „{field}“; erwartet: eines von {fields} oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
         <source>expected a number, len or a score such as {example} before &apos;{comparator}&apos;</source>
-        <translation>erwartet: eine Zahl, len oder ein Wert wie {example} vor &apos;{comparator}&apos;</translation>
+        <translation>erwartet: eine Zahl, len oder ein Wert wie {example} vor „{comparator}“</translation>
     </message>
     <message>
         <source>expected a number, len or a score such as {example}</source>
@@ -4655,11 +4655,11 @@
     </message>
     <message>
         <source>expected a comparison after &apos;{score}&apos;, such as {score}&lt;0.8, or quotation marks around words</source>
-        <translation>erwartet: ein Vergleich nach &apos;{score}&apos;, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
+        <translation>erwartet: ein Vergleich nach „{score}“, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
         <source>no version is called &apos;{version}&apos;; expected one of {versions}</source>
-        <translation>keine Version heißt &apos;{version}&apos;; erwartet: eine von {versions}</translation>
+        <translation>keine Version heißt „{version}“; erwartet: eine von {versions}</translation>
     </message>
     <message>
         <source>&apos;{field}&apos; takes no version; expected &apos;{field}&apos; alone</source>
@@ -4667,15 +4667,15 @@
     </message>
     <message>
         <source>{version} has no measure &apos;{measure}&apos;; expected one of {measures}</source>
-        <translation>&apos;{measure}&apos; ist kein Maß von {version}; erwartet: eines von {measures}</translation>
+        <translation>„{measure}“ ist kein Maß von {version}; erwartet: eines von {measures}</translation>
     </message>
     <message>
         <source>no gold is called &apos;{gold}&apos;; expected one of {golds}</source>
-        <translation>kein Gold-Standard heißt &apos;{gold}&apos;; erwartet: einer von {golds}</translation>
+        <translation>kein Gold-Standard heißt „{gold}“; erwartet: einer von {golds}</translation>
     </message>
     <message>
         <source>&apos;{field}&apos; is not a number; expected &apos;:&apos; or &apos;=&apos; after it</source>
-        <translation>&apos;{field}&apos; ist keine Zahl; erwartet: &apos;:&apos; oder &apos;=&apos; danach</translation>
+        <translation>„{field}“ ist keine Zahl; erwartet: „:“ oder „=“ danach</translation>
     </message>
     <message>
         <source>&apos;{field}&apos; can have several values; expected &apos;not&apos; before it, and &apos;=&apos; or &apos;:&apos; after it</source>
@@ -4695,7 +4695,7 @@
     </message>
     <message>
         <source>no {field} is called &apos;{value}&apos;; expected one of {values}</source>
-        <translation>bei {field} gibt es kein &apos;{value}&apos;; erwartet: eines von {values}</translation>
+        <translation>bei {field} gibt es kein „{value}“; erwartet: eines von {values}</translation>
     </message>
     <message>
         <source>a pattern of more than {most} characters; expected a shorter one</source>
@@ -4707,19 +4707,19 @@
     </message>
     <message>
         <source>expected &apos;)&apos; for this group</source>
-        <translation>erwartet: &apos;)&apos; zu dieser Gruppe</translation>
+        <translation>erwartet: „)“ zu dieser Gruppe</translation>
     </message>
     <message>
         <source>&apos;)&apos; without a group; expected &apos;\)&apos; for the character itself</source>
-        <translation>&apos;)&apos; ohne Gruppe; erwartet: &apos;\)&apos; für das Zeichen selbst</translation>
+        <translation>„)“ ohne Gruppe; erwartet: „\)“ für das Zeichen selbst</translation>
     </message>
     <message>
         <source>unknown kind of group; expected &apos;(&apos; or &apos;(?:&apos;</source>
-        <translation>diese Art von Gruppe ist nicht bekannt; erwartet: &apos;(&apos; oder &apos;(?:&apos;</translation>
+        <translation>diese Art von Gruppe ist nicht bekannt; erwartet: „(“ oder „(?:“</translation>
     </message>
     <message>
         <source>expected &apos;]&apos; for this class</source>
-        <translation>erwartet: &apos;]&apos; zu dieser Klasse</translation>
+        <translation>erwartet: „]“ zu dieser Klasse</translation>
     </message>
     <message>
         <source>expected a range from a lower to a higher character</source>
@@ -4731,11 +4731,11 @@
     </message>
     <message>
         <source>expected a repetition such as {{2}} or {{2,5}}, or &apos;\{{&apos; for the character itself</source>
-        <translation>erwartet: eine Wiederholung wie {{2}} oder {{2,5}}, oder &apos;\{{&apos; für das Zeichen selbst</translation>
+        <translation>erwartet: eine Wiederholung wie {{2}} oder {{2,5}}, oder „\{{“ für das Zeichen selbst</translation>
     </message>
     <message>
         <source>&apos;\{character}&apos; has no meaning here; expected one of \w \d \s \b or an escaped sign</source>
-        <translation>&apos;\{character}&apos; hat hier keine Bedeutung; erwartet: eines von \w \d \s \b oder ein maskiertes Zeichen</translation>
+        <translation>„\{character}“ hat hier keine Bedeutung; erwartet: eines von \w \d \s \b oder ein maskiertes Zeichen</translation>
     </message>
     <message>
         <source>{path} has changed since the workspace was saved: it had {before} bytes, now {after}</source>
@@ -4787,23 +4787,23 @@
     </message>
     <message>
         <source>no merged sentence is called &apos;{sentence}&apos;</source>
-        <translation>kein zusammengeführter Satz heißt &apos;{sentence}&apos;</translation>
+        <translation>kein zusammengeführter Satz heißt „{sentence}“</translation>
     </message>
     <message>
         <source>the words of sentence &apos;{sentence}&apos; have changed since the decision</source>
-        <translation>die Wörter von Satz &apos;{sentence}&apos; haben sich seit der Entscheidung geändert</translation>
+        <translation>die Wörter von Satz „{sentence}“ haben sich seit der Entscheidung geändert</translation>
     </message>
     <message>
         <source>label &apos;{label}&apos; of &apos;{version}&apos; does not occur in such a context</source>
-        <translation>Label &apos;{label}&apos; von &apos;{version}&apos; kommt in einem solchen Kontext nicht vor</translation>
+        <translation>Label „{label}“ von „{version}“ kommt in einem solchen Kontext nicht vor</translation>
     </message>
     <message>
         <source>sentence &apos;{sentence}&apos; has no such label there</source>
-        <translation>Satz &apos;{sentence}&apos; hat dort kein solches Label</translation>
+        <translation>Satz „{sentence}“ hat dort kein solches Label</translation>
     </message>
     <message>
         <source>sentence &apos;{sentence}&apos; has no such group of crossing spans</source>
-        <translation>Satz &apos;{sentence}&apos; hat keine solche Gruppe sich kreuzender Spannen</translation>
+        <translation>Satz „{sentence}“ hat keine solche Gruppe sich kreuzender Spannen</translation>
     </message>
     <message>
         <source>&quot;{exact}&quot;, &quot;{base}&quot;, {file} or {table}</source>
@@ -4847,7 +4847,7 @@
     </message>
     <message>
         <source>&apos;functions={functions}&apos; is not a source of functions; expected dash or nodes:SBJ,OBJ,…</source>
-        <translation>&apos;functions={functions}&apos; nennt keine Quelle von Funktionen; erwartet: dash oder nodes:SBJ,OBJ,…</translation>
+        <translation>„functions={functions}“ nennt keine Quelle von Funktionen; erwartet: dash oder nodes:SBJ,OBJ,…</translation>
     </message>
     <message>
         <source>&apos;functions={functions}&apos; of &apos;{name}&apos; does not exist in {format}: {there_are}</source>
@@ -4859,39 +4859,39 @@
     </message>
     <message>
         <source>&apos;{name}&apos; can&apos;t be merged with itself; name it once</source>
-        <translation>&apos;{name}&apos; lässt sich nicht mit sich selbst zusammenführen; nur einmal nennen</translation>
+        <translation>„{name}“ lässt sich nicht mit sich selbst zusammenführen; nur einmal nennen</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; has brackets</source>
-        <translation>&apos;{name}&apos; hat Klammern</translation>
+        <translation>„{name}“ hat Klammern</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; has functions beside its relations</source>
-        <translation>&apos;{name}&apos; hat Funktionen neben seinen Relationen</translation>
+        <translation>„{name}“ hat Funktionen neben seinen Relationen</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is derived by TL-unification</source>
-        <translation>&apos;{name}&apos; ist durch TL-Unifikation abgeleitet</translation>
+        <translation>„{name}“ ist durch TL-Unifikation abgeleitet</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; to be read with functions={functions}</source>
-        <translation>&apos;{name}&apos; mit functions={functions} gelesen</translation>
+        <translation>„{name}“ mit functions={functions} gelesen</translation>
     </message>
     <message>
         <source>&apos;{option}&apos; in &apos;{text}&apos; has no value</source>
-        <translation>&apos;{option}&apos; in &apos;{text}&apos; hat keinen Wert</translation>
+        <translation>„{option}“ in „{text}“ hat keinen Wert</translation>
     </message>
     <message>
         <source>&apos;{part}&apos; in --against {name} is not a gold; the golds are {golds}</source>
-        <translation>&apos;{part}&apos; in --against {name} ist kein Gold-Standard; es gibt {golds}</translation>
+        <translation>„{part}“ in --against {name} ist kein Gold-Standard; es gibt {golds}</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; gives the {key} twice</source>
-        <translation>&apos;{text}&apos; nennt {key} zweimal</translation>
+        <translation>„{text}“ nennt {key} zweimal</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; names no file; expected {shape}</source>
-        <translation>&apos;{text}&apos; nennt keine Datei; erwartet: {shape}</translation>
+        <translation>„{text}“ nennt keine Datei; erwartet: {shape}</translation>
     </message>
     <message>
         <source>--breakdown has no &apos;{name}&apos;; choose from {aspects}</source>
@@ -4951,7 +4951,7 @@
     </message>
     <message>
         <source>SOURCE_DATE_EPOCH is &apos;{epoch}&apos;; expected seconds since 1970</source>
-        <translation>SOURCE_DATE_EPOCH ist &apos;{epoch}&apos;; erwartet: Sekunden seit 1970</translation>
+        <translation>SOURCE_DATE_EPOCH ist „{epoch}“; erwartet: Sekunden seit 1970</translation>
     </message>
     <message>
         <source>TIGER-XML, whose root element is &lt;corpus&gt;</source>
@@ -4991,7 +4991,7 @@
     </message>
     <message>
         <source>a &apos;sent_id&apos; on every sentence, or alignment by order</source>
-        <translation>eine &apos;sent_id&apos; an jedem Satz oder Alignierung nach der Reihenfolge</translation>
+        <translation>eine „sent_id“ an jedem Satz oder Alignierung nach der Reihenfolge</translation>
     </message>
     <message>
         <source>a NUL byte, as in binary files and UTF-16 text</source>
@@ -5127,7 +5127,7 @@
     </message>
     <message>
         <source>a list of gold sets, each of names from {golds} joined by &apos;+&apos;</source>
-        <translation>eine Liste von Mengen von Gold-Standards, jede aus Namen aus {golds}, mit &apos;+&apos; verbunden</translation>
+        <translation>eine Liste von Mengen von Gold-Standards, jede aus Namen aus {golds}, mit „+“ verbunden</translation>
     </message>
     <message>
         <source>a list of names from {names}</source>
@@ -5183,7 +5183,7 @@
     </message>
     <message>
         <source>a valid tree, to derive &apos;{name}&apos;</source>
-        <translation>ein gültiger Baum, um &apos;{name}&apos; abzuleiten</translation>
+        <translation>ein gültiger Baum, um „{name}“ abzuleiten</translation>
     </message>
     <message>
         <source>a whole number of at least {least}</source>
@@ -5327,11 +5327,11 @@
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
-        <translation>erwartet werden zwei Dateien, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
+        <translation>erwartet: zwei Dateien, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
     </message>
     <message>
         <source>format: expected one of {formats}, not &apos;{name}&apos;</source>
-        <translation>format: eines von {formats} erwartet, nicht „{name}“</translation>
+        <translation>format: erwartet: eines von {formats}, nicht „{name}“</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
@@ -5387,7 +5387,7 @@
     </message>
     <message>
         <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786</source>
-        <translation>unter {address} antwortet kein Dask-Scheduler; erwartet wird etwas wie tcp://HOST:8786</translation>
+        <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786</translation>
     </message>
     <message>
         <source>no column &apos;{column}&apos;</source>
@@ -5403,11 +5403,11 @@
     </message>
     <message>
         <source>no metric is called &apos;{metric}&apos;; the metrics are {known}, the groups {groups}</source>
-        <translation>kein Maß heißt &apos;{metric}&apos;; die Maße sind {known}, die Gruppen {groups}</translation>
+        <translation>kein Maß heißt „{metric}“; die Maße sind {known}, die Gruppen {groups}</translation>
     </message>
     <message>
         <source>no parse has its native gold in &apos;{against}&apos;; a set of several golds must include it</source>
-        <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine Menge aus mehreren muss ihn enthalten</translation>
+        <translation>kein Parse hat seinen eigenen Gold-Standard in „{against}“; eine Menge aus mehreren muss ihn enthalten</translation>
     </message>
     <message>
         <source>no parse is given</source>
@@ -5475,7 +5475,7 @@
     </message>
     <message>
         <source>on_conflict: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation>on_conflict: eines von {choices} erwartet, nicht „{value}“</translation>
+        <translation>on_conflict: erwartet: eines von {choices}, nicht „{value}“</translation>
     </message>
     <message>
         <source>one of {names}</source>
@@ -5503,7 +5503,7 @@
     </message>
     <message>
         <source>parse &apos;{name}&apos; needs its native gold: {choices}</source>
-        <translation>Parse &apos;{name}&apos; braucht seinen eigenen Gold-Standard: {choices}</translation>
+        <translation>Parse „{name}“ braucht seinen eigenen Gold-Standard: {choices}</translation>
     </message>
     <message>
         <source>part {shard}, and so is {path}</source>
@@ -5519,7 +5519,7 @@
     </message>
     <message>
         <source>relation &apos;{relation}&apos; has a subtype, which sets ignore</source>
-        <translation>Relation &apos;{relation}&apos; hat einen Subtyp, was Mengen nicht beachten</translation>
+        <translation>Relation „{relation}“ hat einen Subtyp, was Mengen nicht beachten</translation>
     </message>
     <message>
         <source>relation {relation}</source>
@@ -5591,7 +5591,7 @@
     </message>
     <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
-        <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist nicht unter den Gold-Standards {golds}</translation>
+        <translation>der eigene Gold-Standard „{native_gold}“ von „{name}“ ist nicht unter den Gold-Standards {golds}</translation>
     </message>
     <message>
         <source>the output format export or tiger, which can represent that</source>
@@ -5643,7 +5643,7 @@
     </message>
     <message>
         <source>two versions are called &apos;{name}&apos;; give each its own name</source>
-        <translation>zwei Versionen heißen &apos;{name}&apos;; jeder einen eigenen Namen geben</translation>
+        <translation>zwei Versionen heißen „{name}“; jeder einen eigenen Namen geben</translation>
     </message>
     <message>
         <source>unexpected {place}</source>
@@ -5734,12 +5734,12 @@
         <translation>{names}: anderer Inhalt</translation>
     </message>
     <message>
-        <source>{name} must be {least} or more, not {value}</source>
-        <translation>{name} muss mindestens {least} sein, nicht {value}</translation>
-    </message>
-    <message>
         <source>{name}: a floor has nothing but arcs</source>
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
+    </message>
+    <message>
+        <source>{name}: expected True or False, not &apos;{value}&apos;</source>
+        <translation>{name}: erwartet: True oder False, nicht „{value}“</translation>
     </message>
     <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
@@ -5827,7 +5827,7 @@
     </message>
     <message>
         <source>{path}: unknown extension &apos;{extension}&apos;; expected one of {extensions}, or --format</source>
-        <translation>{path}: unbekannte Endung &apos;{extension}&apos;; erwartet eine von {extensions}, oder --format</translation>
+        <translation>{path}: unbekannte Endung „{extension}“; erwartet: eine von {extensions}, oder --format</translation>
     </message>
     <message>
         <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {known}</source>
@@ -5839,7 +5839,7 @@
     </message>
     <message>
         <source>{role}s: expected versions as read() returns them, not {what}</source>
-        <translation>{role}s: Versionen erwartet, wie read() sie zurückgibt, nicht {what}</translation>
+        <translation>{role}s: erwartet: Versionen, wie read() sie zurückgibt, nicht {what}</translation>
     </message>
     <message>
         <source>{word_class} below {head_class}</source>
@@ -5955,7 +5955,7 @@
     </message>
     <message>
         <source>a second treebank &apos;{name}&apos;</source>
-        <translation>eine zweite Baumbank &apos;{name}&apos;</translation>
+        <translation>eine zweite Baumbank „{name}“</translation>
     </message>
     <message>
         <source>a sentence within a sentence</source>
@@ -6155,11 +6155,11 @@
     </message>
     <message>
         <source>there is no &apos;{name}&apos; to hide; there are {names}{alike}</source>
-        <translation>&apos;{name}&apos; zum Ausblenden gibt es nicht; es gibt {names}{alike}</translation>
+        <translation>„{name}“ zum Ausblenden gibt es nicht; es gibt {names}{alike}</translation>
     </message>
     <message>
         <source>there is no option {name}</source>
-        <translation>Es gibt keine Option {name}</translation>
+        <translation>es gibt keine Option {name}</translation>
     </message>
     <message>
         <source>undecided conflicts between {versions}: {waiting}</source>
@@ -6271,7 +6271,7 @@
     </message>
     <message>
         <source>label &apos;{label}&apos; has a second representative, &apos;{representative}&apos;</source>
-        <translation>Label &apos;{label}&apos; hat einen zweiten Vertreter, &apos;{representative}&apos;</translation>
+        <translation>Label „{label}“ hat einen zweiten Vertreter, „{representative}“</translation>
     </message>
     <message>
         <source>lines of text</source>
@@ -6431,7 +6431,7 @@
     </message>
     <message>
         <source>one; line {line} says &apos;{other}&apos;</source>
-        <translation>einer; Zeile {line} sagt &apos;{other}&apos;</translation>
+        <translation>einer; Zeile {line} sagt „{other}“</translation>
     </message>
     <message>
         <source>only one gold is given; name at least two</source>
@@ -6451,7 +6451,7 @@
     </message>
     <message>
         <source>relation &apos;{relation}&apos; is in two sets</source>
-        <translation>Relation &apos;{relation}&apos; ist in zwei Mengen</translation>
+        <translation>Relation „{relation}“ ist in zwei Mengen</translation>
     </message>
     <message>
         <source>root {root} of the graph is not in the sentence</source>
@@ -6503,7 +6503,7 @@
     </message>
     <message>
         <source>the name of a version, without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
-        <translation>der Name einer Version, ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
+        <translation>der Name einer Version, ohne Leerzeichen, „=“, „@“, „+“, „:“ und „,“</translation>
     </message>
     <message>
         <source>the number {number}, which is too large</source>
@@ -6519,15 +6519,15 @@
     </message>
     <message>
         <source>the representative &apos;{representative}&apos; of &apos;{label}&apos; is itself mapped to &apos;{other}&apos;</source>
-        <translation>der Vertreter &apos;{representative}&apos; von &apos;{label}&apos; ist selbst auf &apos;{other}&apos; abgebildet</translation>
+        <translation>der Vertreter „{representative}“ von „{label}“ ist selbst auf „{other}“ abgebildet</translation>
     </message>
     <message>
         <source>the sentence &apos;{sentence}&apos; is excluded: {version}: {reason}</source>
-        <translation>der Satz &apos;{sentence}&apos; ist ausgeschlossen: {version}: {reason}</translation>
+        <translation>der Satz „{sentence}“ ist ausgeschlossen: {version}: {reason}</translation>
     </message>
     <message>
         <source>the sentence &apos;{sentence}&apos; of {words} words is too long to be drawn; at most {most}</source>
-        <translation>der Satz &apos;{sentence}&apos; mit {words} Wörtern ist zu lang, um gezeichnet zu werden; höchstens {most}</translation>
+        <translation>der Satz „{sentence}“ mit {words} Wörtern ist zu lang, um gezeichnet zu werden; höchstens {most}</translation>
     </message>
     <message>
         <source>the table of labels has no file; save the workspace first, which then contains it</source>
@@ -6551,15 +6551,15 @@
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, nor any other that aligns</source>
-        <translation>es gibt keinen Satz &apos;{sentence}&apos;, auch sonst keinen, der sich alignieren lässt</translation>
+        <translation>es gibt keinen Satz „{sentence}“, auch sonst keinen, der sich alignieren lässt</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;; there are {count}: {names}</source>
-        <translation>es gibt keinen Satz &apos;{sentence}&apos;; es gibt {count}: {names}</translation>
+        <translation>es gibt keinen Satz „{sentence}“; es gibt {count}: {names}</translation>
     </message>
     <message>
         <source>there is no standard input; name a file instead of &apos;-&apos;</source>
-        <translation>es gibt keine Standardeingabe; statt &apos;-&apos; eine Datei nennen</translation>
+        <translation>es gibt keine Standardeingabe; statt „-“ eine Datei nennen</translation>
     </message>
     <message>
         <source>tl-unify pools label sets, which functional trees don&apos;t have; use --protocol multifunction</source>
@@ -6575,15 +6575,15 @@
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; ≠ &apos;{other}&apos;</source>
-        <translation>Token {i}: &apos;{form}&apos; ≠ &apos;{other}&apos;</translation>
+        <translation>Token {i}: „{form}“ ≠ „{other}“</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; ≠ end of sentence</source>
-        <translation>Token {i}: &apos;{form}&apos; ≠ Satzende</translation>
+        <translation>Token {i}: „{form}“ ≠ Satzende</translation>
     </message>
     <message>
         <source>token {i}: end of sentence ≠ &apos;{form}&apos;</source>
-        <translation>Token {i}: Satzende ≠ &apos;{form}&apos;</translation>
+        <translation>Token {i}: Satzende ≠ „{form}“</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -6595,15 +6595,15 @@
     </message>
     <message>
         <source>two versions are read from standard input, &apos;-&apos;; only one can be</source>
-        <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
+        <translation>zwei Versionen sollen von der Standardeingabe, „-“, kommen; das kann nur eine</translation>
     </message>
     <message>
         <source>unknown format &apos;{name}&apos;; expected one of {formats}</source>
-        <translation>unbekanntes Format &apos;{name}&apos;; bekannt sind {formats}</translation>
+        <translation>unbekanntes Format „{name}“; erwartet: eines von {formats}</translation>
     </message>
     <message>
         <source>unknown keyword &apos;{keyword}&apos;</source>
-        <translation>unbekanntes Schlüsselwort &apos;{keyword}&apos;</translation>
+        <translation>unbekanntes Schlüsselwort „{keyword}“</translation>
     </message>
     <message>
         <source>version is {version}</source>
@@ -6619,7 +6619,7 @@
     </message>
     <message>
         <source>white space around &apos;{label}&apos;</source>
-        <translation>Leerraum um &apos;{label}&apos;</translation>
+        <translation>Leerraum um „{label}“</translation>
     </message>
     <message>
         <source>white space in {text} (TIGER-XML allows it)</source>
@@ -6679,7 +6679,7 @@
     </message>
     <message>
         <source>{name}: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation>{name}: erwartet: {choices}, nicht „{value}“</translation>
+        <translation>{name}: erwartet: eines von {choices}, nicht „{value}“</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>
@@ -6707,7 +6707,7 @@
     </message>
     <message>
         <source>{path}: reports can&apos;t be written as &apos;{extension}&apos;; expected one of {extensions}</source>
-        <translation>{path}: Berichte können nicht als &apos;{extension}&apos; geschrieben werden; erwartet: {extensions}</translation>
+        <translation>{path}: Berichte können nicht als „{extension}“ geschrieben werden; erwartet: {extensions}</translation>
     </message>
     <message>
         <source>{place} is missing</source>
@@ -6799,7 +6799,7 @@
     </message>
     <message>
         <source>in sentence &apos;{sentence}&apos; the spans to keep cross each other</source>
-        <translation>in Satz &apos;{sentence}&apos; kreuzen sich die zu behaltenden Spannen</translation>
+        <translation>in Satz „{sentence}“ kreuzen sich die zu behaltenden Spannen</translation>
     </message>
 </context>
 <context>
@@ -7927,8 +7927,8 @@
         <translation>{parse} erreicht {value:.3f} von 1, verglichen mit {golds} ({measure}{interval}).</translation>
     </message>
     <message>
-        <source>{why} (likewise {n} more)</source>
-        <translation>{why} (ebenso {n} weitere)</translation>
+        <source>{why} (the same for {n} more)</source>
+        <translation>{why} (ebenso bei {n} weiteren)</translation>
     </message>
     <message>
         <source>δ</source>

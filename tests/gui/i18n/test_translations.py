@@ -74,6 +74,13 @@ def translated(language: str) -> dict[Text, str]:
     }
 
 
+def test_german_quotes_as_german_does() -> None:
+    """Names stood in '…' in one message, and in „…“ in the next."""
+    code = ("pip install '", "read(sentences, name='")
+    german = [text for text in translated("de").values() if not any(each in text for each in code)]
+    assert [text for text in german if re.search("'[^']+'|“[^“”]+”", text)] == []
+
+
 NOT_ONE_WIDGET = {"Actions": "menus, which are tested in the window", "LegendController": "two texts of one act"}
 """Contexts whose texts are not seen together."""
 
