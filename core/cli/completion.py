@@ -1,6 +1,7 @@
 """Scripts by which shells complete subcommands, options and their values (interfaces, Completion)."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -33,6 +34,9 @@ _treeconcord_named_paths() {
 }
 """
 
+_ZSH_OPTION: Final = re.compile(r"""^( *(?:"\*?|\{-\w,)--[\w-]+)(\}?"?\[.*\]:)""", re.MULTILINE)
+"""A line of an option with a value in a script for zsh: up to its name, and what follows."""
+
 
 class PrintCompletion(argparse.Action):
     """Prints the script of a shell for the ``whole`` parser and exits."""
@@ -49,8 +53,15 @@ class PrintCompletion(argparse.Action):
 
         whole = self._whole()
         _say_what_are_paths(whole)
-        sys.stdout.write(complete(whole, values) + "\n")
+        script = complete(whole, values)
+        sys.stdout.write((_with_values_behind_options(script) if values == "zsh" else script) + "\n")
         parser.exit()
+
+
+def _with_values_behind_options(script: str) -> str:
+    """The script for zsh, by which it also completes a value behind ``=``, as in ``--gold=ud=ud.conllu``."""
+    # "*--gold[help]:NAME=PATH:_files" and {-o,--output}"[help]:FILE:_files", but not "--quiet[help]".
+    return _ZSH_OPTION.sub(r"\1=\2", script)
 
 
 def _say_what_are_paths(parser: argparse.ArgumentParser) -> None:

@@ -78,12 +78,17 @@ COMPLETED = [
     ("diff ud.conllu sud", "diff ud.conllu sud.conllu"),
     ("generalize --workspace sam", "generalize --workspace sample.concord"),
 ]
+BEHIND_OPTIONS = [
+    ("score --gold=ud=ud", "score --gold=ud=ud.conllu"),
+    ("score --workspace=sam", "score --workspace=sample.concord"),
+    ("score --punct=k", "score --punct=keep"),
+    ("vary --output=ud", "vary --output=ud.conllu"),
+]
+"""Values behind ``=``, which belong to the word of the option."""
 
 
 @pytest.mark.skipif(FISH is None, reason="no fish here")
-@pytest.mark.parametrize(
-    ("typed", "completed"), [*COMPLETED, ("score --gold=ud=ud", "--gold=ud=ud.conllu"), ("desktop ", "install remove")]
-)
+@pytest.mark.parametrize(("typed", "completed"), [*COMPLETED, *BEHIND_OPTIONS, ("desktop ", "install remove")])
 def test_fish_completes(run: Run, typed: str, completed: str, tmp_path: Path) -> None:
     assert FISH is not None
     (tmp_path / "script").write_text(run("--print-completion", "fish")[1])
@@ -129,7 +134,7 @@ def test_zsh_completes(run: Run, tmp_path: Path) -> None:
 
     try:
         wait_for("ready> ")
-        for typed, completed in COMPLETED:
+        for typed, completed in [*COMPLETED, *BEHIND_OPTIONS]:
             os.write(here, f"treeconcord {typed}\t\n".encode())
             wait_for("<")
             wait_for(">\r\n")
