@@ -93,11 +93,11 @@ class PullRequest:
 
     def pushed(self) -> str:
         """The comment after the files are committed and pushed."""
-        self.commit()
-        clean = ("diff", "comment.md", "comments.md", "problems.txt")
-        for name in clean:
+        # Each run on GitHub has a checkout of its own, so nothing that an earlier one wrote may be committed.
+        for name in ("diff", "comment.md", "comments.md", "problems.txt"):
             left = self.treebank / name
             shutil.rmtree(left) if left.is_dir() else left.unlink(missing_ok=True)
+        self.commit()
         self.run("Compare")
         return (self.treebank / "comment.md").read_text("utf-8")
 

@@ -1,4 +1,4 @@
-"""Where there is no room for temporary files, the program says so and which folder it is."""
+"""If a temporary file does not fit on the disk, the program says so and names the folder."""
 
 import errno
 import gzip
@@ -20,7 +20,7 @@ class FullDisk(io.BytesIO):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def close(self) -> None:
-        """What was not written yet would be now."""
+        """Writes what is still in memory, as a file does."""
         self.write(b"")
 
 
@@ -33,7 +33,7 @@ def gold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("is_archive", [False, True], ids=["lines", "archive"])
-def test_no_room_for_a_temporary_file(run: Run, gold: Path, is_archive: bool) -> None:
+def test_the_folder_without_room_is_named(run: Run, gold: Path, is_archive: bool) -> None:
     if is_archive:
         gold.write_bytes(gzip.compress(gold.read_bytes()))
     why = "a temporary file cannot be written (No space left on device); expected room for all of it"
