@@ -16,9 +16,7 @@ from core.model.spans import (
     FunctionTree,
     Label,
     Span,
-    positions,
     sort_key,
-    span_of,
 )
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
@@ -119,19 +117,12 @@ def _explained(
         if not labelled:
             found = shown.tree.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
-        words = outer_text(comparison, span, parse)
+        words = comparison.text_over(span, parse, MAX_WORDS)
         cause = cause_of(edit, trees.own)
         stand_in = "" if found or expected else stand_ins.of(edit)
         edited = (edit.operation, span, words, found, expected)
         explained.append(ExplainedEdit(*edited, edit.forgiven, cause, why, stand_in))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
-
-
-def outer_text(comparison: Comparison, span: Span, version: str, most: int = MAX_WORDS) -> str:
-    """The words of a span, as `Comparison.text_over` gives them; if more than ``most``, only the outer ones."""
-    shown, half = positions(span), most // 2
-    outer = span if len(shown) <= most else span_of(shown[:half] + shown[-half:])
-    return comparison.text_over(outer, version)
 
 
 class _StandIns:

@@ -70,7 +70,10 @@ class ComparedSentences(ABC):
         return next(iter(compared.comparison.sentences.values())).forms if compared else ()
 
     def tokens(self, sentence: int) -> Sequence[MultiwordToken]:
-        """The tokens of the first version that knows them; none if some of its words are left out."""
+        """Those of the first version that has multiword tokens; none if there is none, or if words are left out.
+
+        Where versions have other words, those of the first version, over atoms.
+        """
         compared = self.compared(sentence)
         if compared and (divided := compared.comparison.divided):
             tokens = ((token.form, runs(token.span)) for token in next(iter(divided.tokens.values())))

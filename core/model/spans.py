@@ -78,6 +78,14 @@ def words_of(forms: Sequence[str], span: Span) -> str:
     return " … ".join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
 
 
+def outer(span: Span, most: int) -> Span:
+    """The first and the last positions of ``span``, about ``most`` in all; ``span`` itself if it has no more."""
+    if span.bit_count() <= most:
+        return span
+    every, half = positions(span), most // 2
+    return span_of(every[:half] + every[-half:])
+
+
 def cross(a: Span, b: Span) -> bool:
     """Whether the spans overlap and neither contains the other (protocol §2)."""
     both = a & b

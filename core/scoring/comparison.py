@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from core.base.errors import UsageError
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
-from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import AnyTree, Span, require_multifunction, words_of
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.model.spans import AnyTree, Span, outer, require_multifunction, words_of
 from core.model.version import Role, Version
 from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.divided_words import Compared, DividedWords, divided_words, without_punctuation
@@ -208,13 +208,16 @@ class Comparison:
             return single_positions(len(self.positions))
         return self.divided.spans[version]
 
-    def text_over(self, span: Span, version: str) -> str:
-        """The words of a span in a version, with … for each gap; where versions have other words, the text there."""
+    def text_over(self, span: Span, version: str, most: int = MAX_TOKENS) -> str:
+        """The words of a span in a version, with … for each gap; where versions have other words, the text there.
+
+        If there are more than ``most``, only the outer ones.
+        """
         if self.divided is None:
-            return words_of(self.words[version].forms, span)
+            return words_of(self.words[version].forms, outer(span, most))
         if self._written is None:
             self._written = WrittenText(self.divided, self.words)
-        return self._written.over(span)
+        return self._written.over(span, most)
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version; in the unlabelled score every label is the same."""

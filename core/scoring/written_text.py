@@ -1,9 +1,10 @@
 """Spans of atoms as the text has them: nobody has written an atom (§7)."""
 
 from collections.abc import Mapping
+from functools import reduce
 from itertools import chain
 
-from core.model.sentence import Sentence
+from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.spans import Span, first_position, positions
 from core.scoring.divided_words import DividedWords
 
@@ -26,23 +27,32 @@ class WrittenText:
         """The number of atoms."""
         return len(self._atoms)
 
-    def over(self, span: Span) -> str:
+    def over(self, span: Span, most: int = MAX_TOKENS) -> str:
         """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
 
-        They are those of the first version that has them; … stands for each gap.
+        They are those of the first version that has them, only the outer ones if there are more than ``most``;
+        … stands for each gap.
         """
         if span in self._words:
             return self._words[span]
+        found = self._pieces_of(span)
+        if len(found) > most:
+            half = most // 2
+            found = found[:half] + found[-half:]
+        shown = reduce(int.__or__, (own for own, _ in found), 0)
+        text, done = "", 0
+        for own, form in found:
+            between = (1 << (first_position(own) - 1)) - 1 & ~((1 << done.bit_length()) - 1)
+            text += f"{'' if not done else ' … ' if between & ~shown else ' '}{form}"
+            done |= own
+        return text
+
+    def _pieces_of(self, span: Span) -> list[tuple[Span, str]]:
+        """Tokens, words and atoms that together are ``span``, in order."""
         found, left = list[tuple[Span, str]](), span
         for own, form in self._pieces.items():
             if not own & ~left:
                 found.append((own, form))
                 left &= ~own
         found += [(1 << (atom - 1), self._atoms[atom - 1]) for atom in positions(left)]
-        found.sort(key=lambda each: first_position(each[0]))
-        text, done = "", 0
-        for own, form in found:
-            between = (1 << (first_position(own) - 1)) - 1 & ~((1 << done.bit_length()) - 1)
-            text += f"{'' if not done else ' … ' if between & ~span else ' '}{form}"
-            done |= own
-        return text
+        return sorted(found, key=lambda each: first_position(each[0]))

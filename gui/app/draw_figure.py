@@ -21,8 +21,8 @@ from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.captions import Captioned, files_beside, write_caption
-from gui.drawing.figures.export import check_kind, figure_bytes
-from gui.drawing.figures.figure import CENTIMETRE, FigureStyle, FigureSubject, compose, subject_of
+from gui.drawing.figures.export import check_kind, drawn_figure
+from gui.drawing.figures.figure import CENTIMETRE, FigureStyle, FigureSubject, subject_of
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
@@ -78,11 +78,13 @@ def run_figure(request: FigureRequest) -> int:
     frame = make_frame(read_versions(request.specs, quiet=request.quiet, workspace=request.workspace), request.settings)
     aligned = select(frame)
     comparison = compare(frame, aligned.rows[place_of(aligned, request.sentence)])
-    put_bytes(request.path, drawn(comparison, request, kind))
-    figure = _to_draw(comparison, request)
+    with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
+        subject, style = _to_draw(comparison, request)
+        figure = drawn_figure(subject, style, kind)
+    put_bytes(request.path, figure.content)
     if request.caption:
-        write_caption(Captioned(*figure, request.path))
-    if request.width and (height := compose(*figure).size[1] / CENTIMETRE) > _PAGE:
+        write_caption(Captioned(subject, style, request.path))
+    if request.width and (height := figure.height / CENTIMETRE) > _PAGE:
         remark(
             f"the figure is {height:.0f} cm high, a page of a paper {_PAGE}; "
             "to show less: --words, --only-differences, --hide, --no-scores",
@@ -91,10 +93,9 @@ def run_figure(request: FigureRequest) -> int:
     return 0
 
 
-def drawn(comparison: Comparison, request: FigureRequest, kind: str) -> bytes:
-    """A sentence drawn as ``request`` says, in the format of the extension of ``kind``. Raises `UsageError`."""
-    with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
-        return figure_bytes(*_to_draw(comparison, request), kind)
+def drawn(comparison: Comparison, request: FigureRequest) -> bytes:
+    """A sentence drawn as ``request`` says, in the format of the extension of its path. Raises `UsageError`."""
+    return drawn_figure(*_to_draw(comparison, request), request.path).content
 
 
 def _to_draw(comparison: Comparison, request: FigureRequest) -> tuple[FigureSubject, FigureStyle]:

@@ -45,7 +45,7 @@ def _next(orders: BinaryIO) -> Order | None:
 def _outcome(order: Order) -> Outcome:
     try:
         request = _request(order)
-        return Outcome(drawn(compare(order.frame, order.row), request, request.path))
+        return Outcome(drawn(compare(order.frame, order.row), request))
     except TreeConcordError as error:
         return Outcome(error=str(error))
 

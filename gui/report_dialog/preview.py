@@ -1,5 +1,6 @@
 """A scrollable preview of a report's pages; more pages are requested when the end is reached."""
 
+from math import sqrt
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
@@ -9,8 +10,8 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 WIDTH: Final = 560
 """The width of an upright page in logical pixels; a page that is wider than the view is reduced to it."""
 
-_TURNED: Final = 1.42
-"""How much wider a page on turned paper is."""
+_TURNED: Final = sqrt(2)
+"""How much wider a page on turned paper is (ISO 216)."""
 
 _APART: Final = 10
 

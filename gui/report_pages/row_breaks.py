@@ -55,7 +55,18 @@ def _seen(spans: Iterable[SpanContent], window: Span, first: int, last: int) -> 
 
 def _run_through(band: BandContent, first: int, last: int) -> Iterable[str]:
     if number := sum(runs_through(content.node.span, first, last) for content in band.drawn_spans):
-        yield filled(QCoreApplication.translate("Report", "{n:,} run through"), n=number)
+        yield _number_in_words(number)
+
+
+def _number_in_words(number: int) -> str:
+    if number == 1:
+        return QCoreApplication.translate("Report", "1 span runs through this row")
+    return filled(QCoreApplication.translate("Report", "{n:,} spans run through this row"), n=number)
+
+
+def widest_headers(content: Content) -> list[BandContent]:
+    """The bands of ``content`` with headers as wide as any that they have in a row."""
+    return [replace(band, details=(*band.details, _number_in_words(len(band.drawn_spans)))) for band in content.bands]
 
 
 def runs_through(span: Span, first: int, last: int) -> bool:

@@ -21,14 +21,14 @@ from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts, lines_of
 from gui.drawing.paint.boxes import fill_of
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
-from gui.drawing.paint.header import put_header
+from gui.drawing.paint.header import header_width, put_header
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
 from gui.drawing.paint.tears import put_tear
 from gui.drawing.shared_parts import without_shared
 from gui.drawing.state_names import State
-from gui.report_pages.row_breaks import is_cut_before, is_cut_behind, row_of_words
+from gui.report_pages.row_breaks import is_cut_before, is_cut_behind, row_of_words, widest_headers
 from gui.report_pages.sheets import Picture, fitted
 
 _MARGIN: Final = 0.27
@@ -94,10 +94,10 @@ def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) 
 
 def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Space) -> Iterator[_Row]:
     """The rows that ``content`` is cut into; each fits the width, unless a single word is too wide."""
-    length = len(content.words)
+    length, most = len(content.words), space.width * _MARGIN
     costs = costs_of_cuts(content.bands, length, content.tokens, content.parts)
     widths = [column.width for column in whole.layout.columns]
-    room = space.width - whole.margin - 2 * TEAR
+    room = space.width - header_width(widest_headers(content), (), whole.look.fonts, most) - 2 * TEAR
 
     def width_of(first: int, last: int) -> float:
         return _drawn(row_of_words(content, first, last), display, whole.look, space).layout.width

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from core.base.messages import Phrase
-from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_text
+from core.explain.edit_reasons import ExplainedEdit, explained_at
 from core.explain.span_states import Line
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
 from core.formats.conll.word_details import word_details
@@ -100,7 +100,7 @@ def _crossing(span: Span, gold: str, comparison: Comparison) -> Iterator[str]:
         (by_punctuation, QCoreApplication.translate("Card", "crossed by {spans}, only by punctuation")),
     ):
         shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
-        named = [f"“{isolated(drawable_text(outer_text(comparison, each, gold, _MOST_WORDS)))}”" for each in shown]
+        named = [f"“{isolated(drawable_text(comparison.text_over(each, gold, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:

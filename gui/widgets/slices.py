@@ -29,12 +29,13 @@ def texts_of(text: Callable[[int], str], rows: Iterable[int]) -> Work[list[str]]
 
 def as_lines(titles: Sequence[str], fields: Callable[[int], Iterable[str]], rows: Iterable[int]) -> Work[str]:
     """The titles and some rows as tab-separated lines; no text in them is a formula."""
-
-    def line(row: int) -> str:
-        return tsv_line(" ".join(field.split()) for field in fields(row))
-
-    lines = yield from texts_of(line, rows)
+    lines = yield from texts_of(lambda row: as_line(fields(row)), rows)
     return tsv_line(titles) + "".join(lines)
+
+
+def as_line(fields: Iterable[str]) -> str:
+    """One tab-separated line; white space of any kind within a field is one space."""
+    return tsv_line(" ".join(field.split()) for field in fields)
 
 
 def ranks_of(key: Callable[[int], str], count: int) -> Work["NDArray[np.int_]"]:

@@ -7963,10 +7963,6 @@
         <translation>{name}: {value}</translation>
     </message>
     <message>
-        <source>{n:,} run through</source>
-        <translation>{n:,} gehen durch</translation>
-    </message>
-    <message>
         <source>labelled {value:.4f}, interval from {low:.4f} to {high:.4f}</source>
         <translation>mit Labels {value:.4f}, Intervall von {low:.4f} bis {high:.4f}</translation>
     </message>
@@ -7981,6 +7977,14 @@
     <message>
         <source>sentences with {words} words: {value:.4f}</source>
         <translation>Sätze mit {words} Wörtern: {value:.4f}</translation>
+    </message>
+    <message>
+        <source>1 span runs through this row</source>
+        <translation>1 Spanne geht hindurch</translation>
+    </message>
+    <message>
+        <source>{n:,} spans run through this row</source>
+        <translation>{n:,} Spannen gehen hindurch</translation>
     </message>
 </context>
 <context>

@@ -61,10 +61,10 @@ class ParseButtons(QWidget):
     def _show_pressed(self) -> None:
         """Has the button pressed look like what is selected elsewhere; the style hardly shows it."""
         for button in self._group.buttons():
-            palette, font = QPalette(self.palette()), QFont(self.font())
+            palette, font = QPalette(self.palette()), QFont()
             if button.isChecked():
                 palette.setColor(QPalette.ColorRole.Button, palette.highlight().color())
                 palette.setColor(QPalette.ColorRole.ButtonText, palette.highlightedText().color())
-                font.setBold(True)
+            font.setBold(button.isChecked())
             button.setPalette(palette)
             button.setFont(font)

@@ -1,5 +1,6 @@
 """The table beside a plot: the same numbers, for the keyboard and for screen readers."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
 from gui.docks.corpus.selection import Elements
 from gui.widgets.rows_table import RangesTable
-from gui.widgets.slices import Slices, texts_of
+from gui.widgets.slices import Slices, as_line, as_lines
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -103,10 +104,10 @@ class CorpusTable(RangesTable):
 
     def copy(self) -> None:
         """Copies the selected cells as tab-separated lines."""
-        lines: dict[int, list[str]] = {}
+        lines = dict[int, list[str]]()
         for index in sorted(self.selectionModel().selectedIndexes(), key=lambda i: (i.row(), i.column())):
             lines.setdefault(index.row(), []).append(str(index.data()))
-        QGuiApplication.clipboard().setText("".join("\t".join(line) + "\n" for line in lines.values()))
+        QGuiApplication.clipboard().setText("".join(map(as_line, lines.values())))
 
     def fit_columns(self) -> None:
         """Widens columns to fit the visible cells; never narrows them, so that they don't jump."""
@@ -135,14 +136,14 @@ class TwinView(CorpusTable):
         self.selectionModel().selectionChanged.connect(self._report_selection)
 
     def copy(self) -> None:
-        """Copies the selected rows as tab-separated lines, in slices: there may be as many as sentences."""
-        columns = self._twin.numbers.columns
+        """Copies titles and selected rows as tab-separated lines, in slices: there may be as many as sentences."""
+        numbers = self._twin.numbers
 
-        def line(row: int) -> str:
-            return "\t".join(shown(column[row]) for column in columns) + "\n"
+        def fields(row: int) -> Iterator[str]:
+            return (shown(column[row]) for column in numbers.columns)
 
-        copied = texts_of(line, self.selected_rows().tolist())
-        self._copying.do(copied, lambda lines: QGuiApplication.clipboard().setText("".join(lines)))
+        rows = self.selected_rows().tolist()
+        self._copying.do(as_lines(numbers.titles, fields, rows), QGuiApplication.clipboard().setText)
 
     def show_numbers(self, numbers: Numbers) -> None:
         """Shows other numbers; keeps the selection if their count is the same."""

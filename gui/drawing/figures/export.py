@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import floor
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayout
 
@@ -33,10 +33,17 @@ def write_figure(subject: FigureSubject, style: FigureStyle, path: str) -> None:
     Raises `UsageError` for an unknown extension or a figure too large for the format, `InputError` if the file cannot
     be written.
     """
-    write_bytes(path, figure_bytes(subject, style, path))
+    write_bytes(path, drawn_figure(subject, style, path).content)
 
 
-def figure_bytes(subject: FigureSubject, style: FigureStyle, path: str) -> bytes:
+class DrawnFigure(NamedTuple):
+    """The content of a figure file; ``height`` is in logical pixels, 0 if LaTeX makes the layout."""
+
+    content: bytes
+    height: float
+
+
+def drawn_figure(subject: FigureSubject, style: FigureStyle, path: str) -> DrawnFigure:
     """A figure of ``subject`` as `write_figure` writes it to ``path``. Raises `UsageError` as that does."""
     check_kind(path)
     return EXTENSIONS[Path(path).suffix.lower()](subject, style)
@@ -44,10 +51,15 @@ def figure_bytes(subject: FigureSubject, style: FigureStyle, path: str) -> bytes
 
 def svg_bytes(subject: FigureSubject, style: FigureStyle) -> bytes:
     """A figure as SVG."""
-    return svg_of(compose(subject, style)).encode()
+    return _svg(subject, style).content
 
 
-def _pdf(subject: FigureSubject, style: FigureStyle) -> bytes:
+def _svg(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
+    figure = compose(subject, style)
+    return DrawnFigure(svg_of(figure).encode(), figure.size[1])
+
+
+def _pdf(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
     from gui.pdf.document import document_bytes, read_document  # Its library takes long to load for a window to open.
 
     figure = compose(subject, style)
@@ -59,27 +71,28 @@ def _pdf(subject: FigureSubject, style: FigureStyle) -> bytes:
     painter = QPainter(writer)
     figure.paint(painter)
     painter.end()
-    return document_bytes(read_document(bytes(buffer.data().data())))
+    return DrawnFigure(document_bytes(read_document(bytes(buffer.data().data()))), figure.size[1])
 
 
-def _png(subject: FigureSubject, style: FigureStyle) -> bytes:
-    buffer = opened()
-    image_of(compose_image(subject, style)).save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+def _png(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
+    buffer, figure = opened(), compose_image(subject, style)
+    image_of(figure).save(buffer, "PNG")  # type: ignore[call-overload]
+    return DrawnFigure(bytes(buffer.data().data()), figure.size[1])
 
 
-def _tikz(subject: FigureSubject, style: FigureStyle) -> bytes:
+def _tikz(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
     if style.tikz is TikzKind.DEPENDENCY:
-        return dependency_tikz(subject, style, _fallbacks).encode()
+        return DrawnFigure(dependency_tikz(subject, style, _fallbacks).encode(), 0.0)
     if style.tikz is TikzKind.FOREST:
-        return forest_tikz(subject, style, _fallbacks).encode()
+        return DrawnFigure(forest_tikz(subject, style, _fallbacks).encode(), 0.0)
     figure = compose(subject, style)
     _checked(figure)
-    return tikz_of(figure, _fallbacks([text.text for text in texts_of(figure)], style.font)).encode()
+    tikz = tikz_of(figure, _fallbacks([text.text for text in texts_of(figure)], style.font))
+    return DrawnFigure(tikz.encode(), figure.size[1])
 
 
-EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], bytes]]] = MappingProxyType(
-    {".svg": svg_bytes, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
+EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], DrawnFigure]]] = MappingProxyType(
+    {".svg": _svg, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
 )
 """The function that renders each format, by file extension."""
 

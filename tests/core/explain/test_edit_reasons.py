@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.explain.edit_reasons import ExplainedEdit, explained_at, explained_script, outer_text
+from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_at, explained_script
 from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
@@ -172,7 +172,8 @@ def test_edits_at_a_span_are_those_of_the_script(labelled: bool) -> None:
 
 def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
     long = " | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))])
-    told_words = outer_text(parse_of_a(long, [long], Settings()), span_of(range(1, 101)), "p").split()
+    comparison = parse_of_a(long, [long], Settings())
+    told_words = comparison.text_over(span_of(range(1, 101)), "p", MAX_WORDS).split()
     assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]
 
 

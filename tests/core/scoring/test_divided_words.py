@@ -1,6 +1,7 @@
 """Versions that divide the text into other words: every kind of difference, with its numbers (protocol §7)."""
 
 from dataclasses import replace
+from functools import reduce
 
 import pytest
 
@@ -229,6 +230,21 @@ def test_a_span_is_told_as_the_text_has_it(gold: str, parse: str, atoms: str, te
     span = span_of(i for i, each in enumerate(comparison.divided.texts, start=1) if each.split("/")[-1] in wanted)
     assert span.bit_count() == len(wanted)
     assert comparison.text_over(span, "A") == text
+
+
+def test_the_middle_of_a_long_span_is_left_out_between_words_and_never_within_one() -> None:
+    """Not even if another version divides a word into more parts than words are shown."""
+    words = ["Donaudampfschifffahrtsgesellschaft", *(f"w{i}" for i in range(10, 40))]
+    parts = [letter for word in words for letter in word]
+    gold, parse = (
+        " | ".join(f"{form} {int(i > 0)} {'dep' if i else 'root'}" for i, form in enumerate(forms))
+        for forms in (words, parts)
+    )
+    comparison = divided([gold], parse, by_characters(Protocol.FUNCTIONAL))
+    spans = comparison.divided.spans["A"] if comparison.divided else ()
+    assert comparison.text_over(spans[0], "A", 24) == words[0]
+    outer = [*words[:12], "…", *words[-12:]]
+    assert comparison.text_over(reduce(int.__or__, spans), "A", 24).split() == outer
 
 
 def test_a_span_of_equal_words_is_told_by_its_words() -> None:

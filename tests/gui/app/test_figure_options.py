@@ -1,10 +1,15 @@
 """``figure``: what is shown, how wide, and the errors that say what to write instead."""
 
 import re
+import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from core.cli.interruption import leaving_when_interrupted
+from gui.drawing.figures import figure
+from gui.drawing.figures.figure import subject_of
 from gui.widgets.sample import sample_specs
 from main import main
 from tests.paths import SAMPLE
@@ -130,6 +135,27 @@ def test_tikz_of_each_kind_is_a_file_or_standard_output(
     assert begins in tikz
     assert main([*ARGUMENTS, *VERSIONS, "-o", "-", f"--tikz={kind}"]) == 0
     assert capsysbinary.readouterr().out.decode() == tikz
+
+
+def test_a_figure_is_composed_once_and_ctrl_c_ends_that_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt prints what is raised within its calls of Python, and goes on; a long sentence takes seconds."""
+    handlers = list[object]()
+
+    def noted(made: Callable[..., object]) -> Callable[..., object]:
+        def make(*arguments: object) -> object:
+            handlers.append(signal.getsignal(signal.SIGINT))
+            return made(*arguments)
+
+        return make
+
+    monkeypatch.setattr("gui.app.draw_figure.subject_of", noted(subject_of))
+    monkeypatch.setattr("gui.drawing.figures.figure._drawing", noted(figure._drawing))
+    drawn(tmp_path / "f.svg", "--width=7.7cm", "--caption")
+    with leaving_when_interrupted():
+        leaving = signal.getsignal(signal.SIGINT)
+    assert handlers == [leaving, leaving]
 
 
 def test_a_column_that_is_higher_than_a_page_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, GHOSTS
-from gui.drawing.figures.export import figure_bytes
+from gui.drawing.figures.export import drawn_figure
 from gui.drawing.figures.figure import FigureStyle
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
@@ -35,7 +35,7 @@ NOT_TOO_LONG = [name for name in COMPARISONS if name != "80 words"]
 
 
 def tikz(comparison: Comparison, kind: TikzKind, display: DisplayOptions | None = None) -> str:
-    return figure_bytes(subject(comparison, display), FigureStyle(tikz=kind, titled=True), "f.tex").decode()
+    return drawn_figure(subject(comparison, display), FigureStyle(tikz=kind, titled=True), "f.tex").content.decode()
 
 
 def plain(tex: str) -> str:

@@ -13,7 +13,7 @@ from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.drawing.figures.export import figure_bytes
+from gui.drawing.figures.export import drawn_figure
 from gui.drawing.figures.figure import CENTIMETRE, FigureStyle, FigureSubject, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
@@ -76,7 +76,7 @@ def subject(comparison: Comparison, display: DisplayOptions | None = None) -> Fi
 
 
 def root_of(drawn: FigureSubject, style: FigureStyle) -> ET.Element:
-    return ET.fromstring(figure_bytes(drawn, style, "f.svg"))
+    return ET.fromstring(drawn_figure(drawn, style, "f.svg").content)
 
 
 def words_in(svg: ET.Element) -> list[str]:
@@ -120,7 +120,7 @@ def test_each_word_is_in_one_line(qapp: object, name: str) -> None:
 
 def test_a_pdf_has_this_width_and_this_size_of_text(qapp: object) -> None:
     """So it is included unscaled: LaTeX neither complains that it is too wide nor makes its text smaller."""
-    pdf = PdfFile(figure_bytes(subject(sample("10-")), FigureStyle(width=COLUMN), "f.pdf"))
+    pdf = PdfFile(drawn_figure(subject(sample("10-")), FigureStyle(width=COLUMN), "f.pdf").content)
     ((width, _),) = pdf.sizes
     assert 7.67 < width / 72 * 2.54 <= 7.7
     sizes = set[float]()
@@ -208,7 +208,7 @@ def test_a_word_that_is_wider_than_the_column_says_how_wide_it_must_be(qapp: obj
 
 def test_only_what_is_in_a_line_is_written_there(qapp: object, tmp_path: Path) -> None:
     """Authors edit TikZ: what is cut off at the end of a line is clipped, and what is elsewhere is not there."""
-    tikz = figure_bytes(subject(long()), FigureStyle(width=COLUMN, legend=False), "f.tex").decode()
+    tikz = drawn_figure(subject(long()), FigureStyle(width=COLUMN, legend=False), "f.tex").content.decode()
     lines = len(words_in(root_of(subject(long()), FigureStyle(width=COLUMN, legend=False)))) and tikz.count(r"\clip")
     assert lines > 2
     assert tikz.count("word80}") == 1
@@ -216,7 +216,7 @@ def test_only_what_is_in_a_line_is_written_there(qapp: object, tmp_path: Path) -
 
 @pytest.mark.parametrize("name", ["sample", "right to left"])
 def test_tikz_in_lines_compiles_to_the_width_asked_for(qapp: object, tmp_path: Path, name: str) -> None:
-    source = figure_bytes(subject(COMPARISONS[name]()), FigureStyle(width=COLUMN), "f.tex").decode()
+    source = drawn_figure(subject(COMPARISONS[name]()), FigureStyle(width=COLUMN), "f.tex").content.decode()
     log_of(source, tmp_path)
     ((width, _),) = PdfFile((tmp_path / "f.pdf").read_bytes()).sizes
     assert 7.65 < width / 72 * 2.54 <= 7.7

@@ -24,6 +24,7 @@ from tests.treebanks import version
 
 WIDE = Space(5000.0, 5000.0)
 NARROW = Space(330.0, 5000.0)
+HALF = Space(650.0, 5000.0)
 UD = " | ".join(f"word{i} {max(0, i - 1)} relation{i}" for i in range(1, 31))
 SUD = " | ".join(f"word{i} {i + 1 if i < 30 else 0} other{i}" for i in range(1, 31))
 HEBREW = " | ".join(f"מילה{i} {max(0, i - 1)} rel{i}" for i in range(1, 21))
@@ -141,11 +142,13 @@ def runs_through(span: Span, row: set[int]) -> bool:
 def test_spans_that_only_run_through_a_row_are_counted_there(type_: Type) -> None:
     """Of a sentence of eighty words, they would fill most of each row, and say nothing that others don't."""
     of = content(UD)
-    pictures = drawn(of, type_, NARROW)
+    pictures = drawn(of, type_, HALF)
+    assert max(picture.width for picture in pictures) <= HALF.width
     for places, picture in zip(rows_of(of, pictures), pictures, strict=True):
         number = sum(runs_through(span.node.span, places) for span in of.bands[0].spans)
-        said = [text.text for text in texts(picture) if "run through" in text.text]
-        assert said == [f"{number} run through"] * (len(of.bands) if number else 0)
+        said = [text.text for text in texts(picture) if "through" in text.text]
+        expected = "1 span runs through this row" if number == 1 else f"{number} spans run through this row"
+        assert said == [expected] * (len(of.bands) if number else 0)
     first, *others = [picture.height for picture in pictures[:-1]]
     assert max(others) <= first
 

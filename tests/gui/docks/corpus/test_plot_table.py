@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.numbers import Numbers
-from gui.docks.corpus.plot_table import MOST_RUNS, TwinModel, TwinView
+from gui.docks.corpus.plot_table import MOST_RUNS, CorpusTable, TwinModel, TwinView
 from gui.docks.corpus.selection import Elements
 
 NUMBERS = Numbers(("parse", "score"), ([f"p{i}" for i in range(8)], [i / 8 for i in range(8)]))
@@ -83,4 +83,22 @@ def test_the_selection_stays_while_numbers_come_in(view: TwinView) -> None:
 def test_what_is_selected_can_be_copied(view: TwinView, qtbot: QtBot) -> None:
     view.select_elements(np.array([1, 4]))
     qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == "p1\t0.1250\np4\t0.5000\n"
+    assert QGuiApplication.clipboard().text() == "parse\tscore\np1\t0.1250\np4\t0.5000\n"
+
+
+def test_a_copied_name_stays_in_its_cell_and_is_no_formula(view: TwinView, qtbot: QtBot) -> None:
+    """In a spreadsheet, a tab would begin another cell, and an equals sign a formula."""
+    view.show_numbers(Numbers(("parse", "score"), (["one\ttwo", "=1+1"], [0.5, 1.0])))
+    view.select_elements(np.array([0, 1]))
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "parse\tscore\none two\t0.5000\n\\x3d1+1\t1.0000\n"
+
+
+def test_cells_are_copied_in_the_same_way(qtbot: QtBot) -> None:
+    table, model = CorpusTable(), TwinModel()
+    qtbot.addWidget(table)
+    table.setModel(model)
+    model.show_numbers(Numbers(("parse", "score"), (["=1+1"], [0.5])))
+    table.selectAll()
+    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "\\x3d1+1\t0.5000\n"
