@@ -10,10 +10,10 @@ from core.base.errors import InputError, UsageError
 from core.cli.chosen_settings import metrics_of, settings_of
 from core.cli.console import shown, write_json
 from core.cli.named_versions import opened_workspace, resolved_specs
-from core.cli.read_versions import read_versions
+from core.cli.read_versions import work_on
 from core.cli.run_arguments import NF17
 from core.cli.treebank_list import Treebank, read_treebank_list
-from core.model.version import Role
+from core.model.version import Role, Version
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
 from core.output.results import (
@@ -29,6 +29,7 @@ from core.output.results import (
 from core.output.tables import RENDERERS
 from core.scoring.comparison import make_frame
 from core.scoring.floors import FLOORS
+from core.scoring.run import Results
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
 from core.trees.label_mapping import describe_labels
@@ -43,14 +44,18 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     specs = resolved_specs(arguments)
     if all(spec.role is not Role.PARSE for spec in specs):
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
-    frame = make_frame(
-        read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments)), settings_of(arguments)
-    )
-    with shown("scoring", quiet=arguments.quiet) as progress:
-        results, rows = fill_rows(frame, progress, arguments.jobs)
+    settings, jobs = settings_of(arguments), arguments.jobs
+
+    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Row, ...]]:
+        with shown("scoring", quiet=arguments.quiet) as progress:
+            return fill_rows(make_frame(versions, settings), progress, jobs)
+
+    workspace = opened_workspace(arguments)
+    results, rows = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, jobs=jobs)
     line = conditions(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
-    _write(arguments.format, Nf17Scores("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
+    scores = Nf17Scores("parse", (Block(rows),), results.frame.relation_sets)
+    _write(arguments.format, scores, notes, header(results, line))
     problem = nothing_compared(results)
     if problem:
         sys.stderr.write(f"{problem}\n")
@@ -105,11 +110,14 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
 def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, quiet: bool) -> _Scored:
     names = [f"{treebank.name}: {kind}" if kind else treebank.name for kind in kinds]
     entry = {"treebank": treebank.name, "gold": treebank.gold, "parse": treebank.parse}
+
+    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Row, ...]]:
+        with shown(f"scoring {treebank.name}", quiet=quiet) as progress:
+            return fill_rows(make_frame(versions, settings), progress)
+
     try:
         specs = resolved([gold_spec(f"gold={treebank.gold}"), parse_spec(f"parse@gold={treebank.parse}")])
-        frame = make_frame(read_versions(specs, quiet=quiet), settings)
-        with shown(f"scoring {treebank.name}", quiet=quiet) as progress:
-            results, rows = fill_rows(frame, progress)
+        results, rows = work_on(specs, scored, quiet=quiet)
     except (InputError, UsageError) as error:
         first, *others = str(error).split("\n")
         why = f"{first}; and {len(others)} more problems" if others else first

@@ -93,6 +93,16 @@ def test_kinds_of_runs(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, o
     _same(run, monkeypatch, *argv)
 
 
+@pytest.mark.parametrize("parse", ["parse", "shuffled", "late", "broken", "twice"])
+def test_tables_of_nivre_and_fang(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, parse: str) -> None:
+    """Whether a relation is in no set, so that there are no scores, may be known with the last sentence only."""
+    argv = ["score", "--metrics=nf17", f"--gold=g={files}/gold.conllu", f"--parse=p={files}/{parse}.conllu"]
+    _same(run, monkeypatch, *argv, "--floors", "--format=json", code=None)
+    lines = (f"{each}\tgold.conllu\t{each}.conllu\n" for each in ("other", parse))
+    (files / "list.tsv").write_text("".join(lines))
+    _same(run, monkeypatch, "score", f"--list={files}/list.tsv", code=None)
+
+
 def test_scores_of_each_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path) -> None:
     argv = [*SCORE, f"--gold=g={files}/gold.conllu", f"--parse=p={files}/missing.conllu"]
     run(*argv, f"--per-sentence={files}/expected.tsv")
@@ -126,6 +136,8 @@ def test_in_processes(run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, pa
     monkeypatch.setattr("core.cli.read_versions.LARGE", 0)
     monkeypatch.setattr("core.scoring.blocks.BLOCK_BYTES", 3000)
     assert run(*argv, "--jobs=2") == expected
+    tables = ["score", "--metrics=nf17", f"--gold=g={files}/gold.conllu", f"--parse=p={files}/{parse}"]
+    assert run(*tables, "--jobs=2") == run(*tables)
     broken = [*SCORE, f"--gold=g={files}/gold.conllu", f"--parse=p={files}/broken.conllu"]
     assert run(*broken, "--jobs=2") == run(*broken)
 
