@@ -45,13 +45,14 @@ class Facts:
 class Trees:
     """The aligned trees of a sentence, compared with the generalization of the golds ``against``.
 
-    ``only_differences`` leaves out what all versions share.
+    ``only_differences`` leaves out what all versions share. Parses that are ``hidden`` are not drawn.
     """
 
     comparison: Comparison
     against: GoldSet
     labelled: bool
     only_differences: bool = True
+    hidden: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

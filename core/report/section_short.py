@@ -12,6 +12,7 @@ from core.output.tables import Table, cells
 from core.report.charts import BarChart
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Paragraph, Section, StatesLegend, Trees, harmless, shown
+from core.report.drawn_parses import MOST_DRAWN, drawn_parses
 from core.report.losses import Losses, losses_chart
 from core.report.main_scores import agree_on_labels, main_scores, report_golds
 from core.report.parts import Part
@@ -40,9 +41,6 @@ _MOST_ROWS: Final = 24
 
 _BESIDE: Final = 6
 """How many parses a table has room for; with more, it is divided."""
-
-_MOST_PANELS: Final = 6
-"""How many parses the chart of losses has: the best."""
 
 _PANELS_WITH_ALL: Final = 4
 """With more parses than this, the chart of losses has only the commonest constructions."""
@@ -107,13 +105,13 @@ def _places(
 def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
     """What the parses lose; if they are many, the best of them, and the commonest constructions, so that it fits."""
     scores = sorted(main_scores(results), key=lambda score: -score.value)
-    best = {score.column.parse for score in scores[:_MOST_PANELS]}
+    best = {score.column.parse for score in scores[:MOST_DRAWN]}
     drawn = replace(losses, parses=tuple(each for each in losses.parses if each.parse in best))
     if len(drawn.parses) <= _PANELS_WITH_ALL:
         return losses_chart(drawn)
-    title = said("Where the {n} best parsers lose, and to whom", n=_MOST_PANELS)
+    title = said("Where the {n} best parsers lose, and to whom", n=MOST_DRAWN)
     chart = losses_chart(drawn, _COMMONEST)
-    return replace(chart, title=title) if chart and len(losses.parses) > _MOST_PANELS else chart
+    return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
 def sentence_sections(
@@ -132,7 +130,9 @@ def sentence_sections(
         if remark and remark.note:
             note = " ".join(map(shown, remark.note.split()))
             blocks.append(Paragraph(said("Note: {note}", note=note)))
-        blocks.append(Trees(comparison, against, labelled))
+        hidden, told = drawn_parses(results, comparison)
+        blocks.append(Trees(comparison, against, labelled, hidden=hidden))
+        blocks += map(Paragraph, told)
         if results.frame.parses:
             blocks.append(
                 Paragraph(said("Beside each parse: its score here, 1 − (edits − forgiven) / size of both trees."))

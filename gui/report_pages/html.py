@@ -59,7 +59,9 @@ class _Pictures:
         return embedded(replace(figure, family=PUBLISHED), f"p{self._count}-")
 
     def _trees(self, trees: Trees) -> Figure:
-        display = DisplayOptions(style=self._printing.style, only_differences=trees.only_differences)
+        display = DisplayOptions(
+            style=self._printing.style, only_differences=trees.only_differences, hidden=trees.hidden
+        )
         subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), display)
         return compose(subject, FigureStyle(legend=False, font=self._printing.font))
 

@@ -253,8 +253,8 @@ class Setter:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
         content = content_of(block.comparison, Choice(block.against, block.labelled))
-        if len(block.against) == 1:
-            content = replace(content, bands=tuple(band for band in content.bands if band.key != GENERALIZED))
+        hidden = {*block.hidden, *([GENERALIZED] if len(block.against) == 1 else [])}
+        content = replace(content, bands=tuple(band for band in content.bands if band.key not in hidden))
         space = Space(self.type.width, height, first)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         outline = Outline(content, count_punctuation_conflicts(content)).text()
@@ -264,8 +264,8 @@ class Setter:
             yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
         if block.only_differences and (shared := count_shared(content)):
             yield from remark(shared_text(shared), self.type)
-        if hidden := count_punctuation_conflicts(content):
-            yield from remark(hidden_conflicts_text(hidden), self.type)
+        if conflicts := count_punctuation_conflicts(content):
+            yield from remark(hidden_conflicts_text(conflicts), self.type)
 
 
 def _nothing(_: Setter) -> Sequence[Piece]:

@@ -76,12 +76,32 @@ def _parted(block: Table, type_: Type) -> Iterator[Table]:
         while end < len(naturals) and (end == start or filled + naturals[end] <= type_.width):
             filled += naturals[end] + _APART
             end += 1
-        columns = [*range(block.texts), *range(start, end)]
-        rows = tuple(tuple(row[i] for i in columns) for row in block.rows)
-        yield replace(block, head=tuple(block.head[i] for i in columns), rows=rows)
+        if start == block.texts and end >= len(naturals):
+            yield block
+            return
+        yield _with_columns(block, range(start, end))
         if end >= len(naturals):
             return
         start = end
+
+
+def _with_columns(block: Table, columns: range) -> Table:
+    """The columns of words of ``block`` and these of numbers, without the rows that have nothing there."""
+    head = (*block.head[: block.texts], *block.head[columns.start : columns.stop])
+    rows, rules = list[tuple[Cell, ...]](), set[int]()
+    group: Sequence[Cell] = ()
+    is_new_group, last = False, -1
+    for i, row in enumerate(block.rows):
+        group = _named(row, group, block.texts)
+        is_new_group = is_new_group or i in block.rules
+        numbers = row[columns.start : columns.stop]
+        if any(cell.text for cell in numbers):
+            if is_new_group:
+                rules.add(len(rows))
+            names = row if last == i - 1 else group
+            rows.append((*names[: block.texts], *numbers))
+            is_new_group, last = False, i
+    return replace(block, head=head, rows=tuple(rows), rules=frozenset(rules))
 
 
 def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:

@@ -7471,6 +7471,10 @@
         <translation>Von {lost:,} Editierungen der Parses gehen {scheme:,} ({share:.0%}) auf ihr Schema zurück, nicht auf den Parser, und werden verziehen.</translation>
     </message>
     <message>
+        <source>Other trees, not drawn: {parses}.</source>
+        <translation>Andere Bäume, nicht gezeichnet: {parses}.</translation>
+    </message>
+    <message>
         <source>Overlap of the golds, and which of the {n:,} sentences can be unified</source>
         <translation>Überlappung der Gold-Standards, und welche der {n:,} Sätze sich unifizieren lassen</translation>
     </message>
@@ -7521,6 +7525,10 @@
     <message>
         <source>The result</source>
         <translation>Das Ergebnis</translation>
+    </message>
+    <message>
+        <source>The same tree is drawn once: {parses}.</source>
+        <translation>Gleiche Bäume sind einmal gezeichnet: {parses}.</translation>
     </message>
     <message>
         <source>The score of one gold against another; nothing is forgiven, and it is symmetric.</source>

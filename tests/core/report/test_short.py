@@ -1,5 +1,6 @@
 """The content of a short report: the result in words, one table, charts, and sentences that show what these count."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -205,3 +206,34 @@ def test_of_many_parses_the_chart_has_the_best() -> None:
     (chart,) = charts(reported([versions()[0], *parses], SHORT))
     assert str(chart.title) == "Where the 6 best parsers lose, and to whom"
     assert [str(panel.title) for panel in chart.panels] == ["p0", "p1", "p2", "p4", "p5", "p6"]
+
+
+def many(*trees: tuple[str, ...]) -> Report:
+    """A short report of two golds and a parse for each of ``trees``, called p1 and so on."""
+    golds = [version("ud", *UD, ids=IDS), version("sud", *SUD, ids=IDS)]
+    parses = [version(f"p{i}", *tree, native="ud", ids=IDS) for i, tree in enumerate(trees, start=1)]
+    return reported([*golds, *parses], replace(SHORT, sentences=("s-2",)))
+
+
+def told(report: Report, title: str) -> tuple[frozenset[str], list[str]]:
+    """The parses of a sentence that are not drawn, and what is said of them."""
+    found = section(report, title)
+    (trees,) = [block for block in found.blocks if isinstance(block, Trees)]
+    return trees.hidden, [text for text in paragraphs(found.blocks) if "drawn" in text]
+
+
+def test_of_many_parses_a_tree_that_several_have_is_drawn_once() -> None:
+    """Otherwise twelve parses fill two pages with the same two trees again and again."""
+    assert told(many(*[PARSE] * 6), "Sentence s-2") == (frozenset(), [])
+    hidden, said = told(many(*[PARSE] * 4, *[OTHER_PARSE] * 3), "Sentence s-2")
+    assert hidden == {"p2", "p3", "p4", "p6", "p7"}
+    assert said == ["The same tree is drawn once: p5 = p6 = p7 and p1 = p2 = p3 = p4."]
+
+
+def test_of_many_trees_those_of_the_best_parses_are_drawn() -> None:
+    relations = ["nsubj", "obj", "iobj", "obl", "nmod", "vocative", "expl", "dislocated"]
+    parses = [(UD[0], f"Kim 2 {relation} | sleeps 0 root", UD[2]) for relation in relations]
+    hidden, said = told(many(*parses), "Sentence s-2")
+    assert len(hidden) == 2
+    assert "p1" not in hidden, "the best"
+    assert said == [f"Other trees, not drawn: {' and '.join(sorted(hidden))}."]

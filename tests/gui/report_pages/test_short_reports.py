@@ -76,6 +76,20 @@ def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
     assert file.page_count <= 4
 
 
+def test_two_golds_and_twelve_parses_are_four_pages(tmp_path: Path) -> None:
+    """Trees of twelve parses filled two pages for each sentence, and a part of the table had nothing but coverage."""
+    parses = [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(6)]
+    parses += [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(5)]
+    file = short(tmp_path, *parses, "--sentence", "01-sunday", "--sentence", "24-fog")
+    assert file.page_count == 4
+    drawn = file.text(3)
+    assert "The same tree is drawn once: " in drawn
+    assert re.findall(r"\n[pq]\d?\n", drawn) != []
+    assert len(re.findall(r"\n[pq]\d?\n", drawn)) == 2
+    coverage = file.text(0).partition("coverage\n")[2]
+    assert re.match(r"ud\nL-TED\n1\.00\nsud\nL-TED\n1\.00\nud\+sud\nL-TED\n0\.70\n", coverage)
+
+
 def test_no_sentence_is_named_on_one_page_and_drawn_on_the_next(tmp_path: Path) -> None:
     """Where the trees of many versions fill a page."""
     parses = [f"--parse=q{i}@sud={SAMPLE / 'parser_sud.conllu'}" for i in range(5)]
