@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -30,6 +31,12 @@ _AHEAD: Final = 2
 _WAITING: Final = 8
 """Results for each process that may wait for an earlier one."""
 
+_EACH: Final = 4
+"""Processes for each processor of the machine at most: more only take memory."""
+
+_WINDOWS: Final = 61
+"""Processes of one pool at most that Windows can wait for."""
+
 _THREADS: Final = Path("/proc/self/task")
 """Where Linux lists the threads of a process, those of libraries too."""
 
@@ -42,10 +49,10 @@ def map_in_processes(
 ) -> Generator[Result, None, None]:
     """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes, of which this is one.
 
-    ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
+    There are never more than `most_processes`. ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
     picklable. The processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
-    way = way_to_start()
+    way, jobs = way_to_start(), min(jobs, most_processes())
     executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))
     left, waiting, away = iter(batches), deque[Future[Result]](), list[Future[Result]]()
 
@@ -53,7 +60,7 @@ def map_in_processes(
         """Gives batches to the other processes, until each has so many."""
         away[:] = [result for result in away if not result.done()]
         for batch in islice(left, max(0, each * (jobs - 1) - len(away))):
-            with _keeping_interrupts_from_others(way):
+            with _keeping_interrupts_from_others():
                 away.append(executor.submit(_run_task, batch))
             waiting.append(away[-1])
 
@@ -79,6 +86,12 @@ def map_in_processes(
         executor.shutdown(cancel_futures=True)
 
 
+def most_processes() -> int:
+    """How many processes share work at most, however many are asked for."""
+    most = _EACH * (os.cpu_count() or 1)
+    return min(most, _WINDOWS + 1) if sys.platform == "win32" else most
+
+
 def _work_out(result: "Future[Result]", work: Callable[[Shared, Batch], Result], shared: Shared, batch: Batch) -> None:
     """Does the work here; an error waits for its turn, as those of others do."""
     try:
@@ -102,16 +115,16 @@ def way_to_start() -> _Way:
 
 
 @contextmanager
-def _keeping_interrupts_from_others(way: _Way) -> Generator[None, None, None]:
+def _keeping_interrupts_from_others() -> Generator[None, None, None]:
     """Keeps Ctrl+C from processes started meanwhile: the waiting process handles it."""
     if current_thread() is not main_thread():
         yield
-    elif way == "fork":
+    elif sys.platform != "win32":
+        # Others inherit this, so that Ctrl+C never reaches them; here it arrives in the end, if it came meanwhile.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             yield
         finally:
-            # Here it arrives now, if it came meanwhile.
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
     else:
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -10,9 +10,11 @@ from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 from operator import mul, truediv
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from core.base import parallel
 from core.base.errors import CancelledError, FailedRunError
 from core.base.parallel import map_in_processes
 from core.model.version import Version
@@ -94,9 +96,7 @@ def test_dead_process_is_reported_as_a_message() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
-def test_control_c_while_processes_start_is_not_lost(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if way == "spawn":
-        pytest.skip("while a new process starts, Ctrl+C is ignored, not kept: press it again")
+def test_control_c_while_processes_start_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     start = BaseProcess.start
 
     def interrupted(self: BaseProcess) -> None:
@@ -107,6 +107,33 @@ def test_control_c_while_processes_start_is_not_lost(way: str, monkeypatch: pyte
     with pytest.raises(KeyboardInterrupt):
         list(map_in_processes(mul, 1, range(5), 2))
     assert active_children() == []
+
+
+def hears(_: object, _batch: int) -> bool:
+    """Whether this process hears Ctrl+C."""
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    return signal.SIGINT not in mask and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_only_the_waiting_process_hears_control_c() -> None:
+    *others, own = map_in_processes(hears, None, range(2), 2)
+    assert (others, own) == ([False], True)
+
+
+def test_no_more_processes_than_the_machine_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies are all started at once: so many would take the machine down."""
+    asked: list[int] = []
+    pool = parallel.ProcessPoolExecutor
+
+    def noted(workers: int, *arguments: Any) -> Any:
+        asked.append(workers)
+        return pool(workers, *arguments)
+
+    monkeypatch.setattr(parallel, "ProcessPoolExecutor", noted)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    assert list(map_in_processes(mul, 3, range(9), 100_000)) == [3 * batch for batch in range(9)]
+    assert asked == [3]
 
 
 def dependencies(table: Path) -> list[Version]:
