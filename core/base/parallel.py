@@ -49,8 +49,9 @@ def map_in_processes(
 ) -> Generator[Result, None, None]:
     """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes, of which this is one.
 
-    There are never more than `most_processes`. ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
-    picklable. The processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
+    There are never more than `most_processes`. ``work`` is a module-level function; ``shared``, sent to each process
+    once, the batches and the results must be picklable. The processes end with the generator, however it ends. Raises
+    `FailedRunError` if one of them dies.
     """
     way, jobs = way_to_start(), min(jobs, most_processes())
     executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))

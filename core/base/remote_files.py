@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import ENOENT
 from io import BufferedReader, RawIOBase
 from typing import Any, Final
 
@@ -88,6 +89,11 @@ def _os_errors() -> Iterator[None]:
     """Each file system has errors of its own."""
     try:
         yield
+    except FileNotFoundError as error:
+        # Most give nothing but the address, some what the server said as the cause.
+        if error.errno is None and " " not in str(error):
+            raise FileNotFoundError(ENOENT, str(error.__cause__ or os.strerror(ENOENT))) from error
+        raise
     except (OSError, TreeConcordError):
         raise
     except Exception as error:

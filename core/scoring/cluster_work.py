@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.base.cluster import UnreachableError, map_on_cluster
 from core.base.remote_files import identity, is_remote
 from core.formats.stored_sentences import MisplacedError
-from core.formats.stored_text import read_bytes
+from core.formats.stored_text import ChangedError, read_bytes
 from core.scoring.blocks import Block
 from core.scoring.count_blocks import Counted, Work, count_block
 
@@ -73,10 +73,13 @@ def count_there(shared: _SharedWork, block: Block) -> Counted:
 
 
 def _with_content(work: Work, block: Block) -> Block:
-    """A block with all its bytes."""
+    """A block with all its bytes. Raises `ChangedError` if a file is not there any more."""
     every = []
     for spec, stretches in zip(work.files, block.stretches, strict=True):
-        contents = (each.content or read_bytes(spec.path, each.offset, each.size) for each in stretches)
+        try:
+            contents = [each.content or read_bytes(spec.path, each.offset, each.size) for each in stretches]
+        except OSError as error:
+            raise ChangedError(spec.path) from error
         pairs = zip(stretches, contents, strict=True)
         every.append(tuple(stretch._replace(content=content) for stretch, content in pairs))
     return block._replace(stretches=tuple(every))

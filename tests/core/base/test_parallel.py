@@ -5,6 +5,7 @@ import signal
 import sys
 from array import array
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
@@ -124,7 +125,7 @@ def test_only_the_waiting_process_hears_control_c() -> None:
 def test_no_more_processes_than_the_machine_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies are all started at once: so many would take the machine down."""
     asked: list[int] = []
-    pool = parallel.ProcessPoolExecutor
+    pool = ProcessPoolExecutor
 
     def noted(workers: int, *arguments: Any) -> Any:
         asked.append(workers)

@@ -59,3 +59,25 @@ def test_an_error_while_it_is_read(shop: Callable[[int], None], lasts: int) -> N
         read_version(spec)
     with pytest.raises(InputError):
         stored_version(spec, StoredText(PATH))
+
+
+@pytest.mark.parametrize(
+    ("error", "cause", "why"),
+    [
+        (FileNotFoundError("bucket/gold.conllu"), None, "No such file or directory"),
+        (FileNotFoundError(PATH), ThrottledError("no connection to bucket"), "no connection to bucket"),
+        (FileNotFoundError("the bucket does not exist"), ThrottledError("404"), "the bucket does not exist"),
+        (PermissionError("Forbidden"), None, "Forbidden"),
+    ],
+    ids=["nothing but the path", "the cause", "the reason", "another error"],
+)
+def test_why_it_can_not_be_opened(
+    monkeypatch: pytest.MonkeyPatch, error: OSError, cause: Exception | None, why: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise error from cause
+
+    monkeypatch.setattr("core.base.remote_files._system", lambda _: SimpleNamespace(open=fail, size=fail, info=fail))
+    with pytest.raises(InputError) as raised:
+        read_version(VersionSpec("gold", PATH, Role.GOLD))
+    assert str(raised.value) == f"{PATH}: cannot be opened ({why}); expected a readable file"

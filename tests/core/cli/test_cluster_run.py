@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import fsspec
 import pytest
 
 from core.formats.stored_sentences import MisplacedError, Stretch
+from core.formats.stored_text import read_bytes
 from core.model.version import VersionSpec
 from core.scoring import cluster_work
 from tests.dask_cluster import DaskCluster, dask_cluster
@@ -127,6 +129,23 @@ def test_files_that_differ_where_the_workers_are(
     monkeypatch.setattr(cluster_work, "identity", lambda _path: (0, 0))
     assert run("score", *versions(corpus), *FAST, "--cluster", dask.address) == expected
     assert sent
+
+
+def test_a_file_that_goes_before_it_is_sent(
+    run: Run, dask: DaskCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gold = Path(shutil.copy(SAMPLE / "ud.conllu", tmp_path))
+
+    def read(path: str, *where: int) -> bytes:
+        gold.unlink(missing_ok=True)
+        return read_bytes(path, *where)
+
+    monkeypatch.setattr(cluster_work, "identity", lambda _path: (0, 0))
+    monkeypatch.setattr(cluster_work, "read_bytes", read)
+    arguments = ("score", f"--gold=ud={gold}", f"--parse=p={SAMPLE}/parser_ud.conllu", "--cluster", dask.address)
+    why = f"{gold}: changed while it was read; expected a file that stays as it is\n"
+    assert run(*arguments) == (1, "", why)
+    wait_for(lambda: not dask.tasks())
 
 
 def test_compressed_files_are_sent(run: Run, dask: DaskCluster, corpus: Path, tmp_path: Path) -> None:
