@@ -11,7 +11,7 @@ from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
 from core.model.exchanged import ExchangedSentences
 from core.model.sentence import Sentence
-from core.model.version import Version
+from core.model.version import Version, relations_after
 
 
 class Amendment(NamedTuple):
@@ -24,7 +24,7 @@ class Amendment(NamedTuple):
 
 
 def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
-    """``version`` with those of the ``amendments`` that belong to it.
+    """``version`` with those of the ``amendments`` that belong to it, and with the relations that they leave.
 
     Raises `InputError` if the file has changed since it was edited.
     """
@@ -49,7 +49,10 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
             problems.append(replace(new, path=version.spec.path))
     if problems:
         raise InputError(problems)
-    return replace(version, sentences=ExchangedSentences(version.sentences, sentences)) if sentences else version
+    if not sentences:
+        return version
+    exchanged = ExchangedSentences(version.sentences, sentences)
+    return replace(version, sentences=exchanged, relations=relations_after(version, sentences))
 
 
 def save_version(version: Version, path: str, sources: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from core.editing.apply import Edit, with_source
 from core.editing.edit_log import EditLog
 from core.editing.replay import SetAside, replay
 from core.model.sentence import Sentence
-from core.model.version import Version, relations_in
+from core.model.version import Version
 from core.scoring.compared_sentences import aligned_by
 from core.workspaces.workspace import Workspace
 
@@ -99,9 +99,6 @@ def _what(edits: int, why: Phrase) -> Phrase:
 
 
 def _counted(version: Version, log: EditLog) -> Version:
-    """A version with the number of its edits, and with the relations that they leave."""
+    """A version with the number of its edits."""
     edits = sum(edit.version == version.name for edit in log.edits)
-    if not edits:
-        return version
-    relations = version.relations and relations_in(version.sentences)
-    return replace(version, relations=relations, edits=edits)
+    return replace(version, edits=edits) if edits else version

@@ -29,6 +29,7 @@ from core.variation.varied_versions import varied_again
 from core.workspaces.workspace import Workspace
 from gui.session.breakdowns import Breakdowns
 from gui.session.document import Document
+from gui.session.edited_relations import EditedRelations
 from gui.session.finding_arrays import FoundFindings
 from gui.session.notes import Remarks
 from gui.session.packed_sentences import PackedSentences
@@ -65,6 +66,7 @@ class Corpus:
         self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
         self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
+        self._relations = EditedRelations(frame.versions)
         self._sentences = PackedSentences([version.spec for version in frame.versions], packers)
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
@@ -270,7 +272,7 @@ class Corpus:
     def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
-        originals = {version.name: each for version, each in zip(self.frame.versions, self._sentences[i], strict=True)}
+        originals = self._originals(i)
         for version in self.frame.versions:
             name, spec = version.name, version.spec
             if spec.derived_from:
@@ -296,7 +298,11 @@ class Corpus:
 
     def original(self, i: int, version: Version) -> Sentence:
         """The i-th sentence of a version as in its file."""
-        return self._sentences[i][self.frame.versions.index(version)]
+        return self._originals(i)[version.name]
+
+    def _originals(self, i: int) -> Mapping[str, Sentence]:
+        names = (version.name for version in self.frame.versions)
+        return dict(zip(names, self._sentences[i], strict=True))
 
     def places_of(self, names: Collection[str]) -> list[int]:
         """The indices of the sentences with these names."""
@@ -331,14 +337,21 @@ class Corpus:
         return findings
 
     def take_edit(self, i: int) -> None:
-        """Updates the i-th sentence after an edit, except its counts (see `recount`)."""
+        """Updates the i-th sentence, and what applies, after an edit, except its counts (see `recount`)."""
         found = self.sentences(i).items()
         self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
         if not self.defects[i]:
             del self.defects[i]
+        self._follow_relations(i, dict(found))
         self.findings.replace(i, self._finding_rows(i))
         self.inference = None
         self.forget_contrasts()
+
+    def _follow_relations(self, i: int, sentences: Mapping[str, Sentence]) -> None:
+        """Has the measures apply that do with the relations that the edits leave."""
+        now = self._relations.take_edit(i, self._originals(i), sentences)
+        if any(version.relations != now.get(version.name, version.relations) for version in self.frame.versions):
+            self.frame = self.frame.with_relations(now)
 
     def _finding_rows(self, i: int) -> Iterator[FindingRow]:
         for v, version in enumerate(self.frame.versions):

@@ -154,8 +154,16 @@ class Filtering(QObject):
             self.look_again()
 
     def forget(self, sentence: int) -> None:
-        """Drops what was cached of a sentence, since it was edited."""
+        """Drops what was cached of a sentence, since it was edited.
+
+        The filter is applied again in `take_in`, but only if other measures apply now.
+        """
         self._facts.forget(sentence)
+        frame = self._session.corpus.frame
+        if frame is not self._facts.frame:
+            before, self.vocabulary = self.vocabulary, vocabulary_of(frame, tuple(MergeState))
+            if self.vocabulary.measures == before.measures:
+                self._facts.frame = frame
 
     def _learn(self) -> None:
         """Drops what was cached under earlier settings."""

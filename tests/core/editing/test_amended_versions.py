@@ -11,8 +11,9 @@ from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import edited
-from core.engine.answer_messages import Problems, Refused, Written
-from core.engine.request_messages import CountSentences, InferScores, SaveVersion
+from core.engine.answer_messages import Done, Problems, Refused, Written
+from core.engine.request_messages import CountSentences, FindPlaces, InferScores, SaveVersion
+from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
@@ -55,6 +56,33 @@ def test_edits_are_scored_and_forgotten_with_the_request(tmp_path: Path) -> None
     assert changed != plain
     asked.ask(counting())
     assert asked.counts() == plain
+
+
+@pytest.mark.parametrize("label", ["mine", "obl:unmarked"])
+def test_relations_are_those_that_edits_leave(tmp_path: Path, label: str) -> None:
+    """On them it depends which measures apply; the only word of a relation may have been given another."""
+    path, version = tmp_path / "edited.conllu", read_version(SPECS[0])
+    rare = next(relation for relation, times in version.inventory.labels.items() if times == 1)
+    before = next(each for each in version.sentences if rare in each.dependencies.relations)
+    after = edited(before, version, Rename(1 + before.dependencies.relations.index(rare), label))
+    changed = amended(version, [Amendment(SPECS[0].name, before.ordinal, before.source, after.source)])
+    save_version(changed, str(path), [])
+    assert changed.relations == read_version(replace(SPECS[0], path=str(path))).relations != version.relations
+
+
+def test_a_measure_that_no_longer_applies_can_not_be_looked_for(tmp_path: Path) -> None:
+    """As in the version that is saved with the edit: its new relation is in no set, so there is no CLAS."""
+    path, edit = tmp_path / "edited.conllu", edit_of(SPECS[0], 3)
+    save_version(amended(read_version(SPECS[0]), [edit]), str(path), [])
+    saved = (replace(SPECS[0], path=str(path)), *SPECS[1:])
+    wanted = f"{SPECS[0].name}.clas<1", ("ud", "sud"), True, WindowFacts(), 1000
+    asked = EngineTalk()
+    assert isinstance(asked.ask(FindPlaces(tuple(SPECS), Settings(), (), *wanted)), Done)
+    endings = [
+        asked.ask(FindPlaces(specs, Settings(), edits, *wanted))
+        for specs, edits in ((saved, ()), (tuple(SPECS), (edit,)))
+    ]
+    assert [type(each) for each in endings] == [Refused, Refused]
 
 
 def test_inference_follows_edits() -> None:

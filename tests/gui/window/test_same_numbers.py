@@ -1,19 +1,25 @@
 """One sentence, one number: the table has it from the engine, the Score dock from the window, and nobody can tell."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
+from core.formats.registry import read_version
 from core.scoring.choices import Punctuation
+from core.scoring.comparison import Frame, make_frame
+from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
 from gui.docks.score.parse_table import ParseTable
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -99,3 +105,45 @@ def test_they_say_the_same_after_an_edit_and_after_undo(opened: MainWindow, sess
         session.show(i)
         assert in_table(opened, session) == in_dock(opened, session) == scores
     assert totals(session) == sums(session) == total
+
+
+def reasons(frame: Frame) -> list[tuple[str, str, str]]:
+    """Why measures do not apply, for each parse against its native gold."""
+    return [
+        (parse.name, measure.title, str(measure.reason(frame, parse.name, (frame.native_gold(parse.name),))))
+        for parse in frame.parses
+        for measure in measures_of(frame)
+    ]
+
+
+def found(window: MainWindow, qtbot: QtBot) -> int:
+    (sentences,) = window.findChildren(SentencesPanel)
+    qtbot.waitUntil(lambda: not sentences._arrival.isActive() and not sentences._filtering.is_working)
+    return sentences._filtering.found
+
+
+def test_the_same_measures_apply_as_in_the_version_that_is_saved(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A relation that is in no set leaves no CLAS, whether it has come by an edit or in a file."""
+    (sentences,), path = opened.findChildren(SentencesPanel), tmp_path / "edited.conllu"
+    sentences.filter.line.write("parser_ud.clas<=1")
+    every, before, editor = found(opened, qtbot), reasons(session.corpus.frame), opened._editing._editor
+    assert every == session.corpus.compared
+    with qtbot.waitSignal(session.scores_arrived):
+        editor.do("parser_ud", Rename(2, "nsubj:mine"))
+    assert reasons(session.corpus.frame) == before, "its base is in the sets"
+    assert found(opened, qtbot) == every
+    with qtbot.waitSignal(session.scores_arrived):
+        editor.do("parser_ud", Rename(2, "mine"))
+    session.save_version("parser_ud", str(path))
+    settle(session, qtbot)
+    qtbot.waitUntil(path.exists)
+    specs = [replace(spec, path=str(path)) if spec.name == "parser_ud" else spec for spec in session.specs]
+    saved = make_frame(list(map(read_version, specs)), session.settings)
+    assert reasons(session.corpus.frame) == reasons(saved) != before
+    assert found(opened, qtbot) == 0
+    with qtbot.waitSignal(session.scores_arrived):
+        editor.undo()
+    assert reasons(session.corpus.frame) == before
+    assert found(opened, qtbot) == every
