@@ -32,6 +32,7 @@ from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.last_files import LastFiles, saved_text
 from gui.report_dialog.preview import WIDTH
 from gui.report_pages.missing_scripts import Scripts
+from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
@@ -51,7 +52,6 @@ class Reporting(QObject):
         self._dialog: ReportDialog | None = None
         self._worker: Worker | None = None
         self._about: Sequence[str] = ()
-        self._folder = ""
         self._is_whole = False
         self._is_previewing = False
         self._saved = ""
@@ -135,7 +135,7 @@ class Reporting(QObject):
 
     @Slot()
     def _choose_file(self) -> None:
-        self._chooser = chooser = QFileDialog(self._dialog, self.tr("Save report"), self._folder)
+        self._chooser = chooser = QFileDialog(self._dialog, self.tr("Save report"), export_folder(self._session))
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setNameFilters(list(self._kinds()))
@@ -160,7 +160,7 @@ class Reporting(QObject):
     def _save(self, path: str) -> None:
         if self._dialog is None or self._worker is None:
             return
-        self._folder = str(PurePath(path).parent)
+        note_exported(self._session, path)
         self._dialog.show_refusal("")
         self._dialog.show_stage("", 0, 0)
         self._worker.send(WriteReport(tuple(command(self._about, self._dialog.choices, path))))

@@ -45,7 +45,8 @@ class Document:
     ``merge`` is the current merge, or None. ``left_out`` is what the workspace was opened without, and keeps.
     ``ledger`` has the edits made or applied since opening; the edits of the workspace are ``to_be_done`` until all
     sentences are there. Edits ``set_aside`` stay in the workspace until the user pastes or drops them;
-    ``pastes`` are what undo sets aside again. ``report_depth`` is how much its last report said.
+    ``pastes`` are what undo sets aside again. ``report_depth`` is how much its last report said, ``exported_to`` the
+    folder of what was exported last.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -67,6 +68,7 @@ class Document:
         self.set_aside: tuple[SetAside, ...] = ()
         self.merge = workspace.merge
         self.report_depth = workspace.report_depth
+        self.exported_to = ""
         self.leftover: Leftover | None = None
         self.left_out: LeftOut | None = None
 

@@ -281,7 +281,9 @@ class ScrolledDrawing(QAbstractScrollArea):
         top = self.to_viewport(QPointF(0, box.top)).y()
         window = self.line_at(box.top).window if self.is_wrapped else self.visible_stretch()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
-        return is_high and box.right > window.left and box.left < window.right
+        if self.is_wrapped:
+            return is_high and box.right > window.left and box.left < window.right
+        return is_high and _has_label_in(window, box)
 
     def _scroll_to_box(self, box: Box, *, with_header: bool = False) -> None:
         """Scrolls as little as needed to show a box, and the header of its band too if there is room for both."""
@@ -289,7 +291,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         bands = self._drawing.layout.bands
         place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
         if not self.is_wrapped:
-            self._scroll_sideways(Stretch(box.left, box.right))
+            if not _has_label_in(self.visible_stretch(), box):
+                self._centre(Stretch(box.left, box.right))
+            if not _has_label_in(self.visible_stretch(), box):  # The widest part is far from the first.
+                self._centre(_label_of(box, self.visible_stretch()))
             if place is not None:  # Other rows may be closed up now.
                 box = self._drawing.layout.bands[place].by_span[box.span]
         height = self.viewport().height() - self._drawing.ruler
@@ -303,8 +308,13 @@ class ScrolledDrawing(QAbstractScrollArea):
         """Scrolls sideways, unless it is visible, until a stretch (or its beginning) is centred."""
         needed, window = self._drawing.layout.sizes.narrowest, self.visible_stretch()
         if stretch.right - needed < window.left or stretch.left + needed > window.right:
-            end = min(stretch.right, stretch.left + window.width)
-            self.horizontalScrollBar().setValue(round((stretch.left + end - window.width) / 2))
+            self._centre(stretch)
+
+    def _centre(self, stretch: Stretch) -> None:
+        """Scrolls sideways until a stretch is in the middle, or begins at the edge if it is wider than the view."""
+        width = self.visible_stretch().width
+        end = min(stretch.right, stretch.left + width)
+        self.horizontalScrollBar().setValue(round((stretch.left + end - width) / 2))
 
     # Qt events
 
@@ -360,6 +370,19 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() - (turned.x() or turned.y()))
         else:
             super().wheelEvent(event)
+
+
+def _label_of(box: Box, window: Stretch) -> Stretch:
+    """Where the label of a box is while only ``window`` is visible."""
+    left = box.text_left(window)
+    return Stretch(left, left + box.text_width)
+
+
+def _has_label_in(window: Stretch, box: Box) -> bool:
+    """Whether the label of a box is wholly in ``window``, or fills it."""
+    label = _label_of(box, window)
+    is_whole = window.left <= label.left and label.right <= window.right
+    return is_whole or (label.left <= window.left and window.right <= label.right)
 
 
 def _same_place(x: float, before: Sequence[Stretch], after: Sequence[Stretch]) -> float:

@@ -19,6 +19,7 @@ from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.i18n.translate import error_in_words
+from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.trees_view.panel import TreesPanel
@@ -31,7 +32,6 @@ class Exporting(QObject):
     def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window
-        self._folder = ""
         self._subject: FigureSubject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
@@ -46,7 +46,9 @@ class Exporting(QObject):
             self._refuse(self.tr("The drawing was not exported"))
             return
         self._subject, self._specs = subject, self._session.specs
-        self._dialog = ExportDialog(self._window, self._folder, subject.content.name, subject.content.numbers)
+        self._dialog = ExportDialog(
+            self._window, export_folder(self._session), subject.content.name, subject.content.numbers
+        )
         self._dialog.fileSelected.connect(self._write)
         self._dialog.open()
 
@@ -68,7 +70,7 @@ class Exporting(QObject):
     def _write(self, path: str) -> None:
         assert self._dialog is not None
         assert self._subject is not None
-        self._folder = str(Path(path).parent)
+        note_exported(self._session, path)
         chosen, subject, self._dialog = self._dialog, self._subject, None
         is_tex = Path(path).suffix.lower() == ".tex"
         style = FigureStyle(

@@ -6,7 +6,7 @@ from functools import partial
 from os.path import realpath
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.base.atomic_files import check_target
@@ -18,6 +18,7 @@ from core.workspaces.source_files import Fate, decisions_state, file_state, look
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
+from gui.session.export_folder import own_folder
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
@@ -101,8 +102,7 @@ class Saving(QObject):
         """A path beside the first treebank; for the sample, one in the user's documents folder."""
         specs = self._session.specs
         if is_sample(specs):
-            documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-            return str((documents if documents.is_dir() else Path.home()) / f"sample{EXTENSION}")
+            return str(Path(own_folder()) / f"sample{EXTENSION}")
         return next((str(PurePath(spec.path).with_suffix(EXTENSION)) for spec in specs if spec.path), "")
 
     def _save_at(self, then: Act, path: str) -> None:

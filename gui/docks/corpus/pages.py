@@ -36,6 +36,7 @@ from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.engine_status import Work
+from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.flat_button import flat_button
@@ -270,7 +271,8 @@ class CorpusContents(QWidget):
             menu.addAction(f"{form.title}…", partial(self._choose_file, form))
 
     def _choose_file(self, form: Format) -> None:
-        dialog = QFileDialog(self, self.tr("Export as {format}").format(format=form.title))
+        title = self.tr("Export as {format}").format(format=form.title)
+        dialog = QFileDialog(self, title, export_folder(self._session))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(form.extension)
         dialog.setNameFilters([f"{form.title} (*.{form.extension})"])
@@ -280,6 +282,7 @@ class CorpusContents(QWidget):
 
     def _write(self, form: Format, path: str) -> None:
         session = self._session
+        note_exported(session, path)
         sources = [*(spec.path for spec in session.specs), session.settings.labels]
         try:
             check_target(path, sources)

@@ -13,6 +13,7 @@ from core.base.errors import InputError, UsageError
 from gui.docks.instances.model import InstancesModel
 from gui.docks.instances.table import InstancesTable
 from gui.i18n.translate import error_in_words
+from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.slices import Slices, Work
@@ -40,7 +41,8 @@ class WrittenPlaces(Slices):
     @Slot()
     def choose_file(self) -> None:
         """Asks for the file to write them to."""
-        dialog = QFileDialog(self._parent, self.tr("Export as TSV"), acceptMode=QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(self._parent, self.tr("Export as TSV"), export_folder(self._session))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("tsv")
         dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
         dialog.fileSelected.connect(partial(self._export, self._meant()))
@@ -67,6 +69,7 @@ class WrittenPlaces(Slices):
         self.do(text, finish)
 
     def _export(self, text: Work[str], path: str) -> None:
+        note_exported(self._session, path)
         self._write_out(text, partial(self._write, path))
 
     def _write(self, path: str, text: str) -> None:

@@ -52,6 +52,25 @@ def test_selecting_what_was_closed_up_scrolls_to_it(panel: TreesPanel) -> None:
         assert panel.view._is_visible(band.by_span[span])
 
 
+@pytest.mark.parametrize("positions", [range(20, 21), range(60, WORDS + 1)], ids=["word", "span"])
+def test_what_is_selected_has_its_whole_label_in_sight(panel: TreesPanel, positions: range) -> None:
+    """Whatever of it was in view before: a label cut off by the edge can't be read."""
+    view, span = panel.view, span_of(positions)
+    view.go_to_span(span, "b")
+    seen = view.visible_stretch()
+    box = next(band for band in view.drawing.layout.bands if band.content.key == "b").by_span[span]
+    for visible in (box.text_width / 2, box.text_width + 1, 40.0):
+        for left in (box.right - visible, box.left + visible - seen.width):
+            view.select_span(None)
+            view.horizontalScrollBar().setValue(round(left))
+            view.select_span(span)
+            box = next(band for band in view.drawing.layout.bands if band.content.key == "b").by_span[span]
+            window = view.visible_stretch()
+            label = box.text_left(window)
+            assert window.left <= label
+            assert label + box.text_width <= window.right
+
+
 def test_band_at_the_top_stays_there_while_scrolling_sideways(panel: TreesPanel) -> None:
     view = panel.view
     across, down = view.horizontalScrollBar(), view.verticalScrollBar()

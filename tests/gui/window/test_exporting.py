@@ -8,11 +8,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QDoubleSpinBox, QMessageBox, QSpinBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QDoubleSpinBox,
+    QFileDialog,
+    QMessageBox,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
+from gui.docks.instances.written_places import WrittenPlaces
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets.sample import sample_specs
@@ -121,6 +130,44 @@ def test_names_of_files_hold_no_separators(opened: MainWindow, qtbot: QtBot) -> 
     asked = ExportDialog(opened, "", "../a/b: c", (1, 2))
     qtbot.addWidget(asked)
     assert [Path(path).name for path in asked.selectedFiles()] == ["-a-b-c.svg"]
+
+
+def test_exports_go_where_the_files_are_or_where_the_last_one_went(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Not to wherever the program was started from; a table goes beside the drawing of the same workspace."""
+    folders = corpora, project, figures = [tmp_path / name for name in ("corpora", "project", "figures")]
+    for folder in folders:
+        folder.mkdir()
+    session.open([VersionSpec("one", treebank(corpora, "one", "a b c"), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    proposed = list[Path]()
+
+    def ask() -> ExportDialog:
+        trigger(window, "export")
+        asked = dialog(window)
+        proposed.append(Path(asked.directory().absolutePath()))
+        return asked
+
+    def close(asked: QFileDialog) -> None:
+        asked.reject()
+        QApplication.sendPostedEvents(asked, QEvent.Type.DeferredDelete)
+
+    close(ask())
+    session.document.path = str(project / "one.concord")
+    asked = ask()
+    save_as(window, figures / "f.svg")
+    QApplication.sendPostedEvents(asked, QEvent.Type.DeferredDelete)
+    (places,) = window.findChildren(WrittenPlaces)
+    places.choose_file()
+    (table,) = (each for each in window.findChildren(QFileDialog) if each.windowTitle() == "Export as TSV")
+    proposed.append(Path(table.directory().absolutePath()))
+    close(table)
+    (figures / "f.svg").unlink()
+    figures.rmdir()
+    close(ask())
+    assert proposed == [corpora, project, figures, project]
+    session.document.is_given_up = True
 
 
 def test_what_cannot_be_written_is_told(opened: MainWindow, tmp_path: Path) -> None:

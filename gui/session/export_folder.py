@@ -1,0 +1,36 @@
+"""The folder that is proposed for drawings, tables and reports."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+
+from gui.session.session import Session
+from gui.widgets.sample import is_sample
+
+
+def export_folder(session: Session) -> str:
+    """That of what was exported last; else that of the workspace; else that of the first file."""
+    return next(folder for folder in _folders(session) if Path(folder).is_dir())
+
+
+def note_exported(session: Session, path: str) -> None:
+    """Has the folder of ``path`` proposed from now on, while the workspace is open."""
+    session.document.exported_to = str(Path(path).parent)
+
+
+def _folders(session: Session) -> Iterator[str]:
+    document = session.document
+    if document.exported_to:
+        yield document.exported_to
+    if document.path:
+        yield str(Path(document.path).parent)
+    if not is_sample(session.specs):
+        yield from (str(Path(spec.path).absolute().parent) for spec in session.specs if spec.has_file)
+    yield own_folder()
+
+
+def own_folder() -> str:
+    """Where a person keeps documents."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return documents if Path(documents).is_dir() else str(Path.home())
