@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import numpy as np
+
 from core.breakdown.aspect import Aspect
 from core.breakdown.aspects import NO_LABEL, Valuer, in_order
 from core.scoring.comparison import Comparison, Frame
@@ -161,9 +163,12 @@ def differences(
 
 def _steps(a: Lost, b: Lost) -> Counter[int]:
     """How often the parsers' shares of a sentence differ by each number."""
-    by_sentence = Counter(dict(zip(a.sentences, a.in_each, strict=True)))
-    by_sentence.subtract(dict(zip(b.sentences, b.in_each, strict=True)))
-    return Counter(by_sentence.values())
+    shares = np.zeros(max((each.sentences[-1] + 1 for each in (a, b) if each.sentences), default=0), np.intp)
+    shares[np.asarray(a.sentences)] += np.asarray(a.in_each)
+    shares[np.asarray(b.sentences)] -= np.asarray(b.in_each)
+    least = int(shares.min(initial=0))
+    numbers = np.bincount(shares - least).tolist()
+    return Counter({step: number for step, number in enumerate(numbers, least) if number})
 
 
 class Question(NamedTuple):
