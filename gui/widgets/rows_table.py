@@ -28,9 +28,10 @@ class RangesTable(QTableView):
 
     def selected_rows(self) -> Rows:
         """The rows that have selected cells."""
-        selection = self.selectionModel().selection()
-        runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
-        return np.unique(np.concatenate(runs)) if runs else np.empty(0, np.intp)
+        selection, is_selected = self.selectionModel().selection(), np.zeros(self.model().rowCount(), bool)
+        for each in map(selection.at, range(selection.count())):
+            is_selected[each.top() : each.bottom() + 1] = True
+        return np.flatnonzero(is_selected)
 
 
 class RowsTable(RangesTable):
