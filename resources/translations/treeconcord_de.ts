@@ -1531,6 +1531,10 @@
         <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
     </message>
     <message>
+        <source>exporting: {done:,} rows so far</source>
+        <translation>Exportieren: {done:,} Zeilen bisher</translation>
+    </message>
+    <message>
         <source>{scored:,} of {all:,} sentences</source>
         <translation>{scored:,} von {all:,} Sätzen</translation>
     </message>

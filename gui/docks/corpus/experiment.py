@@ -14,7 +14,7 @@ from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
 from gui.docks.corpus.chart import why_without_scores
-from gui.docks.corpus.numbers import few
+from gui.docks.corpus.numbers import Content, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable, Index, Role
 from gui.docks.corpus.selection import union
@@ -25,6 +25,7 @@ from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.sentence_scores import captions
 from gui.session.view_choice import Choice
+from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -187,8 +188,8 @@ class ExperimentPage(Page):
         return SelectedSentences(lost.tolist(), few(words), lost_points)
 
     def formats(self) -> Sequence[Format]:
-        def content(form: str) -> Callable[[], bytes]:
-            return lambda: RENDERERS[form](self._model.table).encode()
+        def content(form: str) -> Callable[[], Content]:
+            return lambda: at_once(lambda: RENDERERS[form](self._model.table).encode())
 
         return (
             Format("TSV", "tsv", content("tsv")),

@@ -24,6 +24,7 @@ from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.view_choice import Choice
+from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 
 NARROWEST: Final = 46
@@ -158,10 +159,10 @@ class LabelsPage(Page):
             return ()
         drawing = HeatDrawing(self._model.grid, (self._contrast.a, self._contrast.b), self.font())
         return (
-            Format("SVG", "svg", lambda: export.svg(drawing.size, self.title, drawing.draw)),
-            Format("PNG", "png", lambda: export.png(drawing.size, drawing.draw)),
-            Format("TSV", "tsv", lambda: self._numbers.as_tsv().encode()),
-            Format(self.tr("Label table"), "tsv", self._table_in_force),
+            Format("SVG", "svg", lambda: at_once(lambda: export.svg(drawing.size, self.title, drawing.draw))),
+            Format("PNG", "png", lambda: at_once(lambda: export.png(drawing.size, drawing.draw))),
+            Format("TSV", "tsv", self._numbers.as_tsv),
+            Format(self.tr("Label table"), "tsv", lambda: at_once(self._table_in_force)),
         )
 
     def changeEvent(self, event: QEvent) -> None:

@@ -9,8 +9,12 @@ from numpy.typing import NDArray
 
 from core.base.tsv import tsv_line
 from gui.i18n.locale_numbers import counted, rounded
+from gui.widgets.slices import Work, texts_of
 
 NONE: Final = "–"
+
+Content = Work[bytes]
+"""The bytes of a file, made in slices."""
 
 FEW: Final = 4
 """How many items `few` names."""
@@ -38,10 +42,14 @@ class Numbers:
         named = zip(self.titles[self.texts :], values[self.texts :], strict=True)
         return ", ".join([*values[: self.texts], *(f"{title}: {value}" for title, value in named)])
 
-    def as_tsv(self) -> str:
+    def as_tsv(self) -> Content:
         """Tab-separated lines below the titles, with numbers in full precision."""
-        rows = zip(*self.columns, strict=True)
-        return "".join(tsv_line(map(_field, row)) for row in (self.titles, *rows))
+
+        def line(row: int) -> str:
+            return tsv_line(_field(column[row]) for column in self.columns)
+
+        lines = yield from texts_of(line, range(len(self)))
+        return "".join((tsv_line(map(_field, self.titles)), *lines)).encode()
 
 
 NOTHING: Final = Numbers((), ())

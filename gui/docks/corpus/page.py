@@ -21,12 +21,14 @@ from PySide6.QtWidgets import (
 
 from gui.docks.corpus import export
 from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.numbers import Content
 from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.view_choice import Choice
+from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -48,11 +50,11 @@ class SelectedSentences(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A file format that a page can be exported to; ``content`` makes the file's bytes."""
+    """A file format that a page can be exported to; ``content`` makes the bytes of the file."""
 
     title: str
     extension: str
-    content: Callable[[], bytes]
+    content: Callable[[], Content]
 
 
 def _scrolled(controls: QWidget) -> QScrollArea:
@@ -203,9 +205,9 @@ class PlotPage(Page):
     def formats(self) -> Sequence[Format]:
         size, draw = self._chart.widget.size(), export.drawing_of(self._chart, self.font())
         return (
-            Format("SVG", "svg", lambda: export.svg(size, self.title, draw)),
-            Format("PNG", "png", lambda: export.png(size, draw)),
-            Format("TSV", "tsv", lambda: self._chart.numbers.as_tsv().encode()),
+            Format("SVG", "svg", lambda: at_once(lambda: export.svg(size, self.title, draw))),
+            Format("PNG", "png", lambda: at_once(lambda: export.png(size, draw))),
+            Format("TSV", "tsv", self._chart.numbers.as_tsv),
         )
 
     def changeEvent(self, event: QEvent) -> None:

@@ -40,6 +40,7 @@ from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.flat_button import flat_button
+from gui.widgets.slices import Slices
 
 PAUSE: Final = 200
 """Milliseconds between updates while scores arrive."""
@@ -281,11 +282,23 @@ class CorpusContents(QWidget):
         dialog.open()
 
     def _write(self, form: Format, path: str) -> None:
+        """Writes the page as it is now, as soon as all of it is made."""
+        exporting = Slices(self)
+        exporting.progressed.connect(self._show_exporting)
+        exporting.do(form.content(), partial(self._take_exported, exporting, path))
+
+    def _take_exported(self, exporting: Slices, path: str, content: bytes) -> None:
+        exporting.deleteLater()
+        self._show_progress()
         session = self._session
         note_exported(session, path)
         sources = [*(spec.path for spec in session.specs), session.settings.labels]
         try:
             check_target(path, sources)
-            write_bytes(path, form.content())
+            write_bytes(path, content)
         except (InputError, UsageError) as error:
             message_dialogs.show_refusal(self, self.tr("The page was not exported"), error_in_words(error))
+
+    @Slot(int)
+    def _show_exporting(self, done: int) -> None:
+        self._progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))

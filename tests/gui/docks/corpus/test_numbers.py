@@ -6,6 +6,7 @@ import numpy as np
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
 from gui.docks.corpus.selection import NO_ELEMENTS, union
+from tests.gui.whole_work import whole
 
 NUMBERS = Numbers(
     ("parse", "score", "n", "from"), (["1\tmalt", "mst"], np.array([0.5, -0.25]), [1234, 5], [None, np.nan])
@@ -20,12 +21,12 @@ def test_a_row_says_what_each_number_is() -> None:
 
 
 def test_a_file_has_them_in_full_and_nothing_that_would_part_a_field() -> None:
-    assert NUMBERS.as_tsv() == "parse\tscore\tn\tfrom\n1 malt\t0.5\t1234\t\nmst\t-0.25\t5\t\n"
+    assert whole(NUMBERS.as_tsv()) == b"parse\tscore\tn\tfrom\n1 malt\t0.5\t1234\t\nmst\t-0.25\t5\t\n"
 
 
 def test_nothing_has_no_rows() -> None:
     assert len(NOTHING) == 0
-    assert NOTHING.as_tsv() == "\n"
+    assert whole(NOTHING.as_tsv()) == b"\n"
 
 
 def test_a_few_are_named() -> None:

@@ -27,6 +27,7 @@ from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
 from tests.gui.docks.corpus.page_steps import DIFFERENCES, LABELS, Asked, fill, turn
 from tests.gui.sessions import treebank
+from tests.gui.whole_work import whole
 from tests.gui.widgets.test_theme_colours import contrast
 from tests.paths import SAMPLE
 
@@ -187,13 +188,13 @@ class TestLabels:
         select(page, ("nsubj", "subj"))
         page._make.click()
         fill(contents, sample, qtbot)
-        files = {form.title: form.content() for form in page.formats()}
+        files = {form.title: whole(form.content()) for form in page.formats()}
         assert list(files) == ["SVG", "PNG", "TSV", "Label table"]
         texts = files["SVG"].decode()
         for label in (*page._model.grid.rows, *page._model.grid.columns):
             assert f">{label}<" in texts
         assert QImage.fromData(files["PNG"]).width() > 100
-        assert files["TSV"].decode() == page._numbers.as_tsv()
+        assert files["TSV"] == whole(page._numbers.as_tsv())
         table = tmp_path / "labels.tsv"
         table.write_bytes(files["Label table"])
         assert read_label_table(str(table)) == {"subj": "nsubj"}
