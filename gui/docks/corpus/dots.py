@@ -20,7 +20,15 @@ MOST: Final = 5 * TILE
 
 
 class Marks(pg.ScatterPlotItem):  # type: ignore[misc]
-    """Marks that ignore clicks, so that the plot gets them."""
+    """Marks that ignore clicks, so that the plot gets them, and keep pictures of no others than are shown."""
+
+    def setData(self, *arguments: Any, **look: Any) -> None:
+        """Replaces all marks.
+
+        The overridden method would keep a picture of each mark for each pen and brush that it was ever drawn with.
+        """
+        self.fragmentAtlas.clear()
+        super().setData(*arguments, **look)
 
     def mouseClickEvent(self, event: Any) -> None:
         """Does not accept the click, unlike the overridden method."""

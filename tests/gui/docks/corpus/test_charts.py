@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
 from gui.docks.corpus.chart import Chart
-from gui.docks.corpus.dots import TILE
+from gui.docks.corpus.dots import TILE, Marks
 from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.scores import ScoresChart
@@ -312,3 +312,17 @@ def test_axes_have_numbers_as_the_language_writes_them(versus: VersusChart) -> N
     assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0,2", "0,4"]
     speak(Language.ENGLISH)
     assert not versus.plot.getAxis("top").isVisible(), "scores stand once, at the bottom"
+
+
+def test_a_plot_that_is_drawn_again_keeps_no_pictures_of_earlier_marks(
+    scores: ScoresChart, versus: VersusChart, lengths: LengthsChart
+) -> None:
+    """While scores arrive, plots are drawn five times a second, for as long as that takes."""
+    for chart in (scores, versus, lengths):
+        chart.mark(np.array([0]))
+        marks = [item for item in chart.plot.items if isinstance(item, Marks)]
+        before = [len(item.fragmentAtlas) for item in marks]
+        assert sum(before) >= 2
+        for _ in range(5):
+            chart.draw()
+        assert [len(item.fragmentAtlas) for item in marks] == before
