@@ -1,24 +1,15 @@
 """What a person does in a soak: everything that the menus have."""
 
-import json
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QFileDialog,
     QLineEdit,
     QMenu,
-    QMessageBox,
     QTableView,
-    QWidget,
 )
 
 from core.model.spans import span_of
@@ -28,18 +19,14 @@ from gui.docks.instances.panel import InstancesPanel
 from gui.docks.instances.table import InstancesTable
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.sentences.filter_bar import FilterBar
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.report_dialog.dialog import ReportDialog
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.version_pairs import PairsMenu
-from gui.widgets.message_dialogs import TextDialog
-from tests.gui.killing.person import Acting, Person, Task, a_turn, shown
-
-ANSWERS: Final = tuple(getattr(QMessageBox.StandardButton, name) for name in ("Discard", "Yes", "Reset"))
-"""What is answered to questions, if it can be."""
+from tests.gui.killing.person import Acting, a_turn, shown
+from tests.gui.soak.mishaps import UnluckyPerson
 
 LABELS: Final = "labels.tsv"
 """A label table in the person's folder."""
@@ -54,41 +41,13 @@ WRITTEN: Final = (
 """The files that each round writes."""
 
 
-class BusyPerson(Person):
-    """Can do everything; ``done`` gets the names of the acts of the menus that were triggered."""
-
-    def __init__(self, task: Task, done: set[str]) -> None:
-        super().__init__(task, 2)
-        self._done = done
-
-    def _say(self, key: str, value: object) -> None:
-        if key in ("failed", "told"):
-            sys.stderr.write(f"{key}: {value if key == 'failed' else json.dumps(value)}\n")
-
-    def _action(self, name: str) -> QAction:
-        action = super()._action(name)
-        assert action.isEnabled(), f"{name} can't be done now"
-        self._done.add(name)
-        return action
-
-    def _answer_questions(self) -> None:
-        for box in shown(QMessageBox):
-            for answer in ANSWERS:
-                if box.standardButtons() & answer:
-                    box.button(answer).click()
-                    break
-            else:
-                self._hear(box.text(), box)
-        for dialog in shown(TextDialog):
-            self._hear(dialog.text.toPlainText(), dialog)
+class BusyPerson(UnluckyPerson):
+    """Can do everything."""
 
     def _does(self, name: str) -> Acting:
         yield from SOAK_ACTS[name](self, name)
         yield a_turn
         yield self._is_settled
-
-    def _is_settled(self) -> bool:
-        return self._is_open() and self._merging.is_idle and not any(map(shown, (QMessageBox, TextDialog, QFileDialog)))
 
     # Acts
 
@@ -244,17 +203,6 @@ class BusyPerson(Person):
         yield self._is_settled
         yield from self._each("undo", "redo", "unwrap", "undo")
 
-    def _begin_merge(self, _: str) -> Acting:
-        """Begins a merge without any decision."""
-        for path in Path(self._task.folder).rglob("*.decisions"):
-            path.unlink()
-        self._action("merge_versions").trigger()
-        yield lambda: bool(shown(StartDialog))
-        (start,) = shown(StartDialog)
-        start.unifying.setChecked(True)
-        start.merge.click()
-        yield self._is_merging
-
     def _merge(self, _: str) -> Acting:
         yield from self._begin_merge("")
         yield from self._each(
@@ -305,49 +253,6 @@ class BusyPerson(Person):
             yield from self._still()
         session.score()
 
-    # Helpers
-
-    def _each(self, *names: str) -> Acting:
-        """Triggers acts of the menus, one after the other."""
-        for name in names:
-            self._action(name).trigger()
-            yield from self._still()
-            yield self._is_settled
-
-    def _choose_files(self, act: str, names: Sequence[str]) -> Acting:
-        """Does what asks for files that there are, and names several."""
-        self._action(act).trigger()
-        yield lambda: bool(shown(QFileDialog))
-        (dialog,) = shown(QFileDialog)
-        dialog.setDirectory(self._task.folder)
-        (line,) = dialog.findChildren(QLineEdit)
-        line.setText(" ".join(f'"{name}.conllu"' for name in names))
-        dialog.accept()
-        yield lambda: not shown(QFileDialog)
-
-    def _right_click(self, widget: QWidget) -> None:
-        place = widget.rect().center()
-        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, widget.mapToGlobal(place))
-        QApplication.postEvent(widget, event)
-
-    def _closed_menus(self) -> Acting:
-        yield from self._still()
-        for menu in shown(QMenu):
-            menu.close()
-        yield lambda: not shown(QMenu)
-
-    def _closed_dialogs(self) -> Acting:
-        yield lambda: not any(dialog.is_working for dialog in shown(ReportDialog))
-        for dialog in shown(QDialog):
-            dialog.reject()
-        yield lambda: not shown(QDialog)
-
-    def _still(self) -> Acting:
-        """Waits until all has been drawn that waits for a pause."""
-        passed = list[bool]()
-        QTimer.singleShot(120, lambda: passed.append(True))
-        yield lambda: bool(passed)
-
 
 SOAK_ACTS: Final[Mapping[str, Callable[..., Any]]] = {
     "open_golds": BusyPerson._open,
@@ -375,6 +280,11 @@ SOAK_ACTS: Final[Mapping[str, Callable[..., Any]]] = {
     "begin_merge": BusyPerson._begin_merge,
     "merge": BusyPerson._merge,
     "save": BusyPerson._save,
+    "drop": BusyPerson._drop,
+    "cancel": BusyPerson._cancel,
+    "kill_engine": BusyPerson._kill_engine,
+    "kill_merge": BusyPerson._kill_merge,
+    "rest": lambda person, _: person._still(),
 }
 
 ROUND: Final = (
@@ -392,6 +302,6 @@ ROUND: Final = (
         "settings",
     ),
     *("copy", "dialogs", "report", "export", "open_golds", "add", "variation", "note", "change", "merge", "save"),
-    *("samples", "brackets", "scroll", "open_all"),
+    *("drop", "cancel", "kill_engine", "kill_merge", "samples", "brackets", "scroll", "open_all"),
 )
 """One round; it ends as it begins."""

@@ -1,4 +1,4 @@
-"""Whether what a program uses grows over time: the slope of a line through its samples, and how much is tolerated."""
+"""Whether what a program uses grows: with each round in a window, and with each window, and how much is tolerated."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,55 +7,64 @@ from typing import Final, NamedTuple
 import numpy as np
 
 WARM_UP: Final = 0.25
-"""The share of the time, at the beginning, that does not count: caches fill, and modules are loaded."""
+"""The share of the rounds, at the beginning, that does not count: caches fill, and modules are loaded."""
+
+
+class Round(NamedTuple):
+    """What was used after a round: the window in which it was, its place in that window, from 1, and the quantities."""
+
+    window: int
+    number: int
+    used: Mapping[str, float]
 
 
 class Tolerance(NamedTuple):
-    """What may be between the ends of the line: a number, or a share of the mean, whichever is more."""
+    """What a quantity may grow by in each round of a window, and from one window to the next."""
 
-    number: float
-    share: float = 0.0
+    a_round: float
+    a_window: float
 
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """How one quantity went: its first and last value after the warm-up, and its slope a minute."""
+    """How one quantity went: its first and last value after the warm-up, and by what it grew."""
 
     name: str
     first: float
     last: float
-    a_minute: float
-    minutes: float
-    tolerated: float
-
-    @property
-    def growth(self) -> float:
-        """What the line rises from the end of the warm-up to the end."""
-        return self.a_minute * self.minutes
+    a_round: float
+    a_window: float
+    tolerated: Tolerance
 
     @property
     def is_flat(self) -> bool:
-        return self.growth <= self.tolerated
+        return self.a_round <= self.tolerated.a_round and self.a_window <= self.tolerated.a_window
 
     def __str__(self) -> str:
         word = "flat" if self.is_flat else "GROWS"
         return (
-            f"{self.name:16} {self.first:10.1f} → {self.last:10.1f}   {self.a_minute:+8.3f} a minute, "
-            f"{self.growth:+8.2f} in all, tolerated {self.tolerated:.2f}: {word}"
+            f"{self.name:16} {self.first:10.2f} → {self.last:10.2f}   "
+            f"{self.a_round:+9.3f} a round (tolerated {self.tolerated.a_round:g}), "
+            f"{self.a_window:+9.3f} a window (tolerated {self.tolerated.a_window:g}): {word}"
         )
 
 
-def slopes(
-    minutes: Sequence[float], samples: Sequence[Mapping[str, float]], tolerances: Mapping[str, Tolerance]
-) -> list[Slope]:
-    """The slope of each quantity in ``tolerances`` over the samples, taken at these ``minutes``, after the warm-up."""
-    begin = minutes[0] + WARM_UP * (minutes[-1] - minutes[0])
-    kept = [i for i, minute in enumerate(minutes) if minute >= begin]
-    times = np.array([minutes[i] for i in kept])
+def slopes(rounds: Sequence[Round], tolerances: Mapping[str, Tolerance]) -> list[Slope]:
+    """The growth of each quantity in ``tolerances``: the plane through its values that fits best.
+
+    What a window keeps until it is closed is told from what stays for good. The warm-up and the first round of each
+    window do not count, which fill what is kept with a limit; with fewer than three rounds nothing is known to grow.
+    """
+    warm = rounds[int(WARM_UP * len(rounds)) :]
+    kept = [each for each in warm if each.number > 1] or warm
+    columns = [
+        np.array(column, float) - column[0]
+        for column in ([each.number for each in kept], [each.window for each in kept])
+    ]
+    system = np.column_stack([np.ones(len(kept)), *columns])
     found = []
     for name, tolerance in tolerances.items():
-        values = np.array([samples[i][name] for i in kept], float)
-        slope = float(np.polyfit(times, values, 1)[0]) if len(kept) > 1 else 0.0
-        tolerated = max(tolerance.number, tolerance.share * float(values.mean()))
-        found.append(Slope(name, values[0], values[-1], slope, times[-1] - times[0], tolerated))
+        values = np.array([each.used[name] for each in kept], float)
+        (_, a_round, a_window), *_ = np.linalg.lstsq(system, values, rcond=None) if len(kept) > 2 else (np.zeros(3),)
+        found.append(Slope(name, values[0], values[-1], float(a_round), float(a_window), tolerance))
     return found

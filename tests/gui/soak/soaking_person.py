@@ -8,7 +8,6 @@ import os
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -23,8 +22,10 @@ from gui.window.main_window import MainWindow
 from main import main
 from tests.gui.killing.person import Acting, Task, shown
 from tests.gui.soak.acts import LABELS, ROUND, SOAK_ACTS, WRITTEN, BusyPerson
-from tests.gui.soak.slopes import slopes
+from tests.gui.soak.mishaps import LARGE, SENTENCES
+from tests.gui.soak.slopes import Round, slopes
 from tests.gui.soak.usage import TOLERANCES, now, objects_by_class
+from tests.made_corpora import write
 
 ROUNDS: Final = 5
 """How often a person does everything before the window is closed and opened again."""
@@ -49,9 +50,8 @@ class Records:
     def __init__(self, seconds: float, folder: Path) -> None:
         self._begun, self._seconds, self._folder = monotonic(), seconds, folder
         self._written = dict.fromkeys(WRITTEN, 0)
-        self.minutes: list[float] = []
-        self.samples: list[Mapping[str, float]] = []
-        self.classes: list[Counter[str]] = []
+        self._classes = Counter[str]()
+        self.rounds: list[Round] = []
         self.done = set[str]()
         """The acts of the menus that were triggered."""
 
@@ -59,15 +59,16 @@ class Records:
     def is_over(self) -> bool:
         return monotonic() - self._begun > self._seconds
 
-    def take(self, window: int) -> None:
-        """Records what is used now."""
-        self.minutes.append((monotonic() - self._begun) / 60)
-        self.samples.append(now(self._folder))
-        self.classes.append(objects_by_class())
-        usage = ", ".join(f"{name} {value:.0f}" for name, value in self.samples[-1].items())
-        print(LINE.format(minute=self.minutes[-1], window=window, usage=usage), flush=True)  # noqa: T201
-        if len(self.classes) > 1:
-            print("   more than before:", dict(self.more_since(-2)), flush=True)  # noqa: T201
+    def take(self, window: int, number: int) -> None:
+        """Records what is used now, after a round of a window."""
+        used = now(self._folder)
+        self.rounds.append(Round(window, number, used))
+        minute = (monotonic() - self._begun) / 60
+        listed = ", ".join(f"{name} {value:.2f}".removesuffix(".00") for name, value in used.items())
+        print(LINE.format(minute=minute, window=window, usage=listed), flush=True)  # noqa: T201
+        before, self._classes = self._classes, objects_by_class()
+        if before:
+            print("   more than before:", dict((self._classes - before).most_common(SHOWN)), flush=True)  # noqa: T201
 
     def check_files(self) -> None:
         """Makes sure that all files were written since the last time."""
@@ -78,10 +79,6 @@ class Records:
     def never_done(self) -> list[str]:
         """The acts of the menus that were not triggered."""
         return [act.name for act in acts() if act.name not in self.done]
-
-    def more_since(self, first: int) -> Mapping[str, int]:
-        """The classes of which there are more objects now than in an earlier record, and how many more."""
-        return dict((self.classes[-1] - self.classes[first]).most_common(SHOWN))
 
 
 class SoakingPerson(BusyPerson):
@@ -102,14 +99,14 @@ class SoakingPerson(BusyPerson):
     def _script(self) -> Acting:
         yield lambda: bool(shown(MainWindow))
         yield self._is_settled
-        for _ in range(self._plan.rounds):
+        for number in range(1, self._plan.rounds + 1):
             for name in self._plan.acts:
                 yield from self._does(name)
             yield from self._still()
             yield from self._still()
             if self._plan.acts == ROUND:
                 self._records.check_files()
-            self._records.take(self._number)
+            self._records.take(self._number, number)
             if self._records.is_over:
                 break
         yield from self._does("begin_merge")
@@ -123,15 +120,16 @@ def soak(minutes: float, plan: Plan, folder: Path) -> bool:
     for spec in sample_specs():
         (folder / Path(spec.path).name).write_bytes(Path(spec.path).read_bytes())
     (folder / LABELS).write_text("subj\tnsubj\n", encoding="utf-8")
+    (folder / "notes.txt").write_text("No treebank.\n", encoding="utf-8")
+    write(folder / Path(LARGE).parent, SENTENCES)
     records, number = Records(60 * minutes, folder), 0
     task = Task(str(folder), 0, opened=tuple(str(folder / f"{name}.conllu") for name in ("ud", "sud")))
-    while not (records.samples and records.is_over):
+    while not (records.rounds and records.is_over):
         number += 1
         SoakingPerson(task, records, number, plan).begin()
-    found = slopes(records.minutes, records.samples, TOLERANCES)
+    found = slopes(records.rounds, TOLERANCES)
     forgotten = records.never_done() if plan.acts == ROUND else []
-    print(f"rounds: {len(records.samples)}, windows: {number}", *found, sep="\n")  # noqa: T201
-    print("more than after the first quarter:", records.more_since(len(records.samples) // 4))  # noqa: T201
+    print(f"rounds: {len(records.rounds)}, windows: {number}", *found, sep="\n")  # noqa: T201
     print("never done:", forgotten)  # noqa: T201
     return all(slope.is_flat for slope in found) and not forgotten
 

@@ -1,28 +1,46 @@
-"""What grows is told from what only goes up and down."""
+"""What grows is told from what only goes up and down, and what a window keeps from what stays for good."""
 
-from tests.gui.soak.slopes import Tolerance, slopes
+from collections.abc import Callable
 
-MINUTES = [i / 2 for i in range(41)]
+import pytest
+
+from tests.gui.soak.slopes import Round, Slope, Tolerance, slopes
+
+WIDGETS = Tolerance(0.5, 0.5)
 
 
-def is_flat(values: list[float], tolerance: Tolerance) -> bool:
-    (slope,) = slopes(MINUTES, [{"widgets": value} for value in values], {"widgets": tolerance})
-    return slope.is_flat
+def slope(value: Callable[[int, int], float], windows: int = 5) -> Slope:
+    """The slope of what has this value in each window and round."""
+    rounds = [Round(i, k, {"widgets": value(i, k)}) for i in range(1, windows + 1) for k in range(1, 6)]
+    (found,) = slopes(rounds, {"widgets": WIDGETS})
+    return found
 
 
-def test_two_widgets_a_minute_are_growth() -> None:
-    assert not is_flat([1000 + 2 * minute for minute in MINUTES], Tolerance(1))
+def test_a_widget_left_in_each_round_is_growth() -> None:
+    found = slope(lambda _, k: 1000 + k)
+    assert [found.a_round, found.a_window] == pytest.approx([1, 0])
+    assert not found.is_flat
+
+
+def test_a_widget_left_by_each_window_is_growth() -> None:
+    found = slope(lambda i, _: 1000 + i)
+    assert [found.a_round, found.a_window] == pytest.approx([0, 1])
+    assert not found.is_flat
+
+
+def test_what_grows_in_a_window_is_not_hidden_by_its_end() -> None:
+    """As with a line through all: it would rise by 1,000 a round five times, and fall by as much again."""
+    assert slope(lambda _, k: 700_000 + 1000 * k, windows=6).a_round == pytest.approx(1000)
+
+
+def test_a_single_window_shows_growth() -> None:
+    assert not slope(lambda _, k: 1000 + k, windows=1).is_flat
 
 
 def test_what_comes_and_goes_is_none() -> None:
-    assert is_flat([1000 + i % 3 for i in range(len(MINUTES))], Tolerance(1))
+    assert slope(lambda i, k: 1000 + (i + k) % 3).is_flat
 
 
 def test_a_beginning_that_fills_caches_does_not_count() -> None:
-    assert is_flat([min(1000.0, 500 + 200 * minute) for minute in MINUTES], Tolerance(1))
-
-
-def test_memory_may_grow_by_a_share() -> None:
-    values = [200 + 0.1 * minute for minute in MINUTES]
-    assert is_flat(values, Tolerance(1, share=0.02))
-    assert not is_flat(values, Tolerance(1))
+    assert slope(lambda i, k: 1000 if i > 1 else 500 + 100 * k).is_flat
+    assert slope(lambda _, k: 900 if k == 1 else 1000).is_flat

@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
-from tests.gui.soak.usage import allocated, now
+from tests.gui.soak.slopes import Round, slopes
+from tests.gui.soak.usage import TOLERANCES, allocated, now
 from tests.paths import ROOT
 from tests.patience import PATIENCE
 
@@ -41,6 +43,28 @@ def test_what_malloc_has_given_out_is_counted() -> None:
     assert allocated() - before == pytest.approx(len(kept) >> 20, abs=1)
     del kept
     assert allocated() == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_a_message_that_is_left_in_each_round_is_noticed(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, is_left: bool
+) -> None:
+    parent, rounds = QWidget(), list[Round]()
+    qtbot.addWidget(parent)
+    parent.show()
+    for number in range(1, 9):
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Title", "A text", QMessageBox.StandardButton.Ok, parent)
+        box.show()
+        qapp.processEvents()
+        if is_left:
+            box.hide()
+        else:
+            box.deleteLater()
+        del box
+        rounds.append(Round(1, number, now(tmp_path)))
+    growing = {slope.name for slope in slopes(rounds, TOLERANCES) if not slope.is_flat}
+    noticed = {"widgets", "objects of Qt", "allocated MB"}
+    assert growing & noticed == (noticed if is_left else set())
 
 
 def test_one_can_soak_in_few_acts() -> None:
