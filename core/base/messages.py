@@ -64,6 +64,11 @@ def counted(number: int) -> Phrase:
     return Phrase("{number:,}", {"number": number})
 
 
+def number_of(count: int, noun: str) -> str:
+    """``1 version``, ``2 versions``: in English, as the command line says it."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def rounded(number: float, places: int) -> Phrase:
     """A number with ``places`` decimals and the language's decimal mark: ``0.1234``."""
     return Phrase(f"{{number:.{places}f}}", {"number": number})

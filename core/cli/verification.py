@@ -4,6 +4,7 @@ import sys
 from random import Random
 from typing import Final
 
+from core.base.messages import number_of
 from core.cli.console import remark, shown
 from core.scoring.comparison import compare
 from core.scoring.run import Results
@@ -44,7 +45,8 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
                             differences += 1
                             where = f"{results.aligned.names[i]}: {parse.name} against {'+'.join(against)}"
                             sys.stderr.write(f"verify: {where}: {difference}\n")
-    verified = f"verified by zss: {done} sentences, {comparisons} scores, {differences} differences"
-    left_out = f"left out: {long} sentences of more than {longest} words (--max-length), {gapped} not projective"
+    verified = f"verified by zss: {number_of(done, 'sentence')}, {comparisons} scores, {differences} differences"
+    too_long = f"{number_of(long, 'sentence')} of more than {longest} words (--max-length)"
+    left_out = f"left out: {too_long}, {gapped} not projective"
     remark(f"{verified}; {left_out}" if long or gapped else verified, quiet=quiet)
     return 1 if differences else 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
-from core.base.messages import Text, said
+from core.base.messages import Text, number_of, said
 from core.base.printable import printable
 from core.base.tsv import tsv_line
 from core.scoring.choices import Alignment, Unit
@@ -127,7 +127,8 @@ def left_out(results: Results) -> Iterator[str]:
 def compared(results: Results) -> str:
     """How many sentences were compared, excluded, and have invalid trees."""
     excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
-    counts = f"{len(results.lengths)} sentences compared, {excluded} excluded, {not_trees} with invalid trees"
+    sentences = number_of(len(results.lengths), "sentence")
+    counts = f"{sentences} compared, {excluded} excluded, {not_trees} with invalid trees"
     divided = len(results.aligned.divided)
     return f"{counts}, {divided} with other words." if results.settings.unit is Unit.CHARACTERS else f"{counts}."
 

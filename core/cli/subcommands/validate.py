@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
-from core.base.messages import said
+from core.base.messages import number_of, said
 from core.base.printable import printable
 from core.base.scratch_text import ScratchText
 from core.cli.console import shown
@@ -47,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if not arguments.quiet:
         sentences = sum(report.sentences for report in checked.reports)
-        sys.stdout.write(f"no problems in {len(specs)} versions, {sentences} sentences\n")
+        counts = f"{number_of(len(specs), 'version')}, {number_of(sentences, 'sentence')}"
+        sys.stdout.write(f"no problems in {counts}\n")
     return 0
 
 

@@ -209,8 +209,8 @@ def test_verifying_leaves_out_long_sentences_and_says_so(
     argv = ("score", *versions(files), "--verify=2")
     code, _, err = run(*argv)
     assert code == 0
-    assert "0 sentences, 0 scores, 0 differences; left out: 1 sentences of more than 2 words" in err
-    assert "1 sentences, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
+    assert "0 sentences, 0 scores, 0 differences; left out: 1 sentence of more than 2 words" in err
+    assert "1 sentence, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
 
 
 @pytest.mark.usefixtures("in_processes")
@@ -228,7 +228,7 @@ def test_killed_worker_is_not_a_usage_error(run: Run, files: Path, monkeypatch: 
 def test_zss_agrees(run: Run, files: Path) -> None:
     code, _, err = run("score", *versions(files), "--verify", "5")
     assert code == 0
-    assert "1 sentences, 6 scores, 0 differences" in err
+    assert "1 sentence, 6 scores, 0 differences" in err
 
 
 @pytest.mark.parametrize(
@@ -318,6 +318,11 @@ def test_validate_lists_problems_and_invalid_trees(run: Run, files: Path) -> Non
     assert first.startswith(f"{files}/b.conllu:3: sentence arrive: ")
     assert second.startswith(f"{files}/p.conllu:")
     assert "cycle through token 1" in second
+
+
+def test_one_version_is_not_several(run: Run, files: Path) -> None:
+    """It is what the README has a newcomer type."""
+    assert run("validate", f"--gold=a={files}/a.conllu")[1] == "no problems in 1 version, 1 sentence\n"
 
 
 def test_validate_prints_findings_on_request(run: Run, files: Path) -> None:
