@@ -1,8 +1,8 @@
 """Maintains the window's translations: ``renew`` adds new texts, ``list`` and ``fill`` help to translate them.
 
-``list`` prints untranslated texts as JSON: ``{"de": {context: {text: ""}}}``. ``fill FILE`` adds the
-translations in such a file. ``renew`` and ``fill`` also compile all translations for the program. Run it with
-``.venv/bin/python -m tools.translate``.
+``list`` prints untranslated texts as JSON, ``{"de": {context: {text: ""}}}``, with the translation of the same text
+elsewhere, if there is one, to be checked. ``fill FILE`` adds the translations in such a file. ``renew`` and ``fill``
+also compile all translations for the program. Run it with ``.venv/bin/python -m tools.translate``.
 """
 
 import argparse
@@ -142,11 +142,12 @@ def sources_of_translations() -> list[Path]:
 
 
 def unfinished(path: Path) -> Texts:
-    """The untranslated texts of a file."""
+    """The texts of a file that nobody has translated, each with what lupdate took from elsewhere, to be checked."""
     found: Texts = {}
     for context, message in _messages(ET.parse(path)):  # noqa: S314  # The project's own file.
-        if not message.findtext("translation"):
-            found.setdefault(context, {})[message.findtext("source", "")] = ""
+        translation = message.find("translation")
+        if translation is None or not translation.text or translation.get("type") == "unfinished":
+            found.setdefault(context, {})[message.findtext("source", "")] = message.findtext("translation", "")
     return found
 
 
@@ -196,7 +197,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.translate", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("renew", help="take in new texts, drop old ones, compile")
-    commands.add_parser("list", help="print the texts that have no translation, as JSON")
+    commands.add_parser("list", help="print the texts that nobody has translated, as JSON")
     commands.add_parser("fill", help="put in translations").add_argument("file", type=Path)
     arguments = parser.parse_args()
     paths = {_language(path): path for path in sources_of_translations()}

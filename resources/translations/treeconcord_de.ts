@@ -1952,31 +1952,31 @@
     <name>ErrorReports</name>
     <message>
         <source>The last action may be incomplete. Please report this error; open files are not affected.</source>
-        <translation type="unfinished">Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
+        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
     </message>
     <message>
         <source>The last action may be incomplete. Please report this error; unsaved changes were kept for recovery.</source>
-        <translation type="unfinished">Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
+        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
         <source>Correct the file, then add it with File → Add….</source>
-        <translation type="unfinished">Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
+        <translation>Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
     </message>
     <message>
         <source>The workspace keeps what belongs to it, also if you save now. Correct the file, then open the workspace again.</source>
-        <translation type="unfinished">Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
+        <translation>Der Arbeitsbereich behält, was dazu gehört, auch wenn jetzt gespeichert wird. Nach einer Korrektur der Datei lässt er sich neu öffnen.</translation>
     </message>
     <message>
         <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
-        <translation type="unfinished">Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
+        <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
     </message>
     <message>
         <source>No sentence could be compared, so there are no scores. The table of sentences has the reasons; that of the first, {sentence}: {version}: {reason}.</source>
-        <translation type="unfinished">Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
+        <translation>Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
     </message>
     <message>
         <source>No scores</source>
-        <translation type="unfinished">Keine Werte</translation>
+        <translation>Keine Werte</translation>
     </message>
 </context>
 <context>
@@ -2077,7 +2077,7 @@
     <name>ExperimentModel</name>
     <message>
         <source>{measure} against {golds}</source>
-        <translation type="unfinished">{measure} gegen {golds}</translation>
+        <translation>{measure} gegen {golds}</translation>
     </message>
     <message>
         <source>{parse}: {measure} against {golds}</source>
@@ -2603,15 +2603,15 @@
     <name>GroupsModel</name>
     <message>
         <source>Instances</source>
-        <translation type="unfinished">Fundstellen</translation>
+        <translation>Fundstellen</translation>
     </message>
     <message>
         <source>(nothing)</source>
-        <translation type="unfinished">(nichts)</translation>
+        <translation>(nichts)</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">alle</translation>
+        <translation>alle</translation>
     </message>
 </context>
 <context>
@@ -2664,7 +2664,7 @@
     </message>
     <message>
         <source>Sentence</source>
-        <translation type="unfinished">Satz</translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <source>What</source>
@@ -2676,7 +2676,7 @@
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished">Wörter</translation>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>Right</source>
@@ -2687,7 +2687,7 @@
     <name>InstancesPanel</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">Kopieren</translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -2703,7 +2703,7 @@
     </message>
     <message>
         <source>Filter: words or fields</source>
-        <translation type="unfinished">Filter: Wörter, Felder</translation>
+        <translation>Filter: Wörter, Felder</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -2917,7 +2917,7 @@
     <name>LeftOut</name>
     <message>
         <source>For now, {gold} is the native gold of {parses}, instead of {native}.</source>
-        <translation type="unfinished">Eigener Gold-Standard von {parses} ist vorerst {gold} statt {native}.</translation>
+        <translation>Eigener Gold-Standard von {parses} ist vorerst {gold} statt {native}.</translation>
     </message>
 </context>
 <context>
@@ -3318,7 +3318,7 @@
     </message>
     <message>
         <source>words</source>
-        <translation type="unfinished">Wörter</translation>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>The F1 of words: how many both sides have, over the same characters or, in multiword tokens, with the same forms (CoNLL 2018 shared task).</source>
@@ -3326,7 +3326,7 @@
     </message>
     <message>
         <source>tokens</source>
-        <translation type="unfinished">Tokens</translation>
+        <translation>Tokens</translation>
     </message>
     <message>
         <source>The F1 of tokens: how many of the text&apos;s tokens, before they are divided into words, both sides have (CoNLL 2018 shared task).</source>
@@ -3455,7 +3455,7 @@
     </message>
     <message>
         <source>If you do not wait, they are not written; files of these names stay as they are.</source>
-        <translation type="unfinished">Ohne Warten werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
+        <translation>Ohne Warten werden sie nicht geschrieben; Dateien dieses Namens bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>&amp;Begin without writing</source>
@@ -3787,7 +3787,7 @@
     </message>
     <message>
         <source>This sentence is not merged.</source>
-        <translation type="unfinished">Dieser Satz wird nicht zusammengeführt.</translation>
+        <translation>Dieser Satz wird nicht zusammengeführt.</translation>
     </message>
     <message>
         <source>This sentence is not merged: versions are merged word by word, and here their words differ ({why}).</source>
@@ -5283,7 +5283,7 @@
     </message>
     <message>
         <source>construction</source>
-        <translation type="unfinished">Konstruktion</translation>
+        <translation>Konstruktion</translation>
     </message>
     <message>
         <source>counts of other sentences than it says</source>
@@ -5547,11 +5547,11 @@
     </message>
     <message>
         <source>sentence</source>
-        <translation type="unfinished">Satz</translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <source>sentences</source>
-        <translation type="unfinished">Sätze</translation>
+        <translation>Sätze</translation>
     </message>
     <message>
         <source>sentences without a file need a name: read(sentences, name=&apos;ud&apos;)</source>
@@ -5687,7 +5687,7 @@
     </message>
     <message>
         <source>words</source>
-        <translation type="unfinished">Wörter</translation>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>
@@ -7648,7 +7648,7 @@
     </message>
     <message>
         <source>example</source>
-        <translation type="unfinished">Beispiel</translation>
+        <translation>Beispiel</translation>
     </message>
     <message>
         <source>held out: the gain in the half of the sentences that was not used for learning.</source>
@@ -8248,7 +8248,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Formula</source>
-        <translation type="unfinished">Formel</translation>
+        <translation>Formel</translation>
     </message>
     <message>
         <source>Map labels with the same meaning, in the Corpus panel</source>
@@ -8480,7 +8480,7 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>excl.</source>
         <comment>abbreviation of excluded</comment>
-        <translation type="unfinished">ausg.</translation>
+        <translation>ausg.</translation>
     </message>
     <message>
         <source>done</source>
@@ -8585,7 +8585,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>Make them in the sentence shown, wherever it has the same words</source>
@@ -9570,15 +9570,15 @@ Unter einem anderen Namen speichern.</translation>
     <name>WrittenPlaces</name>
     <message>
         <source>Export as TSV</source>
-        <translation type="unfinished">Als TSV exportieren</translation>
+        <translation>Als TSV exportieren</translation>
     </message>
     <message>
         <source>Tab-separated values (*.tsv)</source>
-        <translation type="unfinished">Tabulatorgetrennte Werte (*.tsv)</translation>
+        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
     </message>
     <message>
         <source>The instances were not exported</source>
-        <translation type="unfinished">Die Fundstellen wurden nicht exportiert</translation>
+        <translation>Die Fundstellen wurden nicht exportiert</translation>
     </message>
 </context>
 </TS>

@@ -5,13 +5,14 @@ from contextlib import contextmanager
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from gui.widgets.slices import Slices
 
 
 @contextmanager
 def held_slices(owner: QObject, size: int) -> Iterator[None]:
-    """Has all work in slices below ``owner`` stop after its first slice, of ``size`` rows, until the end."""
+    """Has all work in slices below ``owner`` stop after its first slice, of ``size`` rows; in the end, it is done."""
     pauses = [(each, each._pause) for each in owner.findChildren(Slices)]
     for _, pause in pauses:
         pause.blockSignals(True)
@@ -22,3 +23,5 @@ def held_slices(owner: QObject, size: int) -> Iterator[None]:
         pause.blockSignals(False)
         if each.is_busy:
             pause.start()
+    while any(each.is_busy for each, _ in pauses):
+        QApplication.processEvents()

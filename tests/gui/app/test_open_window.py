@@ -31,9 +31,14 @@ from tests.patience import PATIENCE
 
 def run(folder: Path, *arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     """The program as it is started on a machine without a display."""
+    return run_python(folder, str(ROOT / "main.py"), *arguments, **environment)
+
+
+def run_python(folder: Path, *arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """A process of Python on a machine without a display, in a ``folder`` of its own."""
     kept = {key: value for key, value in os.environ.items() if key not in DISPLAYS}
     return subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *arguments],
+        [sys.executable, *arguments],
         cwd=folder,
         env=kept | {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)} | environment,
         capture_output=True,
@@ -241,18 +246,9 @@ sys.exit(main(["view", "--temporary-profile"]))
 """
 
 
-def test_a_window_is_closed_after_a_drawing_was_copied() -> None:
+def test_a_window_is_closed_after_a_drawing_was_copied(tmp_path: Path) -> None:
     """It must not crash when it deletes what nobody has pasted."""
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", COPIER],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run_python(tmp_path, "-c", COPIER, QT_QPA_PLATFORM="offscreen", PYTHONPATH=str(ROOT))
     assert (done.returncode, done.stdout) == (0, "True\n")
 
 

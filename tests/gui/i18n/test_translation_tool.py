@@ -11,6 +11,7 @@ FILE = """<?xml version="1.0" encoding="utf-8"?>
 <context>
     <name>Actions</name>
     <message><source>&amp;Open…</source><translation type="unfinished"></translation></message>
+    <message><source>Copy</source><translation type="unfinished">Kopieren</translation></message>
     <message><source>&amp;Quit</source><translation>&amp;Beenden</translation></message>
 </context>
 </TS>
@@ -20,9 +21,13 @@ FILE = """<?xml version="1.0" encoding="utf-8"?>
 def test_what_has_no_translation_is_listed_and_filled(tmp_path: Path) -> None:
     path = tmp_path / "treeconcord_de.ts"
     path.write_text(FILE, encoding="utf-8")
-    assert unfinished(path) == {"Actions": {"&Open…": ""}}
-    unknown = fill(path, {"Actions": {"&Open…": "Ö&ffnen…", "&Quit": "", "&Gone": "&Weg"}})
+    assert unfinished(path) == {"Actions": {"&Open…": "", "Copy": "Kopieren"}}, "a copy from elsewhere is to be checked"
+    unknown = fill(path, {"Actions": {"&Open…": "Ö&ffnen…", "Copy": "Kopieren", "&Quit": "", "&Gone": "&Weg"}})
     assert unknown == ["Actions: &Gone"]
     assert unfinished(path) == {}
     translations = ET.parse(path).iter("translation")
-    assert [(each.text, each.get("type")) for each in translations] == [("Ö&ffnen…", None), ("&Beenden", None)]
+    assert [(each.text, each.get("type")) for each in translations] == [
+        ("Ö&ffnen…", None),
+        ("Kopieren", None),
+        ("&Beenden", None),
+    ]

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTranslator
 from gui.i18n.language import Language
 from resources import TRANSLATIONS
 from tests.paths import ROOT
-from tools.translate import SAYING, core_texts
+from tools.translate import SAYING, core_texts, unfinished
 
 LANGUAGES = [language.value for language in Language if language not in (Language.SYSTEM, Language.ENGLISH)]
 
@@ -112,6 +112,7 @@ def test_every_text_is_translated(wanted: set[Text], language: str) -> None:
     found = translated(language)
     assert sorted(wanted - {text for text, translation in found.items() if translation}) == []
     assert sorted(set(found) - wanted) == [], "no longer in the sources"
+    assert unfinished(TRANSLATIONS / f"treeconcord_{language}.ts") == {}, "copied from elsewhere, to be checked"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Iterator
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, speak
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.last_files import LastFiles
+from gui.report_dialog.preview import WIDTH
 from gui.report_pages.server import PREVIEWED
 from gui.session.document import Document
 from gui.session.session import Session
@@ -285,13 +287,11 @@ def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
     dialog = opened(window, qtbot)
     for width in (1300, 700):
         dialog.resize(width, 700)
-        qtbot.wait(50)
         turned, upright, *_ = dialog.preview._pages
+        qtbot.waitUntil(lambda page=turned: 0 < dialog.preview.viewport().width() - page.width() < 40)
         room = turned.width()
-        assert 0 < dialog.preview.viewport().width() - room < 40
-        assert (turned.height(), upright.height()) == tuple(
-            round(min(across, room) * ratio) for across, ratio in ((792, 1 / 2**0.5), (560, 2**0.5))
-        )
+        assert turned.height() == pytest.approx(min(WIDTH * sqrt(2), room) / sqrt(2), abs=1)
+        assert upright.height() == pytest.approx(min(WIDTH, room) * sqrt(2), abs=1)
     dialog.reject()
 
 

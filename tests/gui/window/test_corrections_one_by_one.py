@@ -171,7 +171,6 @@ def test_f3_waits_until_the_places_are_in_order_again(
         correct(opened, session, qtbot, "mark")
         go_on(opened)
         go_on(opened)
-    qtbot.waitUntil(lambda: not listed._model.is_busy)
     assert place(listed) == places[4]
 
 
@@ -184,7 +183,6 @@ def test_a_place_gone_to_while_they_are_searched_again_stays(
         action(opened, "flag").trigger()
         searched_again(opened, session, qtbot)
         listed.table.selectRow(1)
-    qtbot.waitUntil(lambda: not listed._model.is_busy)
     assert listed.table.current_place == 1
 
 

@@ -28,6 +28,7 @@ from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
 from tests.gui.docks.sentences.shown_table import names, shown
 from tests.gui.sessions import settle, treebank
+from tests.gui.slices import held_slices
 
 ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 PARSER_UD = 1
@@ -138,20 +139,24 @@ def test_sorting_puts_what_has_no_value_last(
     qtmodeltester.check(model, force_py=True)
 
 
-def test_many_texts_are_sorted_in_slices(model: SentencesModel, qtbot: QtBot) -> None:
-    """Until they are ranked the window works, and rows are as in the files; another column is sorted by at once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gui.widgets.slices.SLICE", 2)
-        model.sort(model.kinds.index(Kind.TEXT), ASCENDING)
+def test_many_texts_are_sorted_in_slices(model: SentencesModel) -> None:
+    """Until they are ranked the window works, and rows are as in the files; they are ranked once."""
+    text = model.kinds.index(Kind.TEXT)
+    with held_slices(model, 2):
+        model.sort(text, ASCENDING)
         assert column_of(model, Kind.NAME) == list("abcde")
-        model.sort(0, DESCENDING)
-        qtbot.wait(1)
-        assert column_of(model, Kind.NAME) == list("edcba"), "ranks that come later sort no other column"
-        model.show_corpus()
-        model.sort(model.kinds.index(Kind.TEXT), DESCENDING)
-        qtbot.waitUntil(lambda: column_of(model, Kind.NAME) == list("abcde"))
+    assert column_of(model, Kind.NAME) == list("edcba")
+    with held_slices(model, 2):
+        model.sort(text, DESCENDING)
+        assert column_of(model, Kind.NAME) == list("abcde")
+
+
+def test_ranks_of_texts_that_come_later_sort_no_other_column(model: SentencesModel) -> None:
+    with held_slices(model, 2):
         model.sort(model.kinds.index(Kind.TEXT), ASCENDING)
-        assert column_of(model, Kind.NAME) == list("edcba"), "what is known is not ranked again"
+        model.sort(model.kinds.index(Kind.OVERLAP), ASCENDING)
+        by_overlap = column_of(model, Kind.NAME)
+    assert column_of(model, Kind.NAME) == by_overlap != list("edcba")
 
 
 @pytest.mark.parametrize(
