@@ -287,8 +287,8 @@ def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
     dialog = opened(window, qtbot)
     for width in (1300, 700):
         dialog.resize(width, 700)
+        qtbot.waitUntil(lambda: 0 < dialog.preview.viewport().width() - dialog.preview._pages[0].width() < 40)
         turned, upright, *_ = dialog.preview._pages
-        qtbot.waitUntil(lambda page=turned: 0 < dialog.preview.viewport().width() - page.width() < 40)
         room = turned.width()
         assert turned.height() == pytest.approx(min(WIDTH * sqrt(2), room) / sqrt(2), abs=1)
         assert upright.height() == pytest.approx(min(WIDTH, room) * sqrt(2), abs=1)
