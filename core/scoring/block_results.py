@@ -25,6 +25,9 @@ def are_stored(versions: Sequence[Version]) -> bool:
 def pair_files(frame: Frame) -> Pairing:
     """The pairing of the versions of a frame that have files. Raises `InputError` as `pair` does."""
     files = with_files(frame.versions)
+    stored = [each.sentences for each in files if isinstance(each.sentences, StoredSentences)]
+    for sentences in stored[1:]:
+        sentences.share_ids(stored[0])
     return pair(files, [*map(_ids_of, files)], frame.settings.alignment)
 
 

@@ -117,6 +117,20 @@ def test_any_stretch_is_a_part_of_the_whole(name: str, tmp_path: Path) -> None:
             assert read_stretch(stretch, spec, format_named(str(spec.format))) == whole[first:last]
 
 
+@pytest.mark.parametrize(("ids", "are_shared"), [("s{}", True), ("t{}", False)])
+def test_versions_with_the_same_ids_hold_them_once(tmp_path: Path, ids: str, are_shared: bool) -> None:
+    """Else memory grows by the ids of each version of a large corpus; ids that differ are never mixed up."""
+    found = list[StoredSentences]()
+    for name, text in (("a", _CONLLU), ("b", _CONLLU.replace("sent_id = s", f"sent_id = {ids[0]}"))):
+        (tmp_path / name).write_text(text, "utf-8")
+        sentences = stored_version(_spec(tmp_path / name, "conllu"), StoredText(str(tmp_path / name))).sentences
+        assert isinstance(sentences, StoredSentences)
+        found.append(sentences)
+    found[1].share_ids(found[0])
+    assert (found[1].where.ids is found[0].where.ids) is are_shared
+    assert [each.sent_id for each in found[1]] == [ids.format(i) for i in range(1, 8)]
+
+
 @pytest.mark.parametrize("extension", PACKED)
 def test_an_archive_is_copied(name: str, extension: str, tmp_path: Path) -> None:
     spec = _spec(_written(tmp_path, PACKED[extension](TEXTS[name].encode())), name)
