@@ -27,15 +27,8 @@ class Phrase:
 
     def render(self, translate: Callable[[str], str], fill: Callable[..., str] = str.format) -> str:
         """The message as text: ``translate`` gives a template in another language, ``fill`` fills in the values."""
-
-        def text(value: "Value") -> Any:
-            if isinstance(value, Phrase):
-                return value.render(translate, fill)
-            if isinstance(value, str | int | float):
-                return value
-            return listed([fill("{text}", text=text(each)) for each in value], translate(LISTED))
-
-        return fill(translate(self.template), **{gap: text(value) for gap, value in self.values.items()})
+        values = {gap: _filled_in(value, translate, fill) for gap, value in self.values.items()}
+        return fill(translate(self.template), **values)
 
 
 Text = str | Phrase
@@ -43,6 +36,15 @@ Text = str | Phrase
 
 Value = Text | int | float | Sequence[Text]
 """The value of a gap."""
+
+
+def _filled_in(value: Value, translate: Callable[[str], str], fill: Callable[..., str]) -> Any:
+    """A value as `Phrase.render` fills it in."""
+    if isinstance(value, Phrase):
+        return value.render(translate, fill)
+    if isinstance(value, str | int | float):
+        return value
+    return listed([fill("{text}", text=_filled_in(each, translate, fill)) for each in value], translate(LISTED))
 
 
 def said(template: str, /, **values: Value) -> Phrase:

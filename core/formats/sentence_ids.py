@@ -63,7 +63,7 @@ class SentenceIds(Sequence[str | None]):
 
     def are_different(self) -> bool:
         """Whether no two sentences have the same id."""
-        hashes = array("q", [hash(each) for each in self if each is not None])
+        hashes = array("q", map(hash, (each for each in self if each is not None)))
         for part in range(_PARTS):  # A set of all would take more than the ids.
             some = [each for each in hashes if each % _PARTS == part]
             if len(set(some)) < len(some):

@@ -1,5 +1,8 @@
+import gc
+
 import pytest
 
+from core.base.garbage import without_collecting
 from core.base.messages import Phrase, counted, joined, listed, rounded, said
 
 
@@ -38,3 +41,12 @@ def test_numbers_are_written_by_the_language() -> None:
     assert str(counted(1234567)) == "1,234,567"
     assert [str(rounded(2 / 3, places)) for places in (1, 4)] == ["0.7", "0.6667"]
     assert counted(1234).render(str, lambda template, **values: f"{template} {values}") == "{number:,} {'number': 1234}"
+
+
+def test_messages_leave_no_cycles_of_objects() -> None:
+    """Else those of a file with an invalid tree in every sentence fill the memory, as reading looks for no cycles."""
+    gc.collect()
+    with without_collecting():
+        for i in range(100):
+            str(said("{what}; expected {expected}", what=said("no tab"), expected=["a", said("{n} more", n=i)]))
+        assert gc.collect() < 100
