@@ -1,7 +1,8 @@
 """How long `score` takes on the French pair, against the evaluation script of the CoNLL 2018 shared task.
 
 The script is not part of the project: `docs/performance.md` says where it comes from. Without it, reading the same
-files with the package conllu is the measure.
+files with the package conllu is the measure. Of the times of each program the least counts: whatever else the machine
+does only adds to it.
 """
 
 import subprocess
@@ -9,7 +10,6 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 import conllu
@@ -61,7 +61,7 @@ def test_score_beside_the_script_of_conll_2018(
     files = [shared / "data" / f"{stem}.conllu" for stem in (GOLDS["ud"], PARSES["udpipe_ud@ud"])]
     ours = ["main.py", "score", "--quiet", "--format=json", *_options(shared, *names), *more]
     pairs = [(_time_of(*ours), _time_of(SCRIPT, *files)) for _ in range(ROUNDS)]
-    scored, script = (median(times) for times in zip(*pairs, strict=True))
+    scored, script = (min(times) for times in zip(*pairs, strict=True))
     print(f"\nscore: {scored:.2f} s, the script: {script:.2f} s; ratio {scored / script:.2f}, at most {most}")
     assert scored <= most * script
 
