@@ -242,7 +242,9 @@ class BusyPerson(UnluckyPerson):
         yield lambda: not self._window.isWindowModified()
         yield from self._choose("save_version", "ud-edited.conllu")
         yield from self._each("save")
+        before = self._window._session.corpus
         yield from self._choose("open_workspace", "mine.concord")
+        yield lambda: self._window._session.corpus is not before
 
     def _settings(self, _: str) -> Acting:
         """Other choices and settings, and back."""
@@ -301,7 +303,7 @@ ROUND: Final = (
         "menus",
         "settings",
     ),
-    *("copy", "dialogs", "report", "export", "open_golds", "add", "variation", "note", "change", "merge", "save"),
-    *("drop", "cancel", "kill_engine", "kill_merge", "samples", "brackets", "scroll", "open_all"),
+    *("copy", "dialogs", "report", "export", "open_golds", "add", "drop", "variation", "note", "change", "merge"),
+    *("save", "cancel", "kill_engine", "kill_merge", "samples", "brackets", "scroll", "open_all"),
 )
 """One round; it ends as it begins."""

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.float64]
 
 WARM_UP: Final = 0.25
 """The share of the rounds, at the beginning, that does not count: caches fill, and modules are loaded."""
@@ -50,21 +53,35 @@ class Slope:
 
 
 def slopes(rounds: Sequence[Round], tolerances: Mapping[str, Tolerance]) -> list[Slope]:
-    """The growth of each quantity in ``tolerances``: the plane through its values that fits best.
+    """The growth of each quantity in ``tolerances``.
 
-    What a window keeps until it is closed is told from what stays for good. The warm-up and the first round of each
-    window do not count, which fill what is kept with a limit; with fewer than three rounds nothing is known to grow.
+    With each round: the slope of parallel lines, one for each window, that fit best. From one window to the next: the
+    slope of the line through the heights of these. Neither the warm-up nor the first round of a window counts, nor, for
+    the second slope, the first window; what can't be known from what is left is 0.
     """
     warm = rounds[int(WARM_UP * len(rounds)) :]
     kept = [each for each in warm if each.number > 1] or warm
-    columns = [
-        np.array(column, float) - column[0]
-        for column in ([each.number for each in kept], [each.window for each in kept])
-    ]
-    system = np.column_stack([np.ones(len(kept)), *columns])
+    windows = np.array([each.window for each in kept], float)
+    numbers = np.array([each.number for each in kept], float)
     found = []
     for name, tolerance in tolerances.items():
         values = np.array([each.used[name] for each in kept], float)
-        (_, a_round, a_window), *_ = np.linalg.lstsq(system, values, rcond=None) if len(kept) > 2 else (np.zeros(3),)
-        found.append(Slope(name, values[0], values[-1], float(a_round), float(a_window), tolerance))
+        a_round = _ratio(_within(numbers, windows), _within(values, windows))
+        later = windows > 1
+        heights = _within(values - a_round * numbers, windows * 0)[later]
+        a_window = _ratio(_within(windows[later], windows[later] * 0), heights)
+        found.append(Slope(name, values[0], values[-1], a_round, a_window, tolerance))
     return found
+
+
+def _within(values: Numbers, groups: Numbers) -> Numbers:
+    """The values, each without the mean of its group."""
+    means = {group: values[groups == group].mean() for group in set(groups.tolist())}
+    found: Numbers = values - np.array([means[group] for group in groups.tolist()])
+    return found
+
+
+def _ratio(steps: Numbers, values: Numbers) -> float:
+    """The slope of ``values`` over ``steps``, whose mean is 0; 0 if there is only one step."""
+    square = float(steps @ steps)
+    return float(steps @ values) / square if square else 0.0

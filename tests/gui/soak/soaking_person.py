@@ -24,11 +24,8 @@ from tests.gui.killing.person import Acting, Task, shown
 from tests.gui.soak.acts import LABELS, ROUND, SOAK_ACTS, WRITTEN, BusyPerson
 from tests.gui.soak.mishaps import LARGE, SENTENCES
 from tests.gui.soak.slopes import Round, slopes
-from tests.gui.soak.usage import TOLERANCES, now, objects_by_class
+from tests.gui.soak.usage import ROUNDS, TOLERANCES, now, objects_by_class
 from tests.made_corpora import write
-
-ROUNDS: Final = 5
-"""How often a person does everything before the window is closed and opened again."""
 
 SHOWN: Final = 12
 """The most classes of which it is said that there are more."""

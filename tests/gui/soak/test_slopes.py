@@ -37,6 +37,12 @@ def test_a_single_window_shows_growth() -> None:
     assert not slope(lambda _, k: 1000 + k, windows=1).is_flat
 
 
+def test_what_the_first_window_does_once_is_none() -> None:
+    """It writes the first settings, and loads what the second shows at once."""
+    assert slope(lambda i, k: 1000 + k if i == 1 and k == 1 else 1001, windows=2).is_flat
+    assert slope(lambda i, _: 1000 + (i > 1), windows=2).is_flat
+
+
 def test_what_comes_and_goes_is_none() -> None:
     assert slope(lambda i, k: 1000 + (i + k) % 3).is_flat
 
