@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -44,9 +44,15 @@ class DaskCluster:
 
 
 @contextmanager
-def _program(module: str, *arguments: object) -> Iterator[subprocess.Popen[bytes]]:
+def _program(
+    module: str, *arguments: object, folder: Path = ROOT, settings: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A program of Dask that runs in a folder; ``settings`` are those of its configuration, as in its environment."""
     command = [sys.executable, "-m", f"distributed.cli.{module}", *map(str, arguments), "--no-dashboard"]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    environment = {**os.environ, **{f"DASK_DISTRIBUTED__{name}": value for name, value in (settings or {}).items()}}
+    process = subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         yield process
     finally:
@@ -55,10 +61,13 @@ def _program(module: str, *arguments: object) -> Iterator[subprocess.Popen[bytes
 
 
 @contextmanager
-def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+def scheduler(
+    folder: Path, *options: str, settings: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """A scheduler without workers: its address, and its process."""
     file = folder / "scheduler.json"
-    with _program("dask_scheduler", "--host=127.0.0.1", "--port=0", "--scheduler-file", file) as process:
+    where = ("--host=127.0.0.1", "--port=0", "--scheduler-file", file)
+    with _program("dask_scheduler", *where, *options, settings=settings) as process:
         end = time.monotonic() + PATIENCE
         while not file.exists() or not file.read_text():
             assert time.monotonic() < end
@@ -67,9 +76,12 @@ def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 
 
 @contextmanager
-def workers(address: str, number: int = 2) -> Iterator[None]:
-    """Workers of one thread each, with nannies."""
-    with _program("dask_worker", address, "--host=127.0.0.1", "--nworkers", number, "--nthreads=1"):
+def workers(
+    address: str, number: int = 2, *options: str, folder: Path = ROOT, settings: Mapping[str, str] | None = None
+) -> Iterator[None]:
+    """Workers of one thread each unless ``options`` say so, with nannies. They have the program in its own folder."""
+    where = ("--host=127.0.0.1", "--nworkers", number, "--nthreads=1")
+    with _program("dask_worker", address, *where, *options, folder=folder, settings=settings):
         yield
 
 

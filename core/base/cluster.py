@@ -147,7 +147,9 @@ def _connected(distributed: Any, address: str) -> Iterator[Any]:
             client = Client(address, timeout=_CONNECTING, set_as_default=False, name="treeconcord")
         except (OSError, ValueError, TypeError) as error:
             raise FailedRunError(
-                "no Dask scheduler answers at {address}; expected one like tcp://HOST:8786", address=address
+                "no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 "
+                "with keys in Dask's configuration",
+                address=address,
             ) from error
     try:
         yield client
@@ -310,7 +312,9 @@ class _Run:
             return None
         except ModuleNotFoundError as error:
             raise FailedRunError(
-                "the workers do not have TreeConcord {version}; install it there", version=__version__
+                "the worker at {address} does not have TreeConcord {version}; install it there",
+                address=sent.worker,
+                version=__version__,
             ) from error
 
     @staticmethod
@@ -339,6 +343,8 @@ class _Run:
             with self._scheduler():
                 self._wish = self._client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
         if not self._has_told and time.monotonic() - self._last_seen > _PATIENCE:
-            self._tell(f"the scheduler at {self._address()} has no workers; waiting for some")
+            there = self._client.nthreads()
+            why = "has only workers that are paused for lack of memory; give them more" if there else "has no workers"
+            self._tell(f"the scheduler at {self._address()} {why}; waiting for some")
             self._has_told = True
         time.sleep(_MOMENT)

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 from io import BufferedReader
 
 from core.base.errors import NOT_REGULAR
@@ -25,6 +26,17 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
     except BaseException:
         os.close(descriptor)
         raise
+
+
+def allow_open_files(number: int) -> None:
+    """Lets this process open so many files together, where the system leaves that to it."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  # Windows has none, and few need it.
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = number if hard == resource.RLIM_INFINITY else min(number, hard)
+        if soft != resource.RLIM_INFINITY and wanted > soft:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:

@@ -16,6 +16,7 @@ from core.base.errors import InputError, Problem
 from core.base.messages import Text, said
 from core.base.parquet import ParquetReader, pyarrow, reading_parquet
 from core.base.progress import Progress, ignore_progress
+from core.base.regular_files import allow_open_files
 from core.base.strict_json import strict_json
 from core.formats.evalb_parameters import COLLINS
 from core.model.version import Role, Version
@@ -31,6 +32,9 @@ from core.scoring.run import Column, NotTree, Results, columns_of
 from core.scoring.shards import Shard
 
 EXPECTED: Final = said("a part that score --shard wrote")
+
+_OTHERS: Final = 256
+"""Files that may be open beside the parts, libraries and modules among them."""
 
 
 class _Part:
@@ -64,6 +68,7 @@ def merge_parts(paths: Sequence[str], progress: Progress = ignore_progress) -> R
 
     Raises `InputError` that names the parts if some are missing, doubled, of another run or not as they were written.
     """
+    allow_open_files(len(paths) + _OTHERS)
     with ExitStack() as opened:
         parts = [_Part(opened.enter_context(reading_parquet(path, EXPECTED))) for path in paths]
         _check_parts(parts)

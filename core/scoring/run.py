@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import compress, starmap
+from math import fsum
 from typing import NamedTuple
 
 import numpy as np
@@ -87,7 +88,8 @@ class Column:
     def mean(self) -> float | None:
         """The arithmetic mean of the sentence scores, without sentences that have none."""
         values = [value for counts in self.sentences() if (value := counts.value) is not None]
-        return sum(values) / len(values) if values else None
+        # Exact: what `sum` rounds depends on Python's version, and on their order.
+        return fsum(values) / len(values) if values else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from tests.dask_cluster import (
     dask_cluster,
     deadly,
     deadly_twice,
+    distributed,
     doubled,
     of_content,
     scheduler,
@@ -183,6 +184,54 @@ def test_a_scheduler_without_workers_waits_for_some_and_says_so(
         with started, mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
             assert list(results) == [2 * batch for batch in range(10)]
     assert told == [f"the scheduler at {address} has no workers; waiting for some"]
+
+
+def test_workers_without_the_program_are_named(tmp_path: Path) -> None:
+    with (
+        scheduler(tmp_path) as (address, _),
+        workers(address, 1, folder=tmp_path),
+        mapped(doubled, "", [1], address, tell=ignore) as results,
+        pytest.raises(FailedRunError, match=r"the worker at tcp://127.0.0.1:\d+ does not have TreeConcord .*; install"),
+    ):
+        list(results)
+
+
+def test_a_worker_with_two_threads(tmp_path: Path) -> None:
+    with scheduler(tmp_path) as (address, _), workers(address, 1, "--nthreads=2"):
+        batches = range(30)
+        with mapped(doubled, str(tmp_path), batches, address, tell=ignore) as results:
+            assert list(results) == [2 * batch for batch in batches]
+
+
+def test_workers_that_are_paused_for_lack_of_memory_are_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They get nothing; a worker that comes later gets all."""
+    monkeypatch.setattr(module, "_PATIENCE", 0.1)
+    told: list[str] = []
+    nothing_left = {"WORKER__MEMORY__PAUSE": "0.0001", "WORKER__MEMORY__TERMINATE": "False"}
+    with scheduler(tmp_path) as (address, _), workers(address, 1, settings=nothing_left), ExitStack() as others:
+        with distributed.Client(address, set_as_default=False) as client:
+            wait_for(lambda: client.nthreads() and not client.sync(client.scheduler.ncores_running))
+
+        def tell(text: str) -> None:
+            told.append(text)
+            others.enter_context(workers(address, 1))
+
+        with mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
+            assert list(results) == [2 * batch for batch in range(10)]
+    why = "has only workers that are paused for lack of memory; give them more"
+    assert told == [f"the scheduler at {address} {why}; waiting for some"]
+
+
+def test_a_scheduler_that_gives_up_at_the_first_death(tmp_path: Path) -> None:
+    with (
+        scheduler(tmp_path, settings={"SCHEDULER__ALLOWED_FAILURES": "0"}) as (address, _),
+        workers(address),
+        mapped(deadly_twice, str(tmp_path), range(8), address, tell=ignore) as results,
+    ):
+        assert list(results) == [2 * batch for batch in range(8)]
+    assert len(list(tmp_path.glob("died-*"))) == 2
 
 
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

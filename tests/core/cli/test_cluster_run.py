@@ -12,12 +12,13 @@ from pathlib import Path
 
 import fsspec
 import pytest
+from dask import config as dask_config
 
 from core.formats.stored_sentences import MisplacedError, Stretch
 from core.formats.stored_text import read_bytes
 from core.model.version import VersionSpec
 from core.scoring import cluster_work
-from tests.dask_cluster import DaskCluster, dask_cluster
+from tests.dask_cluster import DaskCluster, dask_cluster, scheduler, workers
 from tests.made_corpora import write
 from tests.paths import ROOT, SAMPLE
 from tests.patience import wait_for
@@ -184,8 +185,8 @@ def test_what_is_in_memory_is_counted_here_and_that_is_said(
 def test_no_scheduler(run: Run, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.base.cluster._CONNECTING", 1)
     arguments = ("score", SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu", "--cluster", address)
-    why = f"treeconcord: no Dask scheduler answers at {address}; expected one like tcp://HOST:8786\n"
-    assert run(*arguments) == (1, "", why)
+    kinds = "one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask's configuration"
+    assert run(*arguments) == (1, "", f"treeconcord: no Dask scheduler answers at {address}; expected {kinds}\n")
 
 
 def test_no_such_file_system(run: Run) -> None:
@@ -211,3 +212,38 @@ def test_control_c_frees_the_cluster(dask: DaskCluster, corpus: Path) -> None:
     out, err = process.communicate()
     assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
     wait_for(lambda: not dask.tasks())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_control_c_while_it_waits_for_workers(tmp_path: Path) -> None:
+    with scheduler(tmp_path) as (address, _):
+        sample = [str(SAMPLE / "ud.conllu"), str(SAMPLE / "parser_ud.conllu")]
+        command = [sys.executable, "main.py", "score", *sample, "--cluster", address]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        wait_for(lambda: DaskCluster(address).tasks() or process.poll() is not None)
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate()
+        assert (process.returncode, out, err.splitlines()[-1]) == (130, b"", b"interrupted")
+        wait_for(lambda: not DaskCluster(address).tasks())
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl for a key")
+def test_a_cluster_with_keys_of_dask_s_configuration(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sample = [f"--gold=ud={SAMPLE}/ud.conllu", f"--parse=one={SAMPLE}/parser_ud.conllu", *FAST]
+    expected = run("score", *sample)
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    names = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
+    made = ("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, *names)
+    subprocess.run(made, check=True, capture_output=True)
+    whose = [{"cert": str(certificate), "key": str(key)}] * 3
+    tls = {"ca-file": str(certificate), **dict(zip(("scheduler", "worker", "client"), whose, strict=True))}
+    (tmp_path / "dask.yaml").write_text(json.dumps({"distributed": {"comm": {"tls": tls}}}))
+    monkeypatch.setenv("DASK_CONFIG", str(tmp_path))
+    with scheduler(tmp_path, "--protocol=tls") as (address, _), workers(address, 1, "--protocol=tls"):
+        assert address.startswith("tls://")
+        monkeypatch.setattr("core.base.cluster._CONNECTING", 2)
+        code, out, err = run("score", *sample, "--cluster", address)
+        assert (code, out, "with keys in Dask's configuration" in err) == (1, "", True)
+        with dask_config.set({"distributed.comm.tls": tls}):
+            monkeypatch.undo()
+            assert run("score", *sample, "--cluster", address)[:2] == expected[:2]

@@ -1,7 +1,9 @@
 """A run in parts, each counted by itself, and put together again: the same to the last bit as in one process."""
 
 import json
+import shutil
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +107,24 @@ def test_any_number_of_parts(run: Run, versions: list[str], of: int, tmp_path: P
     expected = run("score", *versions, FAST)
     parts = parts_of(run, tmp_path / "parts", versions, of)
     assert run("score", "--merge", *parts, FAST) == expected
+
+
+def test_more_parts_than_files_may_be_open(run: Run, versions: list[str], tmp_path: Path) -> None:
+    """As of an array of a thousand jobs, where a process may have 1,024 files open unless it asks for more."""
+    resource = pytest.importorskip("resource", reason="no such limits")
+    expected = run("score", *versions, FAST)
+    parts = [tmp_path / f"{i}.parquet" for i in range(1, 101)]
+    for i in range(1, 12):
+        assert run("score", *versions, f"--shard={i}/100", "-o", parts[i - 1])[0] == 0
+    for i in range(12, 101):  # Empty, like the 11th.
+        shutil.copy(parts[10], parts[i - 1])
+        rewritten(parts[i - 1], partial(described, change=partial(dict.update, number=i)))
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (90, before[1]))
+    try:
+        assert run("score", "--merge", *parts, FAST) == expected
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_derived_versions_and_processes(run: Run, versions: list[str], tmp_path: Path) -> None:
