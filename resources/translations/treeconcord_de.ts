@@ -4930,6 +4930,10 @@
         <translation>Änderungen ohne Regel: {kind}</translation>
     </message>
     <message>
+        <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask&apos;s configuration</source>
+        <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786, oder wie tls://HOST:8786 mit Schlüsseln in der Konfiguration von Dask</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -5390,10 +5394,6 @@
         <translation>metrics ist leer; ein Maß nennen, oder für alle weglassen</translation>
     </message>
     <message>
-        <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786</source>
-        <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786</translation>
-    </message>
-    <message>
         <source>no column &apos;{column}&apos;</source>
         <translation>keine Spalte „{column}“</translation>
     </message>
@@ -5628,10 +5628,6 @@
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
-    </message>
-    <message>
-        <source>the workers do not have TreeConcord {version}; install it there</source>
-        <translation>den Workern fehlt TreeConcord {version}; dort installieren</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
@@ -6156,6 +6152,10 @@
     <message>
         <source>columns {columns}</source>
         <translation>Spalten {columns}</translation>
+    </message>
+    <message>
+        <source>the worker at {address} does not have TreeConcord {version}; install it there</source>
+        <translation>der Worker unter {address} hat TreeConcord {version} nicht; dort installieren</translation>
     </message>
     <message>
         <source>there is no &apos;{name}&apos; to hide; there are {names}{alike}</source>
