@@ -238,12 +238,13 @@ def test_a_cluster_with_keys_of_dask_s_configuration(run: Run, tmp_path: Path, m
     whose = [{"cert": str(certificate), "key": str(key)}] * 3
     tls = {"ca-file": str(certificate), **dict(zip(("scheduler", "worker", "client"), whose, strict=True))}
     (tmp_path / "dask.yaml").write_text(json.dumps({"distributed": {"comm": {"tls": tls}}}))
+    own = {"ca-file": str(certificate), "client.cert": str(certificate), "client.key": str(key)}
     monkeypatch.setenv("DASK_CONFIG", str(tmp_path))
     with scheduler(tmp_path, "--protocol=tls") as (address, _), workers(address, 1, "--protocol=tls"):
         assert address.startswith("tls://")
         monkeypatch.setattr("core.base.cluster._CONNECTING", 2)
         code, out, err = run("score", *sample, "--cluster", address)
         assert (code, out, "with keys in Dask's configuration" in err) == (1, "", True)
-        with dask_config.set({"distributed.comm.tls": tls}):
-            monkeypatch.undo()
+        monkeypatch.undo()
+        with dask_config.set({f"distributed.comm.tls.{name}": value for name, value in own.items()}):
             assert run("score", *sample, "--cluster", address)[:2] == expected[:2]
