@@ -1,6 +1,6 @@
 """Versions with edited sentences, in memory and as files."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -55,13 +55,19 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
     return replace(version, sentences=exchanged, relations=relations_after(version, sentences))
 
 
-def save_version(version: Version, path: str, sources: Sequence[str]) -> None:
+def save_version(version: Version, path: str, sources: Sequence[str], check: Callable[[], None]) -> None:
     """Writes ``version`` atomically to a new file, sentence by sentence; unedited ones stay byte for byte the same.
 
-    Raises `UsageError` if ``path`` is one of ``sources`` or has the extension of a compressed file, and `InputError` if
-    the file can't be written.
+    ``check`` is called before each sentence; if it raises, nothing is written. Raises `UsageError` if ``path`` is one
+    of ``sources`` or has the extension of a compressed file, and `InputError` if the file can't be written.
     """
     if path.lower().endswith(COMPRESSED):
         raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
     check_target(path, sources)
-    write_text(path, (sentence.source for sentence in version.sentences))
+
+    def texts() -> Iterator[str]:
+        for sentence in version.sentences:
+            check()
+            yield sentence.source
+
+    write_text(path, texts())

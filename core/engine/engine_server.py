@@ -342,7 +342,7 @@ class EngineServer(Server):
             expected = said("the file as it was then; open it again, and the edits are made to it as it is now")
             raise InputError([Problem(path, 0, said("changed since it was opened"), expected)])
         sources = [each.path for each in request.versions if each.path]
-        save_version(version, request.path, sources)
+        save_version(version, request.path, sources, self.check)
         self.say(Written(request.path))
 
     METHODS: ClassVar[Mapping[type[Request], Method]] = {

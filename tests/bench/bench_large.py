@@ -4,6 +4,7 @@
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,12 @@ def specs_of(paths: list[Path]) -> list[VersionSpec]:
     return [VersionSpec(path.stem, str(path), *roles[path.stem]) for path in paths]
 
 
+def wait_long(qtbot: QtBot, is_over: Callable[[], bool]) -> None:
+    """Waits for what takes as long as there are sentences, which patience has no idea of."""
+    while not is_over():
+        qtbot.wait(PERIOD)
+
+
 class Used:
     """The most memory of window and engine together, in bytes."""
 
@@ -69,9 +76,12 @@ def opened(session: Session, paths: list[Path], qtbot: QtBot) -> float:
     qtbot.waitUntil(lambda: session.is_idle)
     used = Used()
     session.open(specs_of(paths), Settings())
-    while not (session.is_idle and session.corpus.is_complete):
-        qtbot.wait(PERIOD)
+
+    def is_scored() -> bool:
         used.look()
+        return session.is_idle and session.corpus.is_complete
+
+    wait_long(qtbot, is_scored)
     return used.most
 
 
@@ -101,7 +111,7 @@ def test_a_person_can_work_while_it_is_read_and_cancel(
     session.open(specs_of(many), Settings())
     qtbot.waitUntil(lambda: session.corpus.frame.versions[0].spec.path == str(many[0]) and session.current == 0)
     assert session.is_opening, "the first sentence is shown before the others are read"
-    qtbot.waitUntil(lambda: len(session.corpus) > 100)
+    wait_long(qtbot, lambda: len(session.corpus) > 100)
     while not session.corpus.is_complete:
         for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_Home):
             QTest.keyClick(table, key)

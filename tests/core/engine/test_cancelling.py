@@ -12,7 +12,8 @@ from core.editing.amended_versions import Amendment
 from core.engine import kept_sentences
 from core.engine.answer_messages import Done
 from core.engine.packing import Packer
-from core.engine.request_messages import CountChanges, CountSentences, FindPlaces
+from core.engine.request_messages import CountChanges, CountSentences, FindPlaces, SaveVersion
+from core.engine.request_queue import Inbox
 from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
 from core.model.outline import Outline
@@ -49,7 +50,12 @@ class Looks:
 
     def most(self) -> int:
         """The most between two looks."""
-        return max(after - before for before, after in pairwise([*self._at, self.touched]))
+        return self.most_since(0)
+
+    def most_since(self, first: int) -> int:
+        """The most between two looks after the first so many sentences."""
+        at = [each for each in self._at if each >= first]
+        return max(after - before for before, after in pairwise([*at, self.touched]))
 
 
 @pytest.fixture
@@ -74,6 +80,22 @@ def test_few_sentences_are_read_or_unpacked_between_two_looks(
     asked.ask(FindPlaces(tuple(specs), Settings(), (), "ud.rel:nsubj", ("ud",), True, WindowFacts(), 100))
     assert looks.touched > 5 * 2 * SENTENCES
     assert looks.most() <= MOST
+
+
+def test_few_sentences_are_written_between_two_looks(
+    specs: list[VersionSpec], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Or else the window would end the engine, which then had to read everything again."""
+    looks = Looks(monkeypatch)
+    asked, saved = EngineTalk(), tmp_path / "saved.conllu"
+    asked.open(specs)
+    before = looks.touched
+    looks.now()
+    monkeypatch.setattr(Inbox, "gives_up", lambda *_: looks.now())
+    asked.ask(SaveVersion(tuple(specs), (), "ud", str(saved), None))
+    assert saved.read_bytes() == Path(specs[0].path).read_bytes()
+    assert looks.touched - before > MOST
+    assert looks.most_since(before) <= MOST
 
 
 def test_few_of_variations_too(specs: list[VersionSpec], monkeypatch: pytest.MonkeyPatch) -> None:
