@@ -61,7 +61,7 @@ class Acts:
         act()
         self._qtbot.wait(REST)
         wait_long(self._qtbot, lambda: self._session.is_idle and not self._filter._filtering.is_working)
-        wait_long(self._qtbot, lambda: not any(each.is_working for each in self._window.findChildren(Slices)))
+        wait_long(self._qtbot, lambda: not any(each.is_busy for each in self._window.findChildren(Slices)))
         self._qtbot.wait(REST)
         watchdog.stop(gauge)
         self.gauges[name] = gauge

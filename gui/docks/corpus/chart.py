@@ -90,9 +90,6 @@ class Chart(QObject):
     def draw(self) -> None:
         """Draws the data and the selection in the colours of the theme."""
 
-    def finish(self) -> None:
-        """Finishes drawing that would otherwise be done in steps."""
-
     @abstractmethod
     def draw_marks(self) -> None:
         """Draws the selection."""

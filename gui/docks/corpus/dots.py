@@ -1,9 +1,8 @@
-"""Plots many dots, a few thousand at a time, so that the window stays responsive; very many are one picture."""
+"""Marks and dots of plots; very many dots are one picture."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QBrush, QPen
 
 from gui.docks.corpus import style
@@ -12,11 +11,8 @@ from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.session.sentence_scores import Scores
 from gui.widgets.theme_colours import Theme
 
-TILE: Final = 4096
-"""Dots in one plot item: adding them takes some 10 ms. Adding 100,000 at once would take 150 ms."""
-
-MOST: Final = 5 * TILE
-"""The most dots that are items: 250,000 take 0.2 s whenever they are painted, and half a minute in an SVG."""
+MOST: Final = 3000
+"""The most dots that are items: their SVG takes 0.1 s. That of 250,000 would take half a minute, and painting 0.2 s."""
 
 
 class Marks(pg.ScatterPlotItem):  # type: ignore[misc]
@@ -55,50 +51,18 @@ class Numerals:
         )
 
 
-class Dots(QObject):
-    """Dots of one style, in as many plot items as needed, unneeded items stay, empty; more than `MOST` as a `Cloud`."""
+class Dots:
+    """Dots of one style; more than `MOST` are a `Cloud`."""
 
-    def __init__(self, widget: Any, parent: QObject) -> None:
-        super().__init__(parent)
-        self._widget = widget
-        self._tiles: list[Any] = []
-        self._x = self._y = NOWHERE
-        self._look: dict[str, object] = {}
-        self._next = 0
-        self._cloud = Cloud()
-        widget.addItem(self._cloud, ignoreBounds=True)
-        self._filling = QTimer(self, singleShot=True, interval=0)
-        self._filling.timeout.connect(self._fill)
+    def __init__(self, plot: Any) -> None:
+        self._marks, self._cloud = Marks(), Cloud()
+        for item in (self._marks, self._cloud):
+            plot.addItem(item, ignoreBounds=True)
 
     def show(self, x: Scores, y: Scores, size: float, pen: QPen | None, brush: QBrush | None) -> None:
         """Replaces the dots by dots at ``x`` and ``y``."""
-        are_many = len(x) > MOST
-        self._cloud.show_dots(*((x, y) if are_many else (NOWHERE, NOWHERE)), size, pen, brush)
-        self._x, self._y = (NOWHERE, NOWHERE) if are_many else (x, y)
-        self._look = {"size": size, "pen": pen, "brush": brush}
-        self._next = 0
-        if len(self._x) > TILE:
-            self._filling.start()
-        else:
-            self._fill()
-
-    def finish(self) -> None:
-        """Adds all remaining dots at once."""
-        while self._filling.isActive():
-            self._filling.stop()
-            self._fill()
-
-    @Slot()
-    def _fill(self) -> None:
-        """Fills one item, then lets the event loop run before the next; all are painted once all are full."""
-        if self._next == len(self._tiles):
-            self._tiles.append(Marks())
-            self._widget.addItem(self._tiles[-1])
-        start = self._next * TILE
-        part = slice(start, start + TILE)
-        self._tiles[self._next].setData(self._x[part], self._y[part], **self._look)
-        self._next += 1
-        is_over = start + TILE >= len(self._x) and self._next == len(self._tiles)
-        self._widget.viewport().setUpdatesEnabled(is_over)
-        if not is_over:
-            self._filling.start()
+        few, many = (NOWHERE, NOWHERE), (x, y)
+        if len(x) <= MOST:
+            few, many = many, few
+        self._marks.setData(*few, size=size, pen=pen, brush=brush)
+        self._cloud.show_dots(*many, size, pen, brush)

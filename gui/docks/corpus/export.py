@@ -56,7 +56,6 @@ def drawing_of(chart: Chart, font: QFont) -> Draw:
         theme = chart.theme
         chart.dress(LIGHT, font)
         chart.draw()
-        chart.finish()
         with _in_full(chart.widget, painter, scale):
             chart.widget.render(painter, QRectF(chart.widget.rect()))
         chart.dress(theme, font)

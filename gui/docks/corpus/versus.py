@@ -56,7 +56,7 @@ class VersusChart(Chart):
         self.controls = self._make_controls()
         self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
         self.plot.addItem(self._diagonal)
-        self._dots, self._chosen = Dots(self.widget, self), Dots(self.widget, self)
+        self._dots, self._chosen = Dots(self.plot), Dots(self.plot)
         self._pointer = Marks(symbol="+", size=POINTER, brush=None)
         self._pointer.setZValue(1)
         self.plot.addItem(self._pointer)
@@ -163,10 +163,6 @@ class VersusChart(Chart):
         around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
         span = lowest - around, 1 + around
         self.box.setRange(xRange=span, yRange=span, padding=0)
-
-    def finish(self) -> None:
-        self._dots.finish()
-        self._chosen.finish()
 
     def show_sentence(self, sentence: int) -> None:
         self._sentence = sentence

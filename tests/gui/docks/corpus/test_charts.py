@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
 from gui.docks.corpus.chart import Chart
-from gui.docks.corpus.dots import TILE, Marks
+from gui.docks.corpus.dots import MOST, Marks
 from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.scores import ScoresChart
@@ -232,21 +232,13 @@ class TestVersus:
         versus.take(corpus_of(COUNTS), CHOICE)
         assert versus.numbers.titles[1:3] == (f"2 parser_sud: {MEASURE}",) * 2
 
-    def test_very_many_dots_are_drawn_one_part_after_the_other(self, versus: VersusChart, qtbot: QtBot) -> None:
-        count = 2 * TILE + 1
-        versus.take(corpus_of({UD: [(i % 7, 10) for i in range(count)], SUD: [(1, 10)] * count}), CHOICE)
-        versus.draw()
-
-        def drawn() -> list[int]:
-            return [len(tile.data) for tile in versus._dots._tiles]
-
-        assert drawn() == [4], "those of the sentences before"
-        qtbot.waitUntil(lambda: drawn() == [TILE, TILE, 1])
-        tiles = list(versus._dots._tiles)
-        versus.take(corpus_of(COUNTS), CHOICE)
-        versus.draw()
-        qtbot.waitUntil(lambda: drawn() == [4, 0, 0])
-        assert versus._dots._tiles == tiles
+    def test_very_many_dots_are_one_picture(self, versus: VersusChart) -> None:
+        marks, cloud = versus._dots._marks, versus._dots._cloud
+        for count in (MOST, MOST + 1, 4):
+            versus.take(corpus_of({UD: [(i % 7, 10) for i in range(count)], SUD: [(1, 10)] * count}), CHOICE)
+            versus.draw()
+            drawn = len(marks.data), len(cloud._x)
+            assert drawn == ((count, 0) if count <= MOST else (0, count))
 
     def test_the_sentence_shown_is_pointed_at(self, versus: VersusChart) -> None:
         found = []

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QMessage
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.docks.corpus.dots import MOST, TILE
+from gui.docks.corpus.dots import MOST
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
 from gui.session.engine_status import Work
@@ -285,7 +285,7 @@ def test_plots_are_exported_on_white_whatever_the_theme(made: CorpusContents, ta
 
 
 def test_very_many_dots_are_all_exported(made: CorpusContents, session: Session) -> None:
-    count = TILE + 500
+    count = MOST
     rows = [(i % 9, 10) for i in range(count)]
     session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
     session.versions_changed.emit()
