@@ -55,7 +55,13 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
     return replace(version, sentences=exchanged, relations=relations_after(version, sentences))
 
 
-def save_version(version: Version, path: str, sources: Sequence[str], check: Callable[[], None]) -> None:
+def _never_cancelled() -> None:
+    """Lets work go on."""
+
+
+def save_version(
+    version: Version, path: str, sources: Sequence[str], check: Callable[[], None] = _never_cancelled
+) -> None:
     """Writes ``version`` atomically to a new file, sentence by sentence; unedited ones stay byte for byte the same.
 
     ``check`` is called before each sentence; if it raises, nothing is written. Raises `UsageError` if ``path`` is one

@@ -10,6 +10,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 _SVG: Final = "http://www.w3.org/2000/svg"
+_XLINK: Final = "http://www.w3.org/1999/xlink"
 _REMARK: Final = "vector-effect"
 _POINTS: Final = {"path": "d", "polyline": "points", "polygon": "points"}
 """The attribute that holds the points of each element, as ``x,y``."""
@@ -23,6 +24,7 @@ Matrix = tuple[float, ...]
 def with_plain_lines(svg: bytes) -> bytes:
     """Qt's SVG with all lines in pixels."""
     ET.register_namespace("", _SVG)
+    ET.register_namespace("xlink", _XLINK)  # Some viewers know links by this prefix only.
     root = ET.fromstring(svg)  # noqa: S314 (it is our own)
     for group in root.iter(f"{{{_SVG}}}g"):
         found = _MATRIX.fullmatch(group.get("transform", ""))

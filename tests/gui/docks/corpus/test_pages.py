@@ -302,6 +302,7 @@ def test_more_dots_than_can_be_told_apart_are_one_picture(made: CorpusContents, 
     page.twin.selectAll()
     files = {form.title: whole(form.content()) for form in page.formats()}
     assert files["SVG"].count(b"<image") == 2, "the dots, and those that are selected"
+    assert files["SVG"].count(b' xlink:href="data:') == 2, "viewers know pictures by this name only"
     assert files["SVG"].count(b"<path") < 1000
     picture = QImage.fromData(files["PNG"])
     accent = QColor(LIGHT.accent)
