@@ -3,7 +3,6 @@
 import gc
 import time
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 from core.formats.graphs.negra.writer import export_text
@@ -13,6 +12,8 @@ from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 
 ROUNDS: Final = 7
+"""Of each the least counts: whatever else the machine does only adds to it."""
+
 MOST: Final = {"ptb": 3.0, "export": 5.0, "tiger": 5.0}
 """Times CoNLL-U's time a token."""
 
@@ -46,7 +47,7 @@ def test_readers_beside_that_of_conllu(shared: Path) -> None:
         "tiger": "".join(tiger_text(sentences)),
     }
     rounds = [{name: _time_of(name, text) for name, text in texts.items()} for _ in range(ROUNDS)]
-    times = {name: median(each[name] for each in rounds) for name in texts}
+    times = {name: min(each[name] for each in rounds) for name in texts}
     ratios = {name: times[name] / times["conllu"] for name in MOST}
     print("\n" + "; ".join(f"{name} {ratio:.1f} times CoNLL-U" for name, ratio in ratios.items()))
     assert all(ratios[name] <= most for name, most in MOST.items())
