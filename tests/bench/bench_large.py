@@ -38,7 +38,7 @@ GROWTH = 2.0
 
 DRAWN = 4.5
 GAP = 4.5
-CANCELLED = 3.0
+CANCELLED = 4.8
 """In loads: of the window until a sentence is drawn, at one go, and from cancelling until another corpus is drawn."""
 
 engine, session, window = bench_window.engine, bench_window.session, bench_window.window
