@@ -159,6 +159,7 @@ class VersusChart(Chart):
         side = max(1.0, min(height, self.widget.width() - beside))
         self.plot.layout.setColumnMaximumWidth(1, side)
         self.plot.layout.setRowMaximumHeight(2, side)
+        self.plot.setGeometry(self.widget.range)  # Which was cut off at the size that it could have before.
         lowest = min(self._x.min(initial=1), self._y.min(initial=1))
         around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
         span = lowest - around, 1 + around

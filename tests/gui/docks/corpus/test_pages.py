@@ -294,6 +294,12 @@ def test_very_many_dots_are_all_exported(made: CorpusContents, session: Session)
     assert svg.count(b"<path") + svg.count(b"<circle") + svg.count(b"<ellipse") > count
 
 
+def test_a_square_plot_grows_with_its_dock(made: CorpusContents, qtbot: QtBot) -> None:
+    chart = turn(made, VERSUS)._chart
+    made.resize(1280, 700)
+    qtbot.waitUntil(lambda: chart.box.height() > 0.8 * chart.widget.height() > 400)
+
+
 def test_more_dots_than_can_be_told_apart_are_one_picture(made: CorpusContents, session: Session) -> None:
     rows = [(i % 9, 10) for i in range(MOST + 1)]
     session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
