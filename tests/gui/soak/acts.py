@@ -303,7 +303,7 @@ ROUND: Final = (
         "menus",
         "settings",
     ),
-    *("copy", "dialogs", "report", "export", "open_golds", "add", "drop", "variation", "note", "change", "merge"),
-    *("save", "cancel", "kill_engine", "kill_merge", "samples", "brackets", "scroll", "open_all"),
+    *("copy", "dialogs", "report", "export", "open_golds", "add", "drop", "variation", "note", "change"),
+    *("kill_merge", "merge", "save", "cancel", "kill_engine", "samples", "brackets", "scroll", "open_all"),
 )
 """One round; it ends as it begins."""
