@@ -42,21 +42,31 @@ class Stretch(NamedTuple):
     content: bytes | None = None
 
 
+def with_added(numbers: "array[int]", number: int) -> "array[int]":
+    """``numbers`` with one more, in 64 bits each as soon as one needs more than 32."""
+    try:
+        numbers.append(number)
+    except OverflowError:
+        numbers = array("Q", numbers)
+        numbers.append(number)
+    return numbers
+
+
 class SentenceIndex:
-    """Where each sentence of a text of ``size`` bytes is: 16 bytes for each, and its id."""
+    """Where each sentence of a text of ``size`` bytes is: 8 bytes for each, 16 after 4 GB, and its id."""
 
     def __init__(self, found: Iterable[Place], size: int) -> None:
         self.ids = SentenceIds()
-        self._begins, self._lines = array("Q"), array("Q")
+        self._begins, self._lines = array("I"), array("I")
         self._befores: list[tuple[int, str]] = []
         """What comes before the sentences from an index on."""
         for i, (offset, line, sent_id, before) in enumerate(found):
-            self._begins.append(offset)
-            self._lines.append(line)
+            self._begins = with_added(self._begins, offset)
+            self._lines = with_added(self._lines, line)
             self.ids.append(sent_id)
             if not self._befores or self._befores[-1][1] != before:
                 self._befores.append((i, before))
-        self._begins.append(size)
+        self._begins = with_added(self._begins, size)
 
     def __len__(self) -> int:
         return len(self._lines)

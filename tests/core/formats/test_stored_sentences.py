@@ -14,8 +14,9 @@ from typing import Final
 import pytest
 
 from core.base.errors import InputError
+from core.formats.places import Place
 from core.formats.registry import format_named, read_version, stored_version
-from core.formats.stored_sentences import MisplacedError, StoredSentences, read_stretch
+from core.formats.stored_sentences import MisplacedError, SentenceIndex, StoredSentences, read_stretch
 from core.formats.stored_text import ChangedError, StoredText
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
@@ -212,3 +213,16 @@ def test_ids_that_occur_twice_are_left_to_reading(tmp_path: Path) -> None:
     spec = _spec(_written(tmp_path, (_CONLLU + _CONLLU).encode()), "conllu")
     with pytest.raises(MisplacedError):
         stored_version(spec, StoredText(spec.path))
+
+
+@pytest.mark.parametrize("large", [1 << 32, 1 << 40])
+def test_places_beyond_four_gigabytes(large: int) -> None:
+    """Small files have small places; in a large one, those before and after the limit are right."""
+    offsets = [0, 10, (1 << 32) - 1, large, large + 7]
+    lines = [1, 2, (1 << 32) - 1, large, large + 2]
+    found = [Place(*each, sent_id=str(i)) for i, each in enumerate(zip(offsets, lines, strict=True))]
+    index = SentenceIndex(found, large + 9)
+    assert [index.stretch(i, i + 1).offset for i in range(5)] == offsets
+    assert [index.stretch(i, i + 1).portion.line for i in range(5)] == lines
+    assert [index.size(i) for i in range(5)] == [10, (1 << 32) - 11, large - (1 << 32) + 1, 7, 2]
+    assert index.up_to(2, 1 << 50) == 5
