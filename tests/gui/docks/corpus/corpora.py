@@ -33,3 +33,7 @@ def corpus_of(
         numbers.append([number for row in rows for number in row])
     corpus.add_counts(numbers)
     return corpus
+
+
+COUNTS = {"parser_ud": [(0, 10), (1, 20), (5, 10), (5, 10)], "parser_sud": [(0, 10), (2, 20), (4, 10), (0, 9)]}
+"""Counts of four sentences, made up."""

@@ -7,8 +7,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
-    QFileDialog,
     QLabel,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -25,23 +23,10 @@ from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
+from tests.gui.docks.instances.instance_steps import choose_group, column, look_for, texts
 from tests.gui.sessions import settle, treebank
-from tests.gui.slices import held_slices
 
 FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
-
-
-def look_for(panel: InstancesPanel, session: Session, qtbot: QtBot, text: str) -> None:
-    panel.look_for(text)
-    settle(session, qtbot)
-
-
-def column(panel: InstancesPanel, kind: Kind, version: str = "") -> list[str]:
-    """The texts of a column, from the first row to the last."""
-    model = panel.table.model()
-    assert isinstance(model, InstancesModel)
-    at = next(i for i, each in enumerate(model.columns) if each.kind is kind and version in each.title)
-    return [str(model.index(row, at).data()) for row in range(model.rowCount())]
 
 
 @pytest.mark.parametrize(
@@ -82,11 +67,6 @@ def test_model_keeps_the_rules_of_qt(panel: InstancesPanel, sample: Session, qtb
     assert tester is not None
 
 
-def texts(panel: InstancesPanel) -> list[str]:
-    """What the dock says beside the table."""
-    return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-
-
 def test_empty_dock_says_what_to_do_and_an_invalid_filter_what_is_wrong(
     panel: InstancesPanel, sample: Session, qtbot: QtBot
 ) -> None:
@@ -124,10 +104,6 @@ def test_sorting_by_the_words_before_goes_outwards_from_the_place(
     assert words == sorted(words, reverse=True)
     panel.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
     assert column(panel, Kind.SENTENCE) == sorted(column(panel, Kind.SENTENCE))
-
-
-def choose_group(box: QComboBox, title: str) -> None:
-    box.setCurrentIndex(box.findText(title))
 
 
 def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
@@ -345,81 +321,3 @@ def test_names_too_long_are_cut_in_the_middle(panel: InstancesPanel, sample: Ses
     delegate.initStyleOption(option, table.model().index(0, 0))
     assert option.text == "01-sunday"
     assert option.textElideMode is Qt.TextElideMode.ElideMiddle, "names of one document only differ at their ends"
-
-
-def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
-    """The window paints and takes keys meanwhile; rows stay as they are until all keys are there."""
-    look_for(panel, sample, qtbot, "node:")
-    model = panel.table.model()
-    assert isinstance(model, InstancesModel)
-    before, done = column(panel, Kind.WORDS), list[int]()
-    model.sorting.connect(done.append)
-    with held_slices(panel, 50):
-        panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
-        assert column(panel, Kind.WORDS) == before
-        assert panel.state.text().startswith("sorting: 50 of ")
-    assert done[0] == 50
-    assert column(panel, Kind.WORDS) == sorted(before, key=str.casefold)
-    assert "places in" in panel.state.text()
-
-
-def test_many_places_are_copied_in_slices_as_they_were_listed(
-    panel: InstancesPanel, sample: Session, qtbot: QtBot
-) -> None:
-    """A hundred thousand would block the window for seconds; what is looked for next does not change them."""
-    look_for(panel, sample, qtbot, "ud.rel:case")
-    words = column(panel, Kind.WORDS)
-    QApplication.clipboard().setText("before")
-    with held_slices(panel, 3):
-        panel._copy.click()
-        assert panel.state.text() == "copying: 3 places so far"
-        look_for(panel, sample, qtbot, "ud.rel:det")
-        assert QApplication.clipboard().text() == "before"
-    _, *lines = QApplication.clipboard().text().splitlines()
-    assert [line.split("\t")[3] for line in lines] == words
-    assert "places in" in panel.state.text()
-
-
-def test_another_order_replaces_one_that_is_not_ready(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
-    look_for(panel, sample, qtbot, "node:")
-    before = column(panel, Kind.SENTENCE)
-    with held_slices(panel, 50):
-        panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
-        panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
-    assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
-
-
-def test_groups_given_up_before_they_are_ready_do_not_appear(
-    panel: InstancesPanel, sample: Session, qtbot: QtBot
-) -> None:
-    look_for(panel, sample, qtbot, "node:")
-    with held_slices(panel, 50):
-        choose_group(panel.group_by, "Words")
-        choose_group(panel.group_by, "not grouped")
-    assert not panel.groups.isVisible()
-
-
-def choose_file(panel: InstancesPanel, path: Path) -> None:
-    """Exports the instances by the button and the dialog that it opens."""
-    panel._export.click()
-    (dialog,) = panel.findChildren(QFileDialog)
-    dialog.fileSelected.emit(str(path))
-    dialog.reject()
-
-
-def test_a_copy_does_not_drop_an_export_that_is_not_done(
-    panel: InstancesPanel, sample: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    """Nobody would notice until the file is looked for."""
-    look_for(panel, sample, qtbot, "ud.rel:case")
-    cases = len(column(panel, Kind.WORDS))
-    path = tmp_path / "case.tsv"
-    with held_slices(panel, 3):
-        choose_file(panel, path)
-        look_for(panel, sample, qtbot, "ud.rel:det")
-        panel.table.setFocus()
-        qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-        assert not path.exists()
-    assert len(path.read_text("utf-8").splitlines()) == 1 + cases
-    assert len(QApplication.clipboard().text().splitlines()) == 1 + len(column(panel, Kind.WORDS))
