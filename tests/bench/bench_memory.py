@@ -1,7 +1,5 @@
 """How much memory large versions take: the peaks for made corpora of two sizes, compared with each other."""
 
-import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,8 +7,8 @@ from typing import Final
 
 import pytest
 
+from tests.bench.yardstick import used_by
 from tests.made_corpora import write
-from tests.paths import ROOT
 
 SIZES: Final = (16_000, 128_000)
 """Sentences, of ten words on average: both too many to be held in memory."""
@@ -32,13 +30,8 @@ COLUMNS: Final = {"score": 3, "score nf17": 16}
 
 
 def peak_of(argv: Sequence[str]) -> int:
-    """The most memory that a process takes, in bytes."""
-    command = [sys.executable, "main.py", *argv, "--quiet"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) as process:
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0
-    return usage.ru_maxrss * 1024
+    """The most memory that a run of the program takes, in bytes."""
+    return used_by([sys.executable, "main.py", *argv, "--quiet"]).memory
 
 
 @pytest.fixture(scope="module")

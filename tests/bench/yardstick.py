@@ -6,15 +6,19 @@ Milliseconds are printed for this machine and never asserted.
 
 import os
 import resource
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QStaticText
+
+from tests.paths import ROOT
 
 FRAME: Final = 16.0
 """Milliseconds between two frames on a screen."""
@@ -132,3 +136,28 @@ def processor_time_of_others() -> float:
     """The CPU seconds of all ended processes that this one has started."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+class Used(NamedTuple):
+    """What a process used: CPU seconds, and the most bytes of memory."""
+
+    seconds: float
+    memory: int
+
+
+_MEASURED: Final = """
+import os, subprocess, sys
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, used = os.wait4(process.pid, 0)
+print(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
+
+
+def used_by(command: Sequence[str]) -> Used:
+    """What a command uses that succeeds, whose output is dropped."""
+    # From a small process, because on Linux a child's peak memory starts from its parent's.
+    measured = [sys.executable, "-c", _MEASURED, *command]
+    told = subprocess.run(measured, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+    code, seconds, kilobytes = told.split()
+    assert code == "0"
+    return Used(float(seconds), int(kilobytes) * 1024)
