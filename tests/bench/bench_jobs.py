@@ -29,7 +29,7 @@ SLOWER: Final = 1.1
 """How long two processes may take, in multiples of one."""
 
 FASTER: Final = {16_000: 1.25}
-"""How many times as fast two processes must be, by size; on a machine with other work, which takes their caches."""
+"""How many times as fast two processes must be, by size, also where other work takes their caches."""
 
 SHARE: Final = 0.7
 """What two processes must gain, of what the cores do, for these sizes. The aim is 0.85: 1.7 where they do 2."""

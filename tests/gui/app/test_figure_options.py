@@ -155,6 +155,7 @@ def test_a_figure_is_composed_once_and_ctrl_c_ends_that_at_once(
     drawn(tmp_path / "f.svg", "--width=7.7cm", "--caption")
     with leaving_when_interrupted():
         leaving = signal.getsignal(signal.SIGINT)
+    assert leaving != signal.getsignal(signal.SIGINT)
     assert handlers == [leaving, leaving]
 
 
