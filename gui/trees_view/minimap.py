@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
+from operator import is_
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
@@ -132,7 +133,9 @@ class Minimap(OverviewStrip):
         """Updates to the view's current drawing."""
         drawing = self._view.drawing
         if drawing.layout is not self._layout:
-            self._layout, self._marks = drawing.layout, None
+            if self._layout is None or not _look_alike(self._layout, drawing.layout):
+                self._marks = None
+            self._layout = drawing.layout
             if self.isHidden() == self.is_needed:
                 self.setVisible(self.is_needed)
             self._describe_visible()
@@ -198,6 +201,12 @@ class Minimap(OverviewStrip):
                 pen.setDashPattern([length / width for length in mark.dashes])
             painter.setPen(pen)
             painter.drawLines(places)
+
+
+def _look_alike(layout: Layout, other: Layout) -> bool:
+    """Whether marks are the same: at most, rows without anything in view are closed up, as while scrolling."""
+    bands, others = ([each.content for each in every.bands] for every in (layout, other))
+    return layout.columns is other.columns and len(bands) == len(others) and all(map(is_, bands, others))
 
 
 def _places(band: Band, columns: Sequence[Stretch], theme: Theme) -> Iterator[tuple[str, _Mark, float, float]]:

@@ -25,12 +25,12 @@ WORDS = 80
 BOTH = Choice(("ud", "sud"), labelled=True)
 LONGEST = 150
 NEXT = 40
-LAID_OUT = {DrawingStyle.SPANS: 3.2, DrawingStyle.TREE: 6.7, DrawingStyle.ARCS: 5.2}
-PAINTED = {DrawingStyle.SPANS: 1.8, DrawingStyle.TREE: 1.2, DrawingStyle.ARCS: 1.6}
-OUTLINED = 0.95
-CARD = 0.3
-NEXT_SHOWN = {DrawingStyle.SPANS: 1.3, DrawingStyle.TREE: 2.0, DrawingStyle.ARCS: 1.9}
-SCROLLED = {DrawingStyle.SPANS: 0.7, DrawingStyle.TREE: 0.75, DrawingStyle.ARCS: 0.75}
+LAID_OUT = {DrawingStyle.SPANS: 4.5, DrawingStyle.TREE: 10, DrawingStyle.ARCS: 8}
+PAINTED = {DrawingStyle.SPANS: 2.5, DrawingStyle.TREE: 1.6, DrawingStyle.ARCS: 1.8}
+OUTLINED = 1.05
+CARD = 0.5
+NEXT_SHOWN = {DrawingStyle.SPANS: 1.6, DrawingStyle.TREE: 2.8, DrawingStyle.ARCS: 2.3}
+SCROLLED = {DrawingStyle.SPANS: 1.6, DrawingStyle.TREE: 3, DrawingStyle.ARCS: 1.1}
 """In loads: like all limits here, 1.5 times the measured value."""
 
 

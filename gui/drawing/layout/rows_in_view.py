@@ -4,7 +4,7 @@ The lines of a sentence that is drawn in several are such views, one below the o
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -86,10 +86,16 @@ class _Closing(NamedTuple):
         return y - self.by - self.pitch * bisect_right(self.tops, y - self.pitch)
 
     def box(self, box: Box) -> Box:
-        return box._replace(top=self(box.top))
+        content, top, parts, pieces, text_width = box  # Thousands move whenever the view is scrolled.
+        return Box(content, self(top), parts, pieces, text_width)
 
-    def points(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple([Point(point.x, self(point.y)) for point in points])
+    def connector(self, connector: Connector) -> Connector:
+        tops, pitch, by = self
+        if tops:
+            points = [Point(x, y - by - pitch * bisect_right(tops, y - pitch)) for x, y in connector.points]
+        else:
+            points = [Point(x, y - by) for x, y in connector.points]
+        return Connector(connector.span, connector.line, tuple(points))
 
 
 def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Band:
@@ -107,7 +113,7 @@ def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Ba
         boxes = tuple([tuple([b for b in row if b.right > window.left and b.left < window.right]) for row in boxes])
         lines = tuple([each for each in lines if _is_in(each, window)])
     placed = tuple([tuple([move.box(box) for box in row]) for row in boxes])
-    connectors = tuple([replace(each, points=move.points(each.points)) for each in lines])
+    connectors = tuple([move.connector(each) for each in lines])
     foot = None if picture.foot is None else move(picture.foot)
     moved = Picture(move(picture.bottom), placed, connectors, foot)
     by_span = {box.span: box for row in reversed(placed) for box in reversed(row)}

@@ -1,5 +1,8 @@
 """The overview of a long sentence as a person sees and uses it."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
@@ -9,8 +12,9 @@ from core.explain.span_states import Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
+from gui.drawing.layout.layout import Band
 from gui.session.view_choice import Choice
-from gui.trees_view.minimap import Minimap
+from gui.trees_view.minimap import Minimap, _places
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme_colours import DARK, LIGHT, Theme, palette_of
 from tests.comparisons import compared
@@ -126,3 +130,28 @@ def test_it_is_mirrored_with_the_words(panel: TreesPanel, qtbot: QtBot) -> None:
     # What is in view is not dimmed.
     assert reddish(panel, QRect(start.x(), 0, 40, strip.height()))
     assert strip.accessibleDescription().endswith(" to 80 of 80 are in view")
+
+
+def test_scrolling_draws_no_marks_anew(panel: TreesPanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of eight versions of a long sentence they take longer than a frame, and only rows come and go."""
+    drawn = list[object]()
+
+    def places(band: Band, *others: Any) -> Iterator[Any]:
+        drawn.append(band)
+        return _places(band, *others)
+
+    monkeypatch.setattr("gui.trees_view.minimap._places", places)
+    overview(panel).grab()
+    before, layout = len(drawn), panel.view.drawing.layout
+    panel.view.horizontalScrollBar().setValue(panel.view.horizontalScrollBar().maximum())
+    assert panel.view.drawing.layout is not layout, "rows are closed up"
+    scrolled = overview(panel).grab().toImage()
+    assert len(drawn) == before
+    overview(panel).resize(overview(panel).width() + 1, overview(panel).height())
+    overview(panel).resize(overview(panel).width() - 1, overview(panel).height())
+    assert overview(panel).grab().toImage() == scrolled
+    assert len(drawn) > before
+    before = len(drawn)
+    panel.show_comparison(sentence(80, "other"), BOTH)
+    overview(panel).grab()
+    assert len(drawn) > before
