@@ -343,7 +343,8 @@ class _Run:
             with self._scheduler():
                 self._wish = self._client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
         if not self._has_told and time.monotonic() - self._last_seen > _PATIENCE:
-            there = self._client.nthreads()
+            with self._scheduler():
+                there = self._client.nthreads()
             why = "has only workers that are paused for lack of memory; give them more" if there else "has no workers"
             self._tell(f"the scheduler at {self._address()} {why}; waiting for some")
             self._has_told = True

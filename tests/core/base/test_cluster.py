@@ -155,6 +155,27 @@ def test_no_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not [each for each in {*threading.enumerate()} - before if each.name == "IO loop"]
 
 
+def test_a_scheduler_that_ends_while_it_is_asked_why_nobody_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_PATIENCE", 0.1)
+    monkeypatch.setattr(module, "_CONNECTING", 1)
+    ask = distributed.Client.nthreads
+    with scheduler(tmp_path) as (address, process):
+
+        def end_and_ask(client: Any) -> object:
+            process.kill()
+            process.wait()
+            return ask(client)
+
+        monkeypatch.setattr(distributed.Client, "nthreads", end_and_ask)
+        with (
+            mapped(doubled, str(tmp_path), range(3), address) as results,
+            pytest.raises(FailedRunError, match=f"the scheduler at {address} is gone"),
+        ):
+            list(results)
+
+
 def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_CONNECTING", 1)
     with (
