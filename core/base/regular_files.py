@@ -4,6 +4,7 @@ import errno
 import os
 import stat
 import sys
+from contextlib import suppress
 from io import BufferedReader
 
 from core.base.errors import NOT_REGULAR
@@ -36,7 +37,8 @@ def allow_open_files(number: int) -> None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = number if hard == resource.RLIM_INFINITY else min(number, hard)
         if soft != resource.RLIM_INFINITY and wanted > soft:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            with suppress(OSError, ValueError):  # macOS says that there is no limit, and has one.
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:

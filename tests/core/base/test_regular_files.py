@@ -10,7 +10,7 @@ import pytest
 from core.base.errors import InputError
 from core.base.journal import Journal, JournalKind, read_journal
 from core.base.json_files import read_json
-from core.base.regular_files import open_regular
+from core.base.regular_files import allow_open_files, open_regular
 from core.formats.open_text import read_text
 from core.workspaces.lock import Lock
 
@@ -63,3 +63,13 @@ def test_folders_and_missing_files_are_refused_as_usual(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"content")
     with open_regular(tmp_path / "file") as file:
         assert file.read() == b"content"
+
+
+def test_where_the_system_refuses_more_open_files_there_are_as_many_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On macOS a process may be told that there is no limit where there is one."""
+    resource = pytest.importorskip("resource", reason="no such limit here")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (before[0], resource.RLIM_INFINITY))
+    allow_open_files(1 << 40)
+    monkeypatch.undo()
+    assert resource.getrlimit(resource.RLIMIT_NOFILE) == before
