@@ -53,7 +53,7 @@ def with_added(numbers: "array[int]", number: int) -> "array[int]":
 
 
 class SentenceIndex:
-    """Where each sentence of a text of ``size`` bytes is: 8 bytes for each, 16 after 4 GB, and its id."""
+    """Where each sentence of a text of ``size`` bytes is: 8 bytes for each, 12 in one of more than 4 GB, and its id."""
 
     def __init__(self, found: Iterable[Place], size: int) -> None:
         self.ids = SentenceIds()
