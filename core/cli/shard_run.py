@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from core.base.errors import InputError, Problem
-from core.base.messages import said
+from core.base.messages import number_of, said
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import remark, shown
 from core.cli.named_versions import opened_workspace, resolved_specs
@@ -40,7 +40,7 @@ def run_shard(arguments: argparse.Namespace) -> int:
     rows = work_on(
         specs, written, quiet=arguments.quiet, workspace=opened_workspace(arguments), is_large=True, jobs=arguments.jobs
     )
-    remark(f"{arguments.output}: part {shard}, {rows} sentences", quiet=arguments.quiet)
+    remark(f"{arguments.output}: part {shard}, {number_of(rows, 'sentence')}", quiet=arguments.quiet)
     return 0
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, overload
 
 from core.base.errors import UsageError
+from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
 from core.library.scores import Excluded, excluded_in, plain
@@ -100,7 +101,7 @@ class Trees(Sequence[Tree]):
         return "\n".join(map(str, self._trees))
 
     def __repr__(self) -> str:
-        return f"<Trees: {len(self)} sentences, {len(self.excluded)} excluded>"
+        return f"<Trees: {number_of(len(self), 'sentence')}, {len(self.excluded)} excluded>"
 
 
 def generalized(versions: Sequence[Version], settings: Settings) -> Trees:

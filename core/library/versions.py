@@ -7,6 +7,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import number_of
 from core.formats.registry import read_pieces, read_version
 from core.formats.stored_text import StoredText, needs_copy
 from core.library.options import Labels, path_or_text, texts
@@ -52,7 +53,7 @@ class Version:
         return len(self._version.sentences)
 
     def __repr__(self) -> str:
-        return f"<Version {self.name!r}: {len(self)} sentences, {self.format}>"
+        return f"<Version {self.name!r}: {number_of(len(self), 'sentence')}, {self.format}>"
 
     def _in_role(self, role: Role) -> ReadVersion:
         """The version in this role. Raises `InputError` for a gold that is not all trees."""

@@ -42,6 +42,11 @@ def test_a_file_is_named_after_itself() -> None:
     assert repr(version) == "<Version 'ud': 30 sentences, conllu>"
 
 
+def test_one_sentence_is_called_one(tree: Path) -> None:
+    assert repr(tc.read(tree, name="t")) == "<Version 't': 1 sentence, conllu>"
+    assert repr(tc.generalize(tc.read(tree, name="t"))) == "<Trees: 1 sentence, 0 excluded>"
+
+
 def test_a_format_may_be_given() -> None:
     assert tc.read(str(SAMPLE / "ptb.mrg"), format="ptb", functions="dash").format == "ptb"
     with pytest.raises(tc.UsageError, match="unknown format 'conll'; expected one of conllu, conllx"):
