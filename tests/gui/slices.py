@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from gui.widgets.slices import Slices
+from tests.patience import wait_for
 
 
 @contextmanager
@@ -23,5 +24,9 @@ def held_slices(owner: QObject, size: int) -> Iterator[None]:
         pause.blockSignals(False)
         if each.is_busy:
             pause.start()
-    while any(each.is_busy for each, _ in pauses):
+
+    def is_done() -> bool:
         QApplication.processEvents()
+        return not any(each.is_busy for each, _ in pauses)
+
+    wait_for(is_done)

@@ -230,7 +230,7 @@ def test_workers_that_are_paused_for_lack_of_memory_are_not_called_missing(
     """They get nothing; a worker that comes later gets all."""
     monkeypatch.setattr(module, "_PATIENCE", 0.1)
     told: list[str] = []
-    nothing_left = {"WORKER__MEMORY__PAUSE": "0.0001", "WORKER__MEMORY__TERMINATE": "False"}
+    nothing_left = {"WORKER__MEMORY__PAUSE": "0.000001", "WORKER__MEMORY__TERMINATE": "False"}
     with scheduler(tmp_path) as (address, _), workers(address, 1, settings=nothing_left), ExitStack() as others:
         with distributed.Client(address, set_as_default=False) as client:
             wait_for(lambda: client.nthreads() and not client.sync(client.scheduler.ncores_running))
