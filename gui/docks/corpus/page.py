@@ -207,8 +207,12 @@ class PlotPage(Page):
         return (
             Format("SVG", "svg", lambda: at_once(lambda: export.svg(size, self.title, draw))),
             Format("PNG", "png", lambda: at_once(lambda: export.png(size, draw))),
-            Format("TSV", "tsv", self._chart.numbers.as_tsv),
+            Format("TSV", "tsv", self._numbers_as_tsv),
         )
+
+    def _numbers_as_tsv(self) -> Content:
+        """The numbers that are plotted by then: scores may arrive while a file is chosen."""
+        return self._chart.numbers.as_tsv()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -119,6 +119,15 @@ def test_a_table_of_very_many_sentences_is_written_while_the_window_stays_alive(
     assert made._progress.text() == "4 sentences"
 
 
+def test_a_table_is_written_as_the_page_is_once_a_file_is_chosen(made: CorpusContents, session: Session) -> None:
+    """Scores may arrive while the dialog is open; those of the plot were there already."""
+    page = turn(made, SCORES)
+    form = page.formats()[-1]
+    session.corpus = corpus_of({"parser_ud": [(1, 10)] * 7, "parser_sud": [(2, 10)] * 7})
+    session.versions_changed.emit()
+    assert whole(form.content()) == whole(page._chart.numbers.as_tsv())
+
+
 def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
     form = turn(contents, SCORES).formats()[-1]
     for path, told in (
