@@ -102,10 +102,13 @@ class Cloud(pg.GraphicsObject):  # type: ignore[misc]
 def _overlaid(numbers: "NDArray[np.intp]", mark: Opacities) -> Opacities:
     """A picture with so many marks around each pixel."""
     (height, width), middle = numbers.shape, len(mark) // 2
-    dots, traces = numbers.astype(np.float32), np.zeros((height + 2 * middle, width + 2 * middle), np.float32)
+    traces = np.zeros((height + 2 * middle, width + 2 * middle), np.float32)
+    rows, columns = np.nonzero(numbers)
+    places, dots = rows * traces.shape[1] + columns, numbers[rows, columns].astype(np.float32)
+    pixels = traces.reshape(-1)
     for row, column in np.argwhere(mark).tolist():
         trace = np.log1p(-min(MOST_OPAQUE, float(mark[row, column])))  # What is seen through several is their product.
-        traces[row : row + height, column : column + width] += np.float32(trace) * dots
+        pixels[places + (row * traces.shape[1] + column)] += np.float32(trace) * dots
     opacities: Opacities = 1 - np.exp(traces[middle : middle + height, middle : middle + width])
     return opacities
 
