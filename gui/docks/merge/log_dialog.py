@@ -1,5 +1,7 @@
 """The log dialog of a merge: all decisions, with those that do not apply."""
 
+from pathlib import PurePath
+
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
@@ -118,7 +120,7 @@ class LogDialog(QDialog):
 
     @Slot()
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export log"))
+        dialog = QFileDialog(self, self.tr("Export log"), str(PurePath(self._client.path).parent))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Tables (*.tsv)")])

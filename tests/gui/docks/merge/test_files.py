@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QFileInfo
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
@@ -234,6 +234,7 @@ def test_a_log_that_cannot_be_exported_is_refused_as_that(merged: Bench, tmp_pat
     (export,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "&Export…")
     export.click()
     (chooser,) = dialog.findChildren(QFileDialog)
+    assert chooser.directory() == QFileInfo(merged.merging._client.path).dir(), "beside the decisions"
     chooser.fileSelected.emit(str(tmp_path / "nowhere" / "log.tsv"))
     chooser.close()
     box = refused(merged)
