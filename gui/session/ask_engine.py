@@ -41,6 +41,10 @@ class EngineTasks(QObject):
         """The engine's current task, other than writing files; None if no results are pending."""
         return self._progress.work if self._progress else None
 
+    def is_to_be_done(self, work: Work) -> bool:
+        """Whether this work is under way or waits for other work."""
+        return work is self.work or work in self._asked
+
     @property
     def is_idle(self) -> bool:
         """Whether no results are pending and all files are written."""

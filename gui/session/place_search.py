@@ -36,6 +36,11 @@ class PlaceSearch(QObject):
         """The places found so far; None if none are asked for."""
         engine.answered.connect(self._handle_answer)
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the search has ended before it was through, as when it was cancelled."""
+        return self.found is not None and not (self.found.is_complete or self._tasks.is_to_be_done(Work.SEARCHING))
+
     def find(self, wanted: Expression) -> None:
         """Searches for the places of a filter, under the current settings and choice of golds."""
         session, corpus = self._session, self._session.corpus

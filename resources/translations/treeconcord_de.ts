@@ -2734,6 +2734,10 @@
         <translation>Kopieren: {done:,} Stellen bisher</translation>
     </message>
     <message>
+        <source>exporting: {done:,} places so far</source>
+        <translation>Exportieren: {done:,} Stellen bisher</translation>
+    </message>
+    <message>
         <source>Type a filter, or click what counts something: a bar, a cell, an edit, an entry of the legend.</source>
         <translation>Einen Filter eingeben oder auf etwas klicken, das zählt: einen Balken, eine Zelle, eine Editierung, einen Eintrag der Legende.</translation>
     </message>
@@ -2746,6 +2750,10 @@
         <translation>Diesem Filter entspricht nichts.</translation>
     </message>
     <message>
+        <source>The search has been stopped.</source>
+        <translation>Die Suche wurde angehalten.</translation>
+    </message>
+    <message>
         <source>Searching…</source>
         <translation>Wird gesucht…</translation>
     </message>
@@ -2756,6 +2764,10 @@
     <message>
         <source>{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched</source>
         <translation>Stellen: {places:,}; Sätze: {sentences:,}; durchsucht: {checked:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>{places:,} places in {sentences:,} sentences; stopped after {checked:,} of {all:,}</source>
+        <translation>Stellen: {places:,}; Sätze: {sentences:,}; angehalten nach {checked:,} von {all:,} Sätzen</translation>
     </message>
     <message>
         <source>; the first {listed:,} are listed</source>

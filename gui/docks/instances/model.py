@@ -18,7 +18,7 @@ from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.found_places import FoundPlaces
-from gui.widgets.slices import Slices, Work, as_lines, ranks_of, texts_of
+from gui.widgets.slices import Slices, Work, as_lines, at_once, ranks_of, texts_of
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -295,19 +295,14 @@ class InstancesModel(QAbstractTableModel):
         """Ranks every place in a column: sentences as in the corpus, context from the place outwards."""
         assert self.found is not None
         if column.kind is Kind.SENTENCE:
-            return _at_once(self.found.sentence_codes[: self._taken])
+            codes = self.found.sentence_codes[: self._taken]
+            return at_once(lambda: codes)
         outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
         return ranks_of(lambda place: outwards(self._texts.text(place, column)), self._taken)
 
     def is_before(self, column: PlaceColumn) -> bool:
         """Whether a column has the words that come before the place."""
         return column.kind is (Kind.RIGHT if self._texts.is_leftwards else Kind.LEFT)
-
-
-def _at_once(ranks: "NDArray[np.int_]") -> Work["NDArray[np.int_]"]:
-    """Ranks that are known."""
-    yield 0
-    return ranks
 
 
 def _backwards(text: str) -> str:

@@ -125,7 +125,7 @@ class InstancesPanel(QWidget):
         self.group_by.currentIndexChanged.connect(self._group)
         self._model.grouped.connect(self._show_groups)
         self._model.sorting.connect(self._show_sorting)
-        self._written.progressed.connect(self._show_copying)
+        self._written.progressed.connect(self._show_written)
         self._written.written.connect(self._show_state)
         self._model.is_sorted.connect(self._show_state)
         self._model.is_sorted.connect(self._return)
@@ -163,8 +163,8 @@ class InstancesPanel(QWidget):
 
     @Slot(str)
     def look_for(self, text: str) -> None:
-        """Lists the places of a filter, now or as soon as the dock is visible; does nothing if they are listed."""
-        if text == self._text and not self._is_stale:
+        """Lists the places of a filter, now or as soon as the dock is visible; does nothing if all are listed."""
+        if text == self._text and not self._is_stale and not self._session.places.is_stopped:
             return
         if text != self._text:
             self._forget_place()
@@ -325,8 +325,9 @@ class InstancesPanel(QWidget):
         self.state.setText(text)
 
     @Slot(int)
-    def _show_copying(self, done: int) -> None:
-        self.state.setText(filled(self.tr("copying: {done:,} places so far"), done=done))
+    def _show_written(self, done: int) -> None:
+        exporting, copying = self.tr("exporting: {done:,} places so far"), self.tr("copying: {done:,} places so far")
+        self.state.setText(filled(exporting if self._written.is_exporting else copying, done=done))
 
     @Slot(object)
     def _restrict(self, rows: object) -> None:
@@ -356,6 +357,8 @@ class InstancesPanel(QWidget):
         elif found.is_complete:
             text, hint = self.tr("Nothing matches this filter."), label_hint(self._wanted, self.line.vocabulary)
             self._show_message(f"{text}\n{in_words(hint)}" if hint else text)
+        elif self._session.places.is_stopped:
+            self._show_message(self.tr("The search has been stopped."))
         else:
             self._show_message(self.tr("Searching…"))
 
@@ -364,6 +367,8 @@ class InstancesPanel(QWidget):
             text = self.tr("{places:,} places in {sentences:,} sentences")
         else:
             text = self.tr("{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched")
+            if self._session.places.is_stopped:
+                text = self.tr("{places:,} places in {sentences:,} sentences; stopped after {checked:,} of {all:,}")
         counts = {"places": found.places, "sentences": found.sentences}
         text = filled(text, **counts, checked=found.checked, all=found.expected)
         if found.places > len(found):

@@ -28,10 +28,13 @@ class WrittenPlaces(Slices):
     written = Signal()
     """All of them are text."""
 
+    is_exporting = False
+    """Whether they are written to a file, not copied."""
+
     def __init__(self, session: Session, model: InstancesModel, table: InstancesTable, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._model, self._table, self._parent = session, model, table, parent
-        self._waiting = deque[tuple[Work[str], Callable[[str], None]]]()
+        self._waiting = deque[tuple[Work[str], Callable[[str], None], bool]]()
 
     @Slot()
     def copy(self) -> None:
@@ -52,13 +55,13 @@ class WrittenPlaces(Slices):
     def _meant(self) -> Work[str]:
         return self._model.as_text(self._table.meant_rows())
 
-    def _write_out(self, text: Work[str], take: Callable[[str], None]) -> None:
-        self._waiting.append((text, take))
+    def _write_out(self, text: Work[str], take: Callable[[str], None], *, is_export: bool = False) -> None:
+        self._waiting.append((text, take, is_export))
         if not self.is_busy:
             self._begin_next()
 
     def _begin_next(self) -> None:
-        text, take = self._waiting.popleft()
+        text, take, self.is_exporting = self._waiting.popleft()
 
         def finish(made: str) -> None:
             self.written.emit()
@@ -70,7 +73,7 @@ class WrittenPlaces(Slices):
 
     def _export(self, text: Work[str], path: str) -> None:
         note_exported(self._session, path)
-        self._write_out(text, partial(self._write, path))
+        self._write_out(text, partial(self._write, path), is_export=True)
 
     def _write(self, path: str, text: str) -> None:
         try:

@@ -321,3 +321,19 @@ def test_names_too_long_are_cut_in_the_middle(panel: InstancesPanel, sample: Ses
     delegate.initStyleOption(option, table.model().index(0, 0))
     assert option.text == "01-sunday"
     assert option.textElideMode is Qt.TextElideMode.ElideMiddle, "names of one document only differ at their ends"
+
+
+def test_a_cancelled_search_is_told_and_begins_again_at_enter(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    """Nobody waits for a search that is over, or takes what it has found for all."""
+    panel.text_entered.connect(panel.look_for)
+    panel.look_for("ud.rel:case")
+    assert "Searching…" in texts(panel)
+    sample.cancel()
+    assert "The search has been stopped." in texts(panel)
+    assert "; stopped after 0 of " in panel.state.text()
+    qtbot.keyClick(panel.line, Qt.Key.Key_Return)
+    settle(sample, qtbot)
+    assert column(panel, Kind.WORDS)
+    assert "stopped" not in panel.state.text()

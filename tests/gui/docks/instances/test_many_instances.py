@@ -83,6 +83,7 @@ def test_a_copy_does_not_drop_an_export_that_is_not_done(
     path = tmp_path / "case.tsv"
     with held_slices(panel, 3):
         choose_file(panel, path)
+        assert panel.state.text() == "exporting: 3 places so far"
         look_for(panel, sample, qtbot, "ud.rel:det")
         panel.table.setFocus()
         qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
