@@ -23,7 +23,7 @@ _BLOCK = 500
 """The most iterations drawn at a time."""
 
 MAX_DRAWS = 1 << 22
-"""The most draws or differences held in memory at a time, over all iterations; each takes several times 8 bytes."""
+"""The most draws or differences that a thread holds, over all its iterations; each takes several times 8 bytes."""
 
 _MOST_THREADS = 3
 """How many threads draw and count at most."""
