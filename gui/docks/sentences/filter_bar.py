@@ -51,6 +51,7 @@ class FilterBar(QWidget):
         self._menu.aboutToShow.connect(self._fill_menu)
         filtering.progressed.connect(self._show_state)
         filtering.finished.connect(self._show_state)
+        filtering.vocabulary_changed.connect(self._look_again)
         self._show_state()
 
     @staticmethod
@@ -108,6 +109,11 @@ class FilterBar(QWidget):
         error_palette = QPalette(palette)
         error_palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
         self.message.setPalette(error_palette)
+
+    @Slot()
+    def _look_again(self) -> None:
+        """Says what is wrong with the filter if it asks for what is gone, or no longer if that is back."""
+        self._look_for(self.line.text())
 
     @Slot(str)
     def _look_for(self, text: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.messages import Phrase
+from core.filters.errors import FilterError
 from core.filters.evaluation import matches
 from core.filters.label_hints import label_hint
 from core.filters.parser import parse
@@ -30,11 +31,14 @@ class Filtering(QObject):
     """A filter has been applied to all sentences."""
     caught_up = Signal()
     """A filter has been applied to sentences that arrived later."""
+    vocabulary_changed = Signal()
+    """Filters can use other names; the one applied last may be none any more."""
 
     def __init__(self, session: Session, model: SentencesModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._model = model
+        self._text = ""
         self._expression: Expression = _EVERYTHING
         self._only: Sequence[int] | None = None
         self.why = ""
@@ -94,7 +98,7 @@ class Filtering(QObject):
         While the user ``is_typing``, the table is never emptied: it stays as it was if nothing matches.
         """
         expression = parse(text, self.vocabulary)
-        was_kept, self._is_typing = self.is_kept, is_typing
+        was_kept, self._is_typing, self._text = self.is_kept, is_typing, text
         if expression != self._expression:
             self._expression = expression
             self._start()
@@ -109,15 +113,18 @@ class Filtering(QObject):
     def show_all(self) -> None:
         """Shows all sentences."""
         if self.is_narrowed:
-            self._expression, self._only, self.why = _EVERYTHING, None, ""
+            self._forget_filter()
             self._start()
 
     @Slot()
     def show_corpus(self) -> None:
         """Starts over with the session's new corpus."""
-        self._expression, self._only, self.why = _EVERYTHING, None, ""
+        self._forget_filter()
         self._learn()
         self._start()
+
+    def _forget_filter(self) -> None:
+        self._text, self._expression, self._only, self.why = "", _EVERYTHING, None, ""
 
     def take_in(self) -> None:
         """Tests newly arrived sentences, and undecided ones that now have scores."""
@@ -128,10 +135,25 @@ class Filtering(QObject):
 
     @Slot()
     def look_again(self) -> None:
-        """Applies the filter again, since settings or golds have changed."""
+        """Applies the filter again, since settings or golds have changed, unless it asks for what is gone."""
+        are_others = self._session.corpus.frame is not self._facts.frame
         self._learn()
-        if self._expression != _EVERYTHING:
-            self._start()
+        if self._is_valid():
+            if self._expression != _EVERYTHING:
+                self._start()
+        else:
+            self._runner.stop()
+            self.progressed.emit()
+        if are_others:
+            self.vocabulary_changed.emit()
+
+    def _is_valid(self) -> bool:
+        """Whether the filter applied last is one in the vocabulary of now."""
+        try:
+            parse(self._text, self.vocabulary)
+        except FilterError:
+            return False
+        return True
 
     @Slot(int)
     def look_again_at(self, sentence: int) -> None:
