@@ -22,7 +22,7 @@ DOT: Final = 7
 """The size of the dot of a sentence, in pixels."""
 
 SPECK: Final = 4
-"""The size of a dot if there are `CROWD` or more, so that they are drawn within a frame or two."""
+"""The size of a dot if there are `CROWD` or more, so that more of them are seen."""
 
 CROWD: Final = 5000
 SEE_THROUGH: Final = 110

@@ -351,7 +351,6 @@ class InstancesPanel(QWidget):
             self._show_message(text, is_error=bool(self._error))
             return
         self.state.setText(self._counts(found))
-        self.state.setAccessibleName(self.state.text())
         if len(found):
             self._pages.setCurrentIndex(1)
         elif found.is_complete:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -25,6 +26,7 @@ from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
 from tests.gui.docks.instances.instance_steps import choose_group, column, look_for, texts
 from tests.gui.sessions import settle, treebank
+from tests.gui.slices import held_slices
 
 FORMS = ["They", "arrive", "on", "a", "fine", "Sunday", "."]
 
@@ -337,3 +339,15 @@ def test_a_cancelled_search_is_told_and_begins_again_at_enter(
     settle(sample, qtbot)
     assert column(panel, Kind.WORDS)
     assert "stopped" not in panel.state.text()
+
+
+def test_a_screen_reader_says_the_state_that_is_shown(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    """Not that of an earlier search, or that before sorting, once nothing is looked for any more."""
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    state = QAccessible.queryAccessibleInterface(panel.state)
+    assert "places in" in state.text(QAccessible.Text.Name)
+    with held_slices(panel, 3):
+        panel._copy.click()
+        assert state.text(QAccessible.Text.Name) == panel.state.text() == "copying: 3 places so far"
+    look_for(panel, sample, qtbot, "")
+    assert state.text(QAccessible.Text.Name) == panel.state.text() == ""
