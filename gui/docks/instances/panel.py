@@ -202,6 +202,8 @@ class InstancesPanel(QWidget):
                 self.go_to_first()
         elif self._is_stale or self._kept is not None:
             self._steps.append(step)
+            if self._session.places.is_stopped:
+                self._look_again()
         else:
             return self.table.step(step)
         return True
@@ -368,8 +370,7 @@ class InstancesPanel(QWidget):
             text = self.tr("{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched")
             if self._session.places.is_stopped:
                 text = self.tr("{places:,} places in {sentences:,} sentences; stopped after {checked:,} of {all:,}")
-        counts = {"places": found.places, "sentences": found.sentences}
-        text = filled(text, **counts, checked=found.checked, all=found.expected)
+        text = filled(text, places=found.places, sentences=found.sentences, checked=found.checked, all=found.expected)
         if found.places > len(found):
             text += filled(self.tr("; the first {listed:,} are listed"), listed=len(found))
         return text

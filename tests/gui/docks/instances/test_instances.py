@@ -1,6 +1,7 @@
 """The Instances dock: the places of a filter with their context, sorted, grouped, counted and copied."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -351,3 +352,14 @@ def test_a_screen_reader_says_the_state_that_is_shown(panel: InstancesPanel, sam
         assert state.text(QAccessible.Text.Name) == panel.state.text() == "copying: 3 places so far"
     look_for(panel, sample, qtbot, "")
     assert state.text(QAccessible.Text.Name) == panel.state.text() == ""
+
+
+def test_a_step_begins_a_search_again_that_was_cancelled(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
+    """F3 would do nothing, since it waits for the place gone to last."""
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    panel.table.go_to_place(3)
+    sample.set_choice(replace(sample.choice, labelled=not sample.choice.labelled))
+    sample.cancel()
+    assert panel.step(1)
+    settle(sample, qtbot)
+    assert panel.table.current_place == 4
