@@ -10,8 +10,9 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"  # Whatever the person who runs the tests speaks.
 
-from PySide6.QtCore import QEvent, QLocale, QSettings, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QLocale, QSettings, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -35,8 +36,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
-    """No window stays open, and the clipboard is empty: without a display, Qt frees it after Python has ended."""
+    """No window stays open, no Ctrl is held down, and the clipboard is empty: else Qt frees it after Python ends."""
     yield
+    if QApplication.keyboardModifiers():  # A key that is clicked with Ctrl leaves it down for the tests that follow.
+        QTest.keyRelease(QWidget(), Qt.Key.Key_Control)
     QApplication.clipboard().clear()
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
