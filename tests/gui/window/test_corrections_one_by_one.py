@@ -135,17 +135,18 @@ def test_order_and_group_outlast_a_correction(
 
 
 def test_f3_waits_for_all_places_if_they_are_grouped_while_they_are_searched_again(
-    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
+    opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places, found = walk(opened, listed, 4), list[FoundPlaces]()
 
     def search_longer() -> None:
-        """As if there was one sentence more."""
+        """As if there was one sentence more, and the engine was searching it."""
         if session.places.found is not None and not found:
             found.append(session.places.found)
             found[0].expected += 1
 
     go_back(opened)
+    monkeypatch.setattr(type(session.places), "is_stopped", False)
     session.places.changed.connect(search_longer)
     correct(opened, session, qtbot, "mark")
     columns = [each.kind for each in listed.table._model.columns]
