@@ -10,8 +10,11 @@ from gui.widgets.sample import is_sample
 
 
 def export_folder(session: Session) -> str:
-    """That of what was exported last; else that of the workspace; else that of the first file."""
-    return next(folder for folder in _folders(session) if Path(folder).is_dir())
+    """That of what was exported last; else that of the workspace; else that of the first file.
+
+    Empty, for the working folder, if none of these is there, nor a home.
+    """
+    return next((folder for folder in _folders(session) if Path(folder).is_dir()), "")
 
 
 def note_exported(session: Session, path: str) -> None:

@@ -1,0 +1,27 @@
+"""The folder in which a dialog begins; without any, the dialog must open all the same."""
+
+from pathlib import Path
+
+import pytest
+
+from gui.session.export_folder import export_folder, note_exported
+from gui.session.session import Session
+
+
+def test_what_was_exported_last_comes_before_the_home(session: Session, tmp_path: Path) -> None:
+    note_exported(session, str(tmp_path / "trees.svg"))
+    assert export_folder(session) == str(tmp_path)
+
+
+def test_a_folder_that_is_gone_is_not_proposed(session: Session, tmp_path: Path) -> None:
+    before = export_folder(session)
+    note_exported(session, str(tmp_path / "gone" / "trees.svg"))
+    assert export_folder(session) == before
+
+
+def test_a_person_without_a_home_is_proposed_the_working_folder(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on servers, where a user's home may not be there."""
+    monkeypatch.setattr("gui.session.export_folder.own_folder", lambda: str(tmp_path / "missing"))
+    assert export_folder(session) == ""
