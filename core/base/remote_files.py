@@ -4,14 +4,23 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import ENOENT
+from errno import EACCES, EISDIR, ENOENT, ETIMEDOUT
 from io import BufferedReader, RawIOBase
 from typing import Any, Final
+from urllib.parse import unquote
 
 from core.base.errors import FailedRunError, TreeConcordError
 from core.base.regular_files import open_regular
 
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
+
+_MEANINGS: Final = (
+    (FileNotFoundError, ENOENT),
+    (PermissionError, EACCES),
+    (IsADirectoryError, EISDIR),
+    (TimeoutError, ETIMEDOUT),
+)
+"""What the types of errors mean that file systems raise without a number."""
 
 _AT_ONCE: Final = 1 << 18
 """Bytes that are asked for together."""
@@ -32,21 +41,22 @@ def open_remote(path: str) -> BufferedReader:
 
     Raises `FailedRunError` that says what to install if fsspec is missing.
     """
-    with _os_errors():
-        return BufferedReader(_RemoteFile(_system(path).open(path, "rb")), _AT_ONCE)
+    with _os_errors(path):
+        return BufferedReader(_RemoteFile(path, _system(path).open(path, "rb")), _AT_ONCE)
 
 
 class _RemoteFile(RawIOBase):
     """A file of a file system, whose errors become those of files."""
 
-    def __init__(self, file: Any) -> None:
+    def __init__(self, path: str, file: Any) -> None:
+        self._path = path
         self._file = file
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        with _os_errors():
+        with _os_errors(self._path):
             piece = self._file.read(len(buffer))
         buffer[: len(piece)] = piece
         return len(piece)
@@ -61,13 +71,13 @@ class _RemoteFile(RawIOBase):
 
 def remote_size(path: str) -> int:
     """How many bytes a file at an address has. Raises like `open_remote`."""
-    with _os_errors():
+    with _os_errors(path):
         return int(_system(path).size(path))
 
 
 def read_remote(path: str, offset: int, size: int) -> bytes:
     """As many bytes from ``offset`` on, fewer at the end. Raises like `open_remote`."""
-    with _os_errors():
+    with _os_errors(path):
         return bytes(_system(path).cat_file(path, start=offset, end=offset + size))
 
 
@@ -79,25 +89,33 @@ def identity(path: str) -> tuple[object, ...]:
     if not is_remote(path):
         status = os.stat(path)  # noqa: PTH116
         return status.st_size, status.st_mtime_ns
-    with _os_errors():
+    with _os_errors(path):
         found = _system(path).info(path)
         return found["size"], *(str(found.get(name)) for name in ("ETag", "mtime", "LastModified", "created"))
 
 
 @contextmanager
-def _os_errors() -> Iterator[None]:
+def _os_errors(path: str) -> Iterator[None]:
     """Each file system has errors of its own."""
     try:
         yield
-    except FileNotFoundError as error:
-        # Most give nothing but the address, some what the server said as the cause.
-        if error.errno is None and " " not in str(error):
-            raise FileNotFoundError(ENOENT, str(error.__cause__ or os.strerror(ENOENT))) from error
-        raise
-    except (OSError, TreeConcordError):
+    except OSError as error:
+        number = next((number for kind, number in _MEANINGS if isinstance(error, kind)), None)
+        if error.errno is not None or number is None:
+            raise
+        raise OSError(number, _said(error, path) or os.strerror(number)) from error
+    except TreeConcordError:
         raise
     except Exception as error:
         raise OSError(str(error) or type(error).__name__) from error
+
+
+def _said(error: OSError, path: str) -> str:
+    """What an error, or its cause, says besides the address ``path`` or a part of it; empty if nothing."""
+    for each in (error, error.__cause__):
+        if each is not None and unquote(str(each)).strip("'\"/") not in unquote(path):
+            return str(each)
+    return ""
 
 
 def _system(path: str) -> Any:

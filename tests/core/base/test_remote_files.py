@@ -67,9 +67,26 @@ def test_an_error_while_it_is_read(shop: Callable[[int], None], lasts: int) -> N
         (FileNotFoundError("bucket/gold.conllu"), None, "No such file or directory"),
         (FileNotFoundError(PATH), ThrottledError("no connection to bucket"), "no connection to bucket"),
         (FileNotFoundError("the bucket does not exist"), ThrottledError("404"), "the bucket does not exist"),
+        (FileNotFoundError("/bucket/my gold.conllu"), None, "No such file or directory"),
+        (FileNotFoundError("bucket/my%20gold.conllu"), KeyError("/bucket/my gold.conllu"), "No such file or directory"),
+        (FileNotFoundError("unreachable"), ThrottledError("404"), "unreachable"),
         (PermissionError("Forbidden"), None, "Forbidden"),
+        (PermissionError("bucket/gold.conllu"), None, "Permission denied"),
+        (TimeoutError(), None, "Connection timed out"),
+        (FileNotFoundError(2, "No such bucket"), None, "No such bucket"),
     ],
-    ids=["nothing but the path", "the cause", "the reason", "another error"],
+    ids=[
+        "nothing but the path",
+        "the cause",
+        "the reason",
+        "a path with a space",
+        "a path with a space as the cause",
+        "a reason without a space",
+        "another error",
+        "another error with nothing but the path",
+        "an error without a word",
+        "a number",
+    ],
 )
 def test_why_it_can_not_be_opened(
     monkeypatch: pytest.MonkeyPatch, error: OSError, cause: Exception | None, why: str
@@ -77,7 +94,8 @@ def test_why_it_can_not_be_opened(
     def fail(*_: object) -> None:
         raise error from cause
 
+    path = PATH.replace("gold", "my gold") if "my" in str(error) else PATH
     monkeypatch.setattr("core.base.remote_files._system", lambda _: SimpleNamespace(open=fail, size=fail, info=fail))
     with pytest.raises(InputError) as raised:
-        read_version(VersionSpec("gold", PATH, Role.GOLD))
-    assert str(raised.value) == f"{PATH}: cannot be opened ({why}); expected a readable file"
+        read_version(VersionSpec("gold", path, Role.GOLD))
+    assert str(raised.value) == f"{path}: cannot be opened ({why}); expected a readable file"
