@@ -1,5 +1,6 @@
 """A Dask scheduler and two workers on this machine, as separate programs, and work for them."""
 
+import asyncio
 import json
 import os
 import signal
@@ -92,6 +93,17 @@ def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
         with distributed.Client(address, set_as_default=False) as client:
             client.wait_for_workers(2, timeout=PATIENCE)
         yield DaskCluster(address)
+
+
+class SlowToStart(distributed.WorkerPlugin):  # type: ignore[misc]
+    """Keeps workers from being ready until there is a file `go`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def setup(self, worker: object) -> None:  # noqa: ARG002  # Dask gives it.
+        while not (self._folder / "go").exists():
+            await asyncio.sleep(0.01)
 
 
 def doubled(folder: str, batch: int) -> int:

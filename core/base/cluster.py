@@ -44,6 +44,8 @@ _CONNECTING: Final = 10
 _PATIENCE: Final = 5
 """Seconds without any worker before somebody is told."""
 
+_ALL_PAUSED: Final = "has only workers that are paused for lack of memory; give them more"
+
 
 class UnreachableError(Exception):
     """A worker can't reach what a batch names; the batch must be sent with its content."""
@@ -343,9 +345,15 @@ class _Run:
             with self._scheduler():
                 self._wish = self._client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
         if not self._has_told and time.monotonic() - self._last_seen > _PATIENCE:
-            with self._scheduler():
-                there = self._client.nthreads()
-            why = "has only workers that are paused for lack of memory; give them more" if there else "has no workers"
-            self._tell(f"the scheduler at {self._address()} {why}; waiting for some")
-            self._has_told = True
+            states = self._states()
+            if "running" not in states:  # One that has just started will be seen at the next look.
+                why = {(): "has no workers", ("paused",): _ALL_PAUSED}.get((*states,), "has no workers that are ready")
+                self._tell(f"the scheduler at {self._address()} {why}; waiting for some")
+                self._has_told = True
         time.sleep(_MOMENT)
+
+    def _states(self) -> set[str]:
+        """What the workers do, in Dask's words: those that are starting have none of `running` and `paused`."""
+        with self._scheduler():
+            found = self._client.sync(self._client.scheduler.identity, n_workers=-1)
+        return {worker["status"] for worker in found["workers"].values()}

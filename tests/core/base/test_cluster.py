@@ -15,6 +15,7 @@ from core.base.cluster import map_on_cluster
 from core.base.errors import FailedRunError, InputError, Problem
 from tests.dask_cluster import (
     DaskCluster,
+    SlowToStart,
     dask_cluster,
     deadly,
     deadly_twice,
@@ -160,15 +161,15 @@ def test_a_scheduler_that_ends_while_it_is_asked_why_nobody_works(
 ) -> None:
     monkeypatch.setattr(module, "_PATIENCE", 0.1)
     monkeypatch.setattr(module, "_CONNECTING", 1)
-    ask = distributed.Client.nthreads
+    ask = module._Run._states
     with scheduler(tmp_path) as (address, process):
 
-        def end_and_ask(client: Any) -> object:
+        def end_and_ask(run: module._Run) -> set[str]:
             process.kill()
             process.wait()
-            return ask(client)
+            return ask(run)
 
-        monkeypatch.setattr(distributed.Client, "nthreads", end_and_ask)
+        monkeypatch.setattr(module._Run, "_states", end_and_ask)
         with (
             mapped(doubled, str(tmp_path), range(3), address) as results,
             pytest.raises(FailedRunError, match=f"the scheduler at {address} is gone"),
@@ -243,6 +244,39 @@ def test_workers_that_are_paused_for_lack_of_memory_are_not_called_missing(
             assert list(results) == [2 * batch for batch in range(10)]
     why = "has only workers that are paused for lack of memory; give them more"
     assert told == [f"the scheduler at {address} {why}; waiting for some"]
+
+
+def test_workers_that_are_just_starting_are_not_called_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PATIENCE", 0.1)
+    told: list[str] = []
+
+    def tell(text: str) -> None:
+        told.append(text)
+        (tmp_path / "go").touch()
+
+    with scheduler(tmp_path) as (address, _), distributed.Client(address, set_as_default=False) as client:
+        client.register_plugin(SlowToStart(tmp_path))
+        with workers(address, 1):
+            wait_for(client.nthreads)
+            with mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
+                assert list(results) == [2 * batch for batch in range(10)]
+    assert told == [f"the scheduler at {address} has no workers that are ready; waiting for some"]
+
+
+def test_nothing_is_said_of_a_worker_that_has_started_meanwhile(
+    dask: DaskCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was not there at the first look; at the second it is."""
+    send = module._Run._send
+
+    def wait_and_send(run: module._Run, batches: Iterator[Any]) -> None:
+        run._last_seen = 0
+        run._wait_for_some()
+        send(run, batches)
+
+    monkeypatch.setattr(module._Run, "_send", wait_and_send)
+    with mapped(doubled, str(tmp_path), range(3), dask.address) as results:  # It refuses any remark.
+        assert list(results) == [0, 2, 4]
 
 
 def test_a_scheduler_that_gives_up_at_the_first_death(tmp_path: Path) -> None:
