@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, Final
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
@@ -27,6 +27,13 @@ class ChangedError(InputError):
 
     def __reduce__(self) -> tuple[type["ChangedError"], tuple[str]]:
         return type(self), (self.problems[0].path,)
+
+
+def unreadable(path: str, error: Exception) -> InputError:
+    """What is said of a file that can't be read any more: it is missing or forbidden, or its disk fails."""
+    return InputError(
+        [Problem(path, 0, said("cannot be read ({reason})", reason=reason_of(error)), said("a readable file"))]
+    )
 
 
 class StoredText:
@@ -59,9 +66,17 @@ class StoredText:
             return None
 
     def check(self) -> None:
-        """Raises `ChangedError` if the file is not as it was."""
-        if self._look() != self._identity:
-            raise ChangedError(self.path)
+        """Raises `ChangedError` if the file is not as it was, and `InputError` if it is not to be found any more."""
+        if self._copy:
+            return
+        try:
+            found = identity(self.path)
+        except (OSError, ValueError) as error:
+            if self._identity is not None:
+                raise unreadable(self.path, error) from error
+        else:
+            if found != self._identity:
+                raise ChangedError(self.path)
 
     @property
     def is_copy(self) -> bool:

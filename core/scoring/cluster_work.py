@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.base.cluster import UnreachableError, map_on_cluster
 from core.base.remote_files import identity, is_remote
 from core.formats.stored_sentences import MisplacedError
-from core.formats.stored_text import ChangedError, read_bytes
+from core.formats.stored_text import ChangedError, read_bytes, unreadable
 from core.scoring.blocks import Block
 from core.scoring.count_blocks import Counted, Work, count_block
 
@@ -37,7 +37,7 @@ def count_on_cluster(
         shared,
         blocks,
         address,
-        with_content=partial(_with_content, everywhere),
+        with_content=partial(_with_content, shared),
         name=_name_of,
         tell=tell,
     )
@@ -72,14 +72,21 @@ def count_there(shared: _SharedWork, block: Block) -> Counted:
         raise
 
 
-def _with_content(work: Work, block: Block) -> Block:
-    """A block with all its bytes. Raises `ChangedError` if a file is not there any more."""
+def _with_content(shared: _SharedWork, block: Block) -> Block:
+    """A block with all its bytes.
+
+    Raises `ChangedError` if a file on a disk is not as it was, and `InputError` if a file can't be read any more.
+    """
     every = []
-    for spec, stretches in zip(work.files, block.stretches, strict=True):
+    for spec, stretches in zip(shared.work.files, block.stretches, strict=True):
         try:
             contents = [each.content or read_bytes(spec.path, each.offset, each.size) for each in stretches]
+            is_read = any(each.content is None for each in stretches)
+            # To ask for a file that is on no disk would take as long as reading.
+            if is_read and not is_remote(spec.path) and identity(spec.path) != shared.identities.get(spec.path):
+                raise ChangedError(spec.path)
         except OSError as error:
-            raise ChangedError(spec.path) from error
+            raise unreadable(spec.path, error) from error
         pairs = zip(stretches, contents, strict=True)
         every.append(tuple(stretch._replace(content=content) for stretch, content in pairs))
     return block._replace(stretches=tuple(every))
