@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from sys import intern
 from typing import Final, NamedTuple
 
@@ -13,7 +14,7 @@ from core.formats.penn.brackets import ROOTS, TRACE
 from core.formats.read_result import ReadResult
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span, subtree_spans
-from core.model.tree_check import flaws
+from core.model.tree_check import flaws, is_tree
 from core.model.version import Role
 
 TREE: Final = said("a tree, with a path from every word up to the root")
@@ -77,7 +78,7 @@ class Graph:
         if no_tree:
             words, nodes = [word._replace(label=NO_LABEL, parent=VIRTUAL_ROOT) for word in words], []
         kept = kept_words(words)
-        tags = tuple([intern(_written(words[i].category)) for i in kept])
+        tags = tuple([_written(words[i].category) for i in kept])
         yield Sentence(
             ordinal=self.ordinal,
             line=self.line,
@@ -101,7 +102,8 @@ class Graph:
             yield self.problem(self.line, said("a sentence without words"), said("at least one"))
 
     def _cycle_problems(self) -> Iterator[Problem]:
-        for token, _ in flaws([node.parent + 1 for node in self.nodes]):
+        heads = [node.parent + 1 for node in self.nodes]
+        for token, _ in () if is_tree(heads) else flaws(heads):
             node = self.nodes[token - 1]
             yield self.problem(node.line, said("cycle through node {name}", name=quoted(node.name)), TREE)
 
@@ -121,7 +123,7 @@ def constituents(words: Sequence[Part], nodes: Nodes) -> ConstituencyTree:
     brackets, top = _brackets(words, nodes)
     places = {VIRTUAL_ROOT: VIRTUAL_ROOT, top: VIRTUAL_ROOT} | {node: i for i, node in enumerate(brackets)}
     return ConstituencyTree(
-        tuple([intern(_written(nodes[i].category)) for i in brackets]),
+        tuple([_written(nodes[i].category) for i in brackets]),
         tuple([functions_of(nodes[i].label) for i in brackets]),
         tuple([places[nodes[i].parent] for i in brackets]),
         tuple([functions_of(word.label) for word in words]),
@@ -180,5 +182,6 @@ def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
     return order, VIRTUAL_ROOT
 
 
+@lru_cache(maxsize=1 << 12)
 def _written(category: str) -> str:
-    return "" if category == NO_LABEL else category
+    return "" if category == NO_LABEL else intern(category)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
@@ -184,7 +185,7 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
         if len(columns) <= parent:
             expected = said("at least {number} (#FORMAT {version})", number=parent + 1, version=version)
             yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
-        elif not _PARENT.fullmatch(columns[parent]):
+        elif (above := _parent_in(columns[parent])) is None:
             expected = said(
                 "0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})",
                 first_node=FIRST_NODE,
@@ -198,9 +199,19 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
             yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
         else:
             word = columns[0]
-            node = _NODE.fullmatch(word) if word.startswith("#") else None
-            number = int(node[1]) if node else None
-            yield Row(line, number, word, columns[category], columns[label], int(columns[parent]), row)
+            node = _node_in(word) if word.startswith("#") else None
+            yield Row(line, node, word, columns[category], columns[label], above, row)
+
+
+@lru_cache(maxsize=1 << 12)
+def _parent_in(column: str) -> int | None:
+    return int(column) if _PARENT.fullmatch(column) else None
+
+
+@lru_cache(maxsize=1 << 12)
+def _node_in(word: str) -> int | None:
+    found = _NODE.fullmatch(word)
+    return int(found[1]) if found else None
 
 
 class Places(NamedTuple):
@@ -232,6 +243,8 @@ def version_of(text: ExportText) -> str:
 
 def _columns(row: str) -> list[str]:
     """The columns of a line, without a comment at the end."""
+    if "\t" in row and " " not in row and COMMENT not in row:
+        return [*filter(None, row.split("\t"))]  # As below, faster.
     return _separator(row).findall(row, 0, remark_of(row))
 
 

@@ -20,6 +20,8 @@ from core.model.version import VersionSpec
 
 _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 
+_OUTERMOST: Final = (VIRTUAL_ROOT, NO_LABEL)
+
 
 def recognizes(beginning: str) -> bool:
     """Whether the text begins like the XML of a corpus."""
@@ -61,27 +63,29 @@ def _blank(text: TigerText, path: str) -> Graph:
 
 def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     """Elements that lack a required attribute, and duplicate ids."""
-    nodes = [element for element, _ in text.nodes]
-    parts, edges = [*text.words, *nodes], [edge for _, edges in text.nodes for edge in edges]
-    needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes), ("edge", "idref", edges)]
-    needed += [("graph", "root", [text.graph])] if text.graph else []
-    ids = {attributes.get("id", "") for _, attributes in parts}
-    forms = {attributes.get("word", "") for _, attributes in text.words}
-    others = {attributes.get("idref", "") for _, attributes in edges}
-    roots = {text.graph.attributes.get("root", "")} if text.graph else set[str]()
-    if len(ids) == len(parts) and all(map(str.strip, chain(ids, forms, others, roots))):
+    parts, edges = [*text.words, *text.nodes], [(line, name) for line, _, name, _ in text.edges]
+    roots = [(text.graph.line, text.graph.attributes.get("root", ""))] if text.graph else []
+    names = {name for _, name, _ in parts}
+    values = chain(names, text.forms, [name for _, name in edges], [name for _, name in roots])
+    if len(names) == len(parts) and all(map(str.strip, values)):
         return
-    for tag, attribute, elements in needed:
-        for line, attributes in elements:
-            if not attributes.get(attribute, "").strip():
+    needed = [
+        ("t", "id", [(line, name) for line, name, _ in text.words]),
+        ("t", "word", [(line, form) for (line, _, _), form in zip(text.words, text.forms, strict=True)]),
+        ("nt", "id", [(line, name) for line, name, _ in text.nodes]),
+        ("edge", "idref", edges),
+        ("graph", "root", roots),
+    ]
+    for tag, attribute, found in needed:
+        for line, value in found:
+            if not value.strip():
                 yield graph.problem(
                     line,
                     said("<{tag}> without {attribute}", tag=tag, attribute=attribute),
                     f'{attribute}="…"',
                 )
     lines = dict[str, int]()
-    for line, attributes in parts:
-        name = attributes.get("id", "")
+    for line, name, _ in parts:
         if name in lines:
             yield graph.problem(
                 line,
@@ -93,41 +97,35 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
 
 def _with_edges(graph: Graph, text: TigerText) -> Graph:
     """``graph`` with the words, nodes and edges of ``text``, and the reasons why these do not form a tree."""
-    elements = [*[element for element, _ in text.nodes], *text.words]
-    places = {attributes["id"]: i for i, (_, attributes) in enumerate(elements)}
-    above: dict[int, tuple[int, str]] = {}
+    elements = [*text.nodes, *text.words]
+    places = {name: i for i, (_, name, _) in enumerate(elements)}
+    above: list[tuple[int, str] | None] = [None] * len(elements)
     no_tree: list[Problem] = []
-    for i, (_, edges) in enumerate(text.nodes):
-        for line, attributes in edges:
-            name = attributes["idref"]
-            place = places.get(name)
-            if place is None:
-                no_tree.append(
-                    graph.problem(
-                        line, said("an edge to {name}, which is not in the sentence", name=quoted(name)), TREE
-                    )
-                )
-            elif place in above:
-                no_tree.append(graph.problem(line, said("a second edge to {name}", name=quoted(name)), TREE))
-            else:
-                above[place] = i, attributes.get("label", NO_LABEL)
+    for line, node, name, label in text.edges:
+        place = places.get(name)
+        if place is None:
+            no_tree.append(
+                graph.problem(line, said("an edge to {name}, which is not in the sentence", name=quoted(name)), TREE)
+            )
+        elif above[place]:
+            no_tree.append(graph.problem(line, said("a second edge to {name}", name=quoted(name)), TREE))
+        else:
+            above[place] = node, label
     root = text.graph.attributes["root"] if text.graph else ""
     if root not in places and text.graph:
         what = said("root {root} of the graph is not in the sentence", root=quoted(root))
         no_tree.append(graph.problem(text.graph.line, what, TREE))
     parts = list[Part]()
-    for i, (line, attributes) in enumerate(elements):
-        name = attributes["id"]
-        if i not in above and name != root:
+    for (line, name, category), edge in zip(elements, above, strict=True):
+        if not edge and name != root:
             no_tree.append(
                 graph.problem(line, said("no edge to {name}, which is not the root", name=quoted(name)), TREE)
             )
-        parent, label = above.get(i, (VIRTUAL_ROOT, NO_LABEL))
-        category = attributes.get("cat" if i < len(text.nodes) else "pos", "")
+        parent, label = edge or _OUTERMOST
         parts.append(Part(line, name, category, label, parent))
     return replace(
         graph,
-        forms=[attributes["word"] for _, attributes in text.words],
+        forms=text.forms,
         words=parts[len(text.nodes) :],
         nodes=parts[: len(text.nodes)],
         no_tree=no_tree,

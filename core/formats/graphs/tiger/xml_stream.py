@@ -7,6 +7,7 @@ from xml.parsers import expat
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
+from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.tiger import refused_input as refused
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.read_result import WHOLE, Portion
@@ -14,6 +15,9 @@ from core.formats.read_result import WHOLE, Portion
 _CHUNK: Final = 1 << 16
 """The number of characters parsed at a time."""
 
+
+_AROUND: Final = ("s", "subcorpus")
+"""Elements that are never within a sentence."""
 
 _ELEMENTS_ARE_OPEN: Final = expat.errors.XML_ERROR_NO_ELEMENTS
 
@@ -25,30 +29,29 @@ class Element(NamedTuple):
     attributes: Mapping[str, str]
 
 
-Plain = tuple[int, Mapping[str, str]]
-"""An `Element` without names, of which there are many."""
+Part = tuple[int, str, str]
+"""A word or a node: its line, id and category. A plain tuple, since there are many; what is missing is empty."""
 
-
-class NonTerminal(NamedTuple):
-    """A node, and the edges to the parts below it."""
-
-    element: Plain
-    edges: list[Plain]
+Edge = tuple[int, int, str, str]
+"""Its line, the index of its node, the id of what is below, and the label."""
 
 
 @dataclass(slots=True)
 class TigerText:
-    """A sentence: the elements ``s`` and ``graph`` (None if there is none), its words and its nodes.
+    """A sentence: the elements ``s`` and ``graph`` (None if there is none), words, nodes and the edges from these.
 
-    ``source`` is the text from its start tag up to the next sentence; the first also has everything before it and the
-    last everything after it, so that joining the sources of all sentences gives the file.
+    ``forms`` are those of the words. ``source`` is the text from its start tag up to the next sentence; the first also
+    has everything before it and the last everything after it, so that joining the sources of all sentences gives the
+    file.
     """
 
     ordinal: int
     element: Element
     graph: Element | None = None
-    words: list[Plain] = field(default_factory=list)
-    nodes: list[NonTerminal] = field(default_factory=list)
+    words: list[Part] = field(default_factory=list)
+    forms: list[str] = field(default_factory=list)
+    nodes: list[Part] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
     source: str = ""
 
 
@@ -163,35 +166,37 @@ class _Stream:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = _local(name) if ":" in name else name
         around, sentence = self._open, self._sentence
-        if not around and tag not in ("corpus", "subcorpus", "s"):
-            self._refuse(refused.other_xml(tag))
         around.append(tag)
         if len(around) > refused.MAX_DEPTH:
             self._refuse(refused.DEEP)
-        if sentence and tag not in ("s", "subcorpus"):
-            self._elements += 1
-            if self._elements > refused.MAX_ELEMENTS:
-                self._refuse(refused.MANY_ELEMENTS)
-            element = self._parser.CurrentLineNumber + self._lines_before, attributes
-            if tag == "edge":
-                if "nt" not in around:
-                    self._refuse(refused.EDGE_OUTSIDE_NODE)
-                sentence.nodes[-1].edges.append(element)
-            elif tag == "t":
-                sentence.words.append(element)
-            elif tag == "nt":
-                sentence.nodes.append(NonTerminal(element, []))
-            elif tag == "graph":
-                if sentence.graph:
-                    self._refuse(refused.SECOND_GRAPH)
-                sentence.graph = Element(*element)
-        elif tag == "s":
-            self._begin_sentence(attributes)
-        else:
-            self._check_subcorpus(tag, attributes)
+        if sentence is None or tag in _AROUND:
+            self._start_around(tag, attributes)
+            return
+        self._elements += 1
+        if self._elements > refused.MAX_ELEMENTS:
+            self._refuse(refused.MANY_ELEMENTS)
+        value, line = attributes.get, self._parser.CurrentLineNumber + self._lines_before
+        if tag == "edge":
+            if "nt" not in around:
+                self._refuse(refused.EDGE_OUTSIDE_NODE)
+            sentence.edges.append((line, len(sentence.nodes) - 1, value("idref", ""), value("label", NO_LABEL)))
+        elif tag == "t":
+            sentence.words.append((line, value("id", ""), value("pos", "")))
+            sentence.forms.append(value("word", ""))
+        elif tag == "nt":
+            sentence.nodes.append((line, value("id", ""), value("cat", "")))
+        elif tag == "graph":
+            if sentence.graph:
+                self._refuse(refused.SECOND_GRAPH)
+            sentence.graph = Element(line, attributes)
 
-    def _check_subcorpus(self, tag: str, attributes: dict[str, str]) -> None:
-        if tag == "subcorpus" and "external" in attributes:
+    def _start_around(self, tag: str, attributes: dict[str, str]) -> None:
+        """Begins a sentence, or an element outside of sentences."""
+        if len(self._open) == 1 and tag not in ("corpus", *_AROUND):
+            self._refuse(refused.other_xml(tag))
+        if tag == "s":
+            self._begin_sentence(attributes)
+        elif tag == "subcorpus" and "external" in attributes:
             self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
