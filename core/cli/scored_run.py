@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
+from core.base.progress import Progress
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import remark, shown
 from core.cli.named_versions import opened_workspace, resolved_specs
@@ -29,12 +30,23 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
                 remark(
                     "counted here, not on the cluster: edits, or an unusual file, are in memory", quiet=arguments.quiet
                 )
-            return score(versions, settings, metrics, progress, arguments.jobs, count)
+            return score(versions, settings, metrics, _loading(progress), arguments.jobs, count)
 
     workspace, is_large = opened_workspace(arguments), bool(arguments.cluster)
     results = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large, jobs=arguments.jobs)
     check_measured(results, metrics)
     return results, tested(results.columns, arguments)
+
+
+def _loading(progress: Progress) -> Progress:
+    """``progress``, which at its first call loads what tests and intervals need: other processes count meanwhile."""
+
+    def told(done: int, total: int) -> None:
+        if not done:
+            import core.scoring.statistics.bootstrap  # noqa: F401, PLC0415
+        progress(done, total)
+
+    return told
 
 
 def tested(columns: Sequence[Column], arguments: argparse.Namespace) -> Inference:

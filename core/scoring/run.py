@@ -10,8 +10,6 @@ from itertools import compress, starmap
 from math import fsum
 from typing import NamedTuple
 
-import numpy as np
-
 from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
@@ -70,14 +68,18 @@ class Column:
 
     def replace(self, i: int, counts: Iterable[int]) -> None:
         """Replaces the counts of the i-th sentence, as after an edit."""
-        self.numbers[i * self._width : (i + 1) * self._width] = array(self.numbers.typecode, counts)
-        self._summed.clear()
+        place = slice(i * self._width, (i + 1) * self._width)
+        new = array(self.numbers.typecode, counts)
+        done, *sums = self._summed or [0]
+        if place.start < done:
+            changed = zip(sums, new, self.numbers[place], strict=True)
+            self._summed[1:] = [total + now - before for total, now, before in changed]
+        self.numbers[place] = new
 
     def total(self) -> Counts:
         """The counts of the corpus, whose value is the test-set score. Only new numbers are added up."""
         done, *sums = self._summed or [0] * (1 + self._width)
-        new = np.asarray(self.numbers)[done:]
-        sums = [before + int(new[i :: self._width].sum(dtype=np.int64)) for i, before in enumerate(sums)]
+        sums = [before + sum(self.numbers[done + i :: self._width]) for i, before in enumerate(sums)]
         self._summed[:] = len(self.numbers), *sums
         return self.measure.counts(*sums)
 

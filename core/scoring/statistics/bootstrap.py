@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
@@ -30,7 +31,7 @@ def intervals(
         return []
     stack = stacked(samples)
     count = len(stack.columns)
-    rng, size = np.random.default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
+    rng, size = default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
     offsets = np.arange(size)[:, None] * count
 
     def draw(draws: int) -> NDArray[np.int64]:

@@ -4,17 +4,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-
-import numpy as np
+from typing import Final
 
 from core.base.progress import Progress, ignore_progress
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column
-from core.scoring.statistics.bootstrap import intervals
 from core.scoring.statistics.draws import ITERATIONS, SEED
 from core.scoring.statistics.holm import holm
-from core.scoring.statistics.randomization import LEVEL, randomization
-from core.scoring.statistics.samples import Sample
+
+LEVEL: Final = 0.05
+"""Two parses differ if p is below this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +45,6 @@ class Inference:
     seed: int
 
 
-def sample_of(column: Column) -> Sample:
-    """δ and size of each sentence of a column."""
-    counts = column.measure.counts(*np.array(column.numbers, float).reshape(len(column), -1).T)
-    return Sample(np.asarray(counts.delta), np.asarray(counts.size))
-
-
 def comparable_pairs(columns: Sequence[Column]) -> list[tuple[int, int]]:
     """The pairs of columns of two parses with the same measure and golds, by their indices.
 
@@ -75,6 +68,10 @@ def infer(
 
     ``jobs`` as for `counted`.
     """
+    # These load numpy, for which no other process that counts needs to wait.
+    from core.scoring.statistics.bootstrap import intervals  # noqa: PLC0415
+    from core.scoring.statistics.randomization import randomization  # noqa: PLC0415
+    from core.scoring.statistics.samples import sample_of  # noqa: PLC0415
 
     def offset(steps: int) -> Progress:
         return lambda done, total: progress(steps + done, 2 * total)

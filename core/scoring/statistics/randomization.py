@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
 from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, counted, score_of, stacked
-
-LEVEL = 0.05
-"""Two parses differ if p is below this."""
 
 _TIE = 1e-12
 
@@ -29,7 +27,7 @@ def randomization(
     """
     if not pairs:
         return []
-    rng = np.random.default_rng(seed)
+    rng = default_rng(seed)
     samples = {id(sample): sample for pair in pairs for sample in pair}
     index = {identity: i for i, identity in enumerate(samples)}
     left, right = (np.array([index[id(pair[side])] for pair in pairs]) for side in (0, 1))
@@ -69,7 +67,7 @@ def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) 
     ``steps`` says in how many sentences the two differ by each number. Swapping a sentence's results changes the sign
     of its step, so the swaps of all sentences with one step are a binomial draw, whatever the length of the corpus.
     """
-    rng = np.random.default_rng(seed)
+    rng = default_rng(seed)
     totals, observed = np.zeros(iterations), 0
     for step, sentences in sorted(steps.items()):
         if step:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
+from core.scoring.run import Column
 
 Drawn = TypeVar("Drawn")
 Counts = TypeVar("Counts")
@@ -35,6 +36,12 @@ class Sample:
 
     delta: Matrix
     size: Matrix
+
+
+def sample_of(column: Column) -> Sample:
+    """δ and size of each sentence of a column."""
+    counts = column.measure.counts(*np.array(column.numbers, float).reshape(len(column), -1).T)
+    return Sample(np.asarray(counts.delta), np.asarray(counts.size))
 
 
 def score_of(delta: Matrix, size: Matrix) -> Matrix:

@@ -70,6 +70,13 @@ class TestColumns:
         las.replace(1, AccuracyCounts(3, 3))
         assert (las.total(), las.sentence(1)) == (AccuracyCounts(5, 6), AccuracyCounts(3, 3))
 
+    def test_an_edit_of_a_sentence_that_is_not_added_up_yet(self) -> None:
+        las = column(score(versions(), Settings()), "las", "ud")
+        before = las.total()
+        las.numbers.extend((1, 5))
+        las.replace(3, AccuracyCounts(2, 4))
+        assert (before, las.total()) == (AccuracyCounts(4, 6), AccuracyCounts(6, 10))
+
     def test_distances_carry_the_coverage_of_the_common_ground(self) -> None:
         """At the first word the golds differ in `expl` and `subj`; elsewhere one of them has the wildcard."""
         total = column(score(versions(), Settings()), "tedeval", "ud", "sud", labelled=True).total()

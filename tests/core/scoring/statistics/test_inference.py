@@ -7,7 +7,8 @@ from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.holm import holm
-from core.scoring.statistics.inference import infer, sample_of
+from core.scoring.statistics.inference import infer
+from core.scoring.statistics.samples import sample_of
 from tests.treebanks import version
 
 GOLD = ["It 2 expl | rains 0 root | . 2 punct", "on 2 case | Sunday 0 root", "New 2 amod | York 0 root", "Yes 0 root"]
