@@ -4391,7 +4391,7 @@
     </message>
     <message>
         <source>expected a condition without &apos;not&apos; among those that &apos;&amp;&apos; joins</source>
-        <translation>erwartet: unter den mit „&amp;“ verbundenen Bedingungen eine ohne „not“</translation>
+        <translation>unter den mit „&amp;“ verbundenen Bedingungen eine ohne „not“ erwartet</translation>
     </message>
     <message>
         <source>{path} does not exist; put it back, or open it from its new location</source>
@@ -4627,15 +4627,15 @@
     </message>
     <message>
         <source>expected a word, a field or an opening bracket</source>
-        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer</translation>
+        <translation>ein Wort, ein Feld oder eine öffnende Klammer erwartet</translation>
     </message>
     <message>
         <source>expected a word, a field or an opening bracket after &apos;{before}&apos;</source>
-        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer nach „{before}“</translation>
+        <translation>nach „{before}“ ein Wort, ein Feld oder eine öffnende Klammer erwartet</translation>
     </message>
     <message>
         <source>expected a closing bracket for this one</source>
-        <translation>erwartet: eine schließende Klammer zu dieser</translation>
+        <translation>eine schließende Klammer zu dieser erwartet</translation>
     </message>
     <message>
         <source>a closing bracket without an opening one</source>
@@ -4647,15 +4647,15 @@
     </message>
     <message>
         <source>expected a closing quotation mark</source>
-        <translation>erwartet: ein schließendes Anführungszeichen</translation>
+        <translation>ein schließendes Anführungszeichen erwartet</translation>
     </message>
     <message>
         <source>expected a closing &apos;/&apos;</source>
-        <translation>erwartet: ein schließender „/“</translation>
+        <translation>ein schließender „/“ erwartet</translation>
     </message>
     <message>
         <source>expected a space before this</source>
-        <translation>erwartet: ein Leerzeichen davor</translation>
+        <translation>ein Leerzeichen davor erwartet</translation>
     </message>
     <message>
         <source>no field is called &apos;{field}&apos;; expected one of {fields}, or quotation marks around words</source>
@@ -4663,15 +4663,15 @@
     </message>
     <message>
         <source>expected a number, len or a score such as {example} before &apos;{comparator}&apos;</source>
-        <translation>erwartet: eine Zahl, len oder ein Wert wie {example} vor „{comparator}“</translation>
+        <translation>vor „{comparator}“ eine Zahl, len oder ein Wert wie {example} erwartet</translation>
     </message>
     <message>
         <source>expected a number, len or a score such as {example}</source>
-        <translation>erwartet: eine Zahl, len oder ein Wert wie {example}</translation>
+        <translation>eine Zahl, len oder ein Wert wie {example} erwartet</translation>
     </message>
     <message>
         <source>expected a comparison after &apos;{score}&apos;, such as {score}&lt;0.8, or quotation marks around words</source>
-        <translation>erwartet: ein Vergleich nach „{score}“, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
+        <translation>nach „{score}“ ein Vergleich erwartet, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
         <source>no version is called &apos;{version}&apos;; expected one of {versions}</source>
@@ -4699,11 +4699,11 @@
     </message>
     <message>
         <source>expected &apos;:&apos; and a value after &apos;{field}&apos;, or quotation marks around words</source>
-        <translation>erwartet: „:“ und ein Wert nach „{field}“ oder Anführungszeichen um Wörter</translation>
+        <translation>nach „{field}“ „:“ und ein Wert erwartet, oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
         <source>expected a value for &apos;{field}&apos;</source>
-        <translation>erwartet: ein Wert für „{field}“</translation>
+        <translation>ein Wert für „{field}“ erwartet</translation>
     </message>
     <message>
         <source>&apos;{field}:&apos; takes no value; expected nothing after it</source>
@@ -4723,7 +4723,7 @@
     </message>
     <message>
         <source>expected &apos;)&apos; for this group</source>
-        <translation>erwartet: „)“ zu dieser Gruppe</translation>
+        <translation>„)“ zu dieser Gruppe erwartet</translation>
     </message>
     <message>
         <source>&apos;)&apos; without a group; expected &apos;\)&apos; for the character itself</source>
@@ -4735,11 +4735,11 @@
     </message>
     <message>
         <source>expected &apos;]&apos; for this class</source>
-        <translation>erwartet: „]“ zu dieser Klasse</translation>
+        <translation>„]“ zu dieser Klasse erwartet</translation>
     </message>
     <message>
         <source>expected a range from a lower to a higher character</source>
-        <translation>erwartet: ein Bereich von einem niedrigeren zu einem höheren Zeichen</translation>
+        <translation>ein Bereich von einem niedrigeren zu einem höheren Zeichen erwartet</translation>
     </message>
     <message>
         <source>nothing to repeat; expected a character or a group before this</source>
@@ -4747,7 +4747,7 @@
     </message>
     <message>
         <source>expected a repetition such as {{2}} or {{2,5}}, or &apos;\{{&apos; for the character itself</source>
-        <translation>erwartet: eine Wiederholung wie {{2}} oder {{2,5}}, oder „\{{“ für das Zeichen selbst</translation>
+        <translation>eine Wiederholung wie {{2}} oder {{2,5}} erwartet, oder „\{{“ für das Zeichen selbst</translation>
     </message>
     <message>
         <source>&apos;\{character}&apos; has no meaning here; expected one of \w \d \s \b or an escaped sign</source>
@@ -5098,6 +5098,10 @@
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
     </message>
     <message>
+        <source>True or False</source>
+        <translation>True oder False</translation>
+    </message>
+    <message>
         <source>a cluster needs the package distributed; install it with: pip install &apos;treeconcord[cluster]&apos;</source>
         <translation>ein Cluster braucht das Paket distributed; installieren mit: pip install &apos;treeconcord[cluster]&apos;</translation>
     </message>
@@ -5172,6 +5176,14 @@
     <message>
         <source>a part that score --shard wrote</source>
         <translation>ein Teil, den score --shard geschrieben hat</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>a path, or sentences that the package conllu has parsed</source>
+        <translation>ein Pfad oder Sätze, die das Paket conllu gelesen hat,</translation>
     </message>
     <message>
         <source>a row without all of its values</source>
@@ -5342,16 +5354,16 @@
         <translation>überall</translation>
     </message>
     <message>
+        <source>exact, base, a path or a mapping</source>
+        <translation>exact, base, ein Pfad oder eine Zuordnung</translation>
+    </message>
+    <message>
         <source>example</source>
         <translation>Beispiel</translation>
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
-        <translation>erwartet: zwei Dateien, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
-    </message>
-    <message>
-        <source>format: expected one of {formats}, not &apos;{name}&apos;</source>
-        <translation>format: erwartet: eines von {formats}, nicht „{name}“</translation>
+        <translation>zwei Dateien erwartet, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>
@@ -5488,10 +5500,6 @@
     <message>
         <source>of these, with other comments or spacing</source>
         <translation>davon mit anderen Kommentaren oder Leerraum</translation>
-    </message>
-    <message>
-        <source>on_conflict: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation>on_conflict: erwartet: eines von {choices}, nicht „{value}“</translation>
     </message>
     <message>
         <source>one of {names}</source>
@@ -5659,7 +5667,7 @@
     </message>
     <message>
         <source>unexpected {place}</source>
-        <translation>unerwartet: {place}</translation>
+        <translation>{place} unerwartet</translation>
     </message>
     <message>
         <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
@@ -5748,10 +5756,6 @@
     <message>
         <source>{name}: a floor has nothing but arcs</source>
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
-    </message>
-    <message>
-        <source>{name}: expected True or False, not &apos;{value}&apos;</source>
-        <translation>{name}: erwartet: True oder False, nicht „{value}“</translation>
     </message>
     <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
@@ -5851,7 +5855,7 @@
     </message>
     <message>
         <source>{role}s: expected versions as read() returns them, not {what}</source>
-        <translation>{role}s: erwartet: Versionen, wie read() sie zurückgibt, nicht {what}</translation>
+        <translation>{role}s: Versionen, wie read() sie zurückgibt, erwartet, nicht {what}</translation>
     </message>
     <message>
         <source>{word_class} below {head_class}</source>
@@ -6678,6 +6682,14 @@
         <translation>{metrics}: nur für einzelne Gold-Standards; --against nennt nur größere Mengen</translation>
     </message>
     <message>
+        <source>{name}: expected one of {choices}, not {value}</source>
+        <translation>{name}: eines von {choices} erwartet, nicht {value}</translation>
+    </message>
+    <message>
+        <source>{name}: expected {expected}, not {value}</source>
+        <translation>{name}: {expected} erwartet, nicht {value}</translation>
+    </message>
+    <message>
         <source>{name}: relations in no set (--sets): {named}</source>
         <translation>{name}: Relationen in keiner Menge (--sets): {named}</translation>
     </message>
@@ -6692,10 +6704,6 @@
     <message>
         <source>the tree that begins here has {number:,} unclosed brackets</source>
         <translation>der Baum, der hier beginnt, hat {number:,} offene Klammern</translation>
-    </message>
-    <message>
-        <source>{name}: expected one of {choices}, not &apos;{value}&apos;</source>
-        <translation>{name}: erwartet: eines von {choices}, nicht „{value}“</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>

@@ -81,6 +81,12 @@ def test_german_quotes_as_german_does() -> None:
     assert [text for text in german if re.search("'[^']+'|“[^“”]+”", text)] == []
 
 
+def test_no_german_message_has_two_colons_one_after_the_other() -> None:
+    """What begins with “erwartet:” is shown after “Bei Zeichen 3:” or the name of an option."""
+    german = {source: text for (_, source), text in translated("de").items() if not source.startswith("expected:")}
+    assert [text for text in german.values() if re.search(r"(^|: )(un)?erwartet:", text)] == []
+
+
 NOT_ONE_WIDGET = {"Actions": "menus, which are tested in the window", "LegendController": "two texts of one act"}
 """Contexts whose texts are not seen together."""
 
