@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.base.errors import UsageError
+from core.library.arguments import given_choice
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
 
@@ -61,10 +62,7 @@ def table_of(tables: Sequence[TableContent], format_name: str, as_tsv: Callable[
 
     Raises `UsageError` for another format.
     """
-    if format_name not in RENDERERS:
-        raise UsageError(
-            "format: expected one of {formats}, not '{name}'", formats=", ".join(RENDERERS), name=format_name
-        )
+    given_choice("format", format_name, [*RENDERERS])
     own = as_tsv if format_name == "tsv" else None
     table = Table(own() if own else "\n".join(map(RENDERERS[format_name], tables)))
     table._markdown = "\n".join(map(RENDERERS["markdown"], tables))

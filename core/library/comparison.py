@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import PurePath
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
+from core.library.arguments import given_bool, given_path, given_text
 from core.library.scores import excluded_in
 from core.library.trees import Tree
 from core.model.sentence import Sentence
@@ -17,6 +18,17 @@ from core.scoring.compared_sentences import place_of, select
 from core.scoring.comparison import Comparison as Compared
 from core.scoring.comparison import Frame, compare, make_frame
 from core.scoring.settings import Settings
+
+_SWITCHES: Final = (
+    "unlabelled",
+    "legend",
+    "tags",
+    "title",
+    "scores",
+    "punctuation_conflicts",
+    "only_differences",
+)
+_TEXTS: Final = ("drawing", "width", "theme", "tikz")
 
 
 class Draw(Protocol):
@@ -73,7 +85,8 @@ class Comparison:
 
         Raises `UsageError` for another extension, or if Qt can't draw here, `InputError` if the file can't be written.
         """
-        write_bytes(fspath(path), self._bytes(PurePath(path).suffix.lower()))
+        where = given_path("path", path)
+        write_bytes(where, self._bytes(PurePath(where).suffix.lower()))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -99,6 +112,10 @@ def compared(
     versions: Sequence[Version], settings: Settings, sentence: str | None, draw: Draw, look: Mapping[str, Any]
 ) -> Comparison:
     """One sentence in all ``versions``; the first if none is named. Raises `UsageError` and `InputError`."""
+    checked: dict[str, object] = {
+        name: given_bool(name, look[name]) for name in _SWITCHES if look.get(name) is not None
+    }
+    checked |= {name: given_text(name, look[name]) for name in _TEXTS if look.get(name) is not None}
     frame = make_frame(versions, settings)
     aligned = select(frame)
     if not aligned.names:
@@ -106,4 +123,4 @@ def compared(
         raise UsageError("no sentence can be compared: {why}", why=why)
     place = 0 if sentence is None else place_of(aligned, str(sentence))
     row = aligned.rows[place]
-    return Comparison(aligned.names[place], compare(frame, row), row, draw, look)
+    return Comparison(aligned.names[place], compare(frame, row), row, draw, {**look, **checked})

@@ -1,13 +1,14 @@
 """Options of the library's functions: those of the command line, with ``_`` for ``-``."""
 
 import argparse
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, cast
 
 from core.base.errors import UsageError
-from core.cli.setting_arguments import SETTING_OPTIONS, UNSAID, SettingOption
+from core.base.messages import said
+from core.cli.setting_arguments import LABELS, SETTING_OPTIONS, UNSAID, SettingOption
+from core.library.arguments import given_bool, given_choice, given_path, unexpected
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 
@@ -86,22 +87,15 @@ def name_of(option: SettingOption) -> str:
 
 def _given(option: SettingOption, value: Any) -> object:
     """``value`` as the command line has it. Raises `UsageError` if there is no such value."""
+    name = name_of(option)
     if option.switch:
-        if value not in (True, False):
-            raise UsageError("{name}: expected True or False, not '{value}'", name=name_of(option), value=str(value))
-        return value
-    values = [path_or_text(each) for each in (texts(value) if option.repeated else [value])]
-    for each in values:
-        if option.choices is not None and each not in option.choices:
-            raise UsageError(
-                "{name}: expected one of {choices}, not '{value}'",
-                name=name_of(option),
-                choices=", ".join(option.choices),
-                value=each,
-            ).suggesting(each, option.choices)
-        if option.type is not None:
-            parsed(name_of(option), each, option.type)
-    return values if option.repeated else values[0]
+        return given_bool(name, value)
+    if option.choices is not None:
+        values = [given_choice(name, each, option.choices) for each in (texts(value) if option.repeated else [value])]
+        return values if option.repeated else values[0]
+    if option is LABELS:
+        return parsed(name, given_labels(value), option.type or str)
+    return given_path(name, value) if option.type is None else parsed(name, value, option.type)
 
 
 T = TypeVar("T")
@@ -115,16 +109,19 @@ def parsed(name: str, value: object, kind: Callable[[str], T]) -> T:
         raise UsageError("{name}: {why}", name=name, why=str(error)) from None
 
 
-def path_or_text(value: Any) -> str:
-    """An option's value as on the command line; a mapping becomes a table as text."""
+def given_labels(value: object) -> str:
+    """Labels as on the command line; a mapping becomes a table as text. Raises `UsageError` for anything else."""
     if isinstance(value, Mapping):
         return table_text(value)
-    return os.path.expanduser(value) if isinstance(value, str | PathLike) else str(value)  # noqa: PTH111  # As there.
+    if not isinstance(value, str | PathLike):
+        raise unexpected("labels", said("exact, base, a path or a mapping"), value)
+    return given_path("labels", value)
 
 
 def texts(value: object) -> list[str]:
     """One or several values as a list of texts."""
-    return [str(each) for each in value] if isinstance(value, Iterable) and not isinstance(value, str) else [str(value)]
+    is_several = isinstance(value, Iterable) and not isinstance(value, str | bytes)
+    return [str(each) for each in cast("Iterable[object]", value)] if is_several else [str(value)]
 
 
 def metrics_from(metrics: str | Iterable[str] | None) -> tuple[str, ...] | None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from core.base.errors import UsageError
 from core.cli.argument_types import positive_number, whole_number
+from core.library.arguments import given_text
 from core.library.columns import Columns, Table, columns_of, columns_of_entries, table_of
 from core.library.options import parsed
 from core.model.version import Role, Version
@@ -120,9 +121,8 @@ class Scores:
         from core.breakdown.run import aspects_named, break_down  # noqa: PLC0415  # Few ask.
         from core.breakdown.tables import entries  # noqa: PLC0415
 
-        found: list[dict[str, Any]] = plain(
-            [*entries(break_down(self._results, aspects_named(aspects), self._metrics))]
-        )
+        named = [given_text("aspects", each) for each in aspects]
+        found: list[dict[str, Any]] = plain([*entries(break_down(self._results, aspects_named(named), self._metrics))])
         return found
 
     def to_dict(self) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, overload
 
-from core.base.errors import UsageError
 from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
+from core.library.arguments import given_choice
 from core.library.scores import Excluded, excluded_in, plain
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe
@@ -119,9 +119,7 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
 
 def unified(versions: Sequence[Version], settings: Settings, on_conflict: str) -> Trees:
     """Everything that any gold says. Raises `UsageError`, and `InputError` for conflicts that must not be."""
-    if on_conflict not in ON_CONFLICT:
-        choices = ", ".join(ON_CONFLICT)
-        raise UsageError("on_conflict: expected one of {choices}, not '{value}'", choices=choices, value=on_conflict)
+    given_choice("on_conflict", on_conflict, [*ON_CONFLICT])
     merge = _merged(versions, settings, ON_CONFLICT[on_conflict])
     if on_conflict == FAIL:
         check_unifiable(merge)

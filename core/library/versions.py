@@ -1,16 +1,16 @@
 """Versions of the library: read once, then a gold in one call and a parse in the next."""
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from core.base.errors import InputError, Problem, UsageError
-from core.base.messages import number_of
+from core.base.messages import number_of, said
 from core.formats.registry import read_pieces, read_version
 from core.formats.stored_text import StoredText, needs_copy
-from core.library.options import Labels, path_or_text, texts
+from core.library.arguments import given_path, given_text, shown, unexpected
+from core.library.options import Labels, given_labels, texts
 from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
 from core.scoring.derived_versions import with_derived
@@ -82,13 +82,18 @@ def read_path_or_sentences(
 ) -> Version:
     """Reads a file, or sentences that `conllu` has parsed. Raises `InputError` and `UsageError`."""
     text: str | None = None
+    name = None if name is None else given_text("name", name)
+    format_name = None if format_name is None else given_text("format", format_name)
     if isinstance(source, str | PathLike):
-        path = os.path.expanduser(os.fspath(source))  # noqa: PTH111  # As on the command line.
+        path = given_path("source", source)
         name = guess_specs([path])[0].name if name is None else name
     else:
+        sentences = [*source] if isinstance(source, Iterable) else [source]
+        if not all(callable(getattr(each, "serialize", None)) for each in sentences):
+            raise unexpected("source", said("a path, or sentences that the package conllu has parsed"), source)
         if name is None:
             raise UsageError("sentences without a file need a name: read(sentences, name='ud')")
-        path, text, format_name = f"<{name}>", "".join(each.serialize() for each in source), format_name or "conllu"
+        path, text, format_name = f"<{name}>", "".join(each.serialize() for each in sentences), format_name or "conllu"
     written = name
     name, at, native = name.partition("@")
     native_gold = checked_name(native, written) if at else None
@@ -98,8 +103,8 @@ def read_path_or_sentences(
         Role.PARSE,
         native_gold,
         format_name,
-        None if labels is None else path_or_text(labels),
-        functions,
+        None if labels is None else given_labels(labels),
+        None if functions is None else given_text("functions", functions),
     )
     return _read(spec, text)
 
@@ -124,7 +129,8 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
 
     Raises `InputError` with the problems of all golds, and `UsageError` for names that clash or are unknown.
     """
-    by_role = {Role.INPUT: options.get("inputs") or (), Role.GOLD: golds, Role.PARSE: parses}
+    inputs, derived = options.get("inputs"), options.get("derive")
+    by_role = {Role.INPUT: () if inputs is None else inputs, Role.GOLD: golds, Role.PARSE: parses}
     versions: dict[str, ReadVersion] = {}
     specs: list[VersionSpec] = []
     problems: list[Problem] = []
@@ -139,7 +145,7 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
             specs.append(version.spec)
     if problems:
         raise InputError(problems)
-    specs = resolved([*specs, *map(derived_spec, texts(options.get("derive") or ()))])
+    specs = resolved([*specs, *map(derived_spec, () if derived is None else texts(derived))])
     read = [replace(versions[spec.name], spec=spec) for spec in specs if spec.has_file]
     if any(spec.variation for spec in specs):
         from core.variation.varied_versions import with_variations  # noqa: PLC0415  # Most runs have none.
@@ -154,10 +160,10 @@ def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
 
 
 def _several(versions: Versions, role: Role) -> Sequence[Version]:
-    found = [*versions] if isinstance(versions, Iterable) and not isinstance(versions, str) else [versions]
+    found = [*versions] if isinstance(versions, Iterable) and not isinstance(versions, str | bytes) else [versions]
     for each in found:
         if not isinstance(each, Version):
             raise UsageError(
-                "{role}s: expected versions as read() returns them, not {what}", role=role, what=repr(each)[:60]
+                "{role}s: expected versions as read() returns them, not {what}", role=role, what=shown(each)
             )
     return found

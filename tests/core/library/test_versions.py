@@ -2,11 +2,13 @@
 
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import conllu
+import numpy as np
 import pytest
 
 import treeconcord as tc
@@ -154,6 +156,80 @@ def test_the_number_of_examples_is_checked(value: Any) -> None:
     golds = [tc.read(SAMPLE / "ud.conllu"), tc.read(SAMPLE / "sud.conllu")]
     with pytest.raises(tc.UsageError, match=f"^examples: must be a whole number, 0 or more, not '{value}'$"):
         tc.overlap(golds, examples=value)
+
+
+class Odd:
+    """Nothing that any argument could be."""
+
+    def __repr__(self) -> str:
+        return "<Odd\n  thing>"
+
+
+WRONG = (3, 2.5, b"x", np.array([1, 2]), [3], [None], Odd(), float("nan"))
+
+
+@pytest.mark.parametrize("value", WRONG, ids=repr)
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("source", "a path, or sentences that the package conllu has parsed"),
+        ("name", "a text"),
+        ("format", "a text"),
+        ("functions", "a text"),
+        ("labels", "exact, base, a path or a mapping"),
+    ],
+)
+def test_a_version_is_read_with_what_it_needs_or_it_is_said_what_that_is(
+    tree: Path, name: str, expected: str, value: Any
+) -> None:
+    """A list for a name ended in an error of Python from within the program."""
+    with pytest.raises(tc.UsageError) as raised:
+        tc.read(**{"source": tree, name: value})
+    assert str(raised.value) == f"{name}: expected {expected}, not {' '.join(repr(value).split())}"
+
+
+@pytest.mark.parametrize("value", WRONG, ids=repr)
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("floors", "True or False"),
+        ("sets", "a path"),
+        ("prm", "a path"),
+        ("labels", "exact, base, a path or a mapping"),
+        ("protocol", "one of auto, functional, multifunction"),
+    ],
+)
+def test_an_option_of_another_type_is_refused_in_words(tree: Path, name: str, expected: str, value: Any) -> None:
+    """An array ended in an error of NumPy, and a number was looked for as a file."""
+    a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
+    with pytest.raises(tc.UsageError) as raised:
+        tc.score(a, p, **{name: value})
+    assert str(raised.value) == f"{name}: expected {expected}, not {' '.join(repr(value).split())}"
+
+
+def test_the_switches_of_numpy_are_taken(tree: Path) -> None:
+    a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
+    values: tuple[Any, ...] = (np.False_, np.True_)
+    plain, floors = (tc.score(a, p, iterations=1, floors=each) for each in values)
+    assert ["flat@a" in str(each.table()) for each in (plain, floors)] == [False, True]
+
+
+def test_tables_conflicts_aspects_and_drawings_of_another_type(tree: Path) -> None:
+    a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
+    wrong: Any = np.array([1, 2])
+    scores = tc.score(a, p, iterations=1)
+    calls: dict[str, Callable[[], object]] = {
+        "format": lambda: scores.table(wrong),
+        "on_conflict": lambda: tc.unify([a, p], on_conflict=wrong),
+        "aspects": lambda: scores.breakdown(wrong),
+        "inputs": lambda: tc.score(a, p, inputs=wrong),
+        "path": lambda: tc.compare(a, p).save(wrong),
+        "legend": lambda: tc.compare(a, p, legend=wrong),
+        "theme": lambda: tc.compare(a, p, theme=wrong),
+    }
+    for name, call in calls.items():
+        with pytest.raises(tc.UsageError, match=f"^{name}: expected .*, not .*1"):
+            call()
 
 
 def test_a_value_of_another_type_is_refused_in_words(tree: Path) -> None:
