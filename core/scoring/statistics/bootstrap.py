@@ -35,14 +35,13 @@ def intervals(
     offsets = np.arange(size)[:, None] * count
 
     def draw(draws: int) -> NDArray[np.int64]:
-        """Which sentences some iterations draw, those of each iteration with numbers of their own."""
-        chosen = rng.integers(0, count, size=(draws, count))
-        chosen += offsets[:draws]
-        return chosen
+        """Which sentences some iterations draw."""
+        return rng.integers(0, count, size=(draws, count))
 
     def score(chosen: NDArray[np.int64]) -> Matrix:
         """The scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
         draws = len(chosen)
+        chosen += offsets[:draws]  # Numbers of their own for each iteration.
         times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count)
         sums = (times.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
         sizes = sums[:, stack.size]
