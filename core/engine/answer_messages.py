@@ -248,6 +248,10 @@ class DecisionsPreviewed(Answer):
     listed: Sequence[ListedItem]
 
 
+class ResultSteps(Steps):
+    """Progress of checking, writing or listing the result, by sentences."""
+
+
 class ResultChecked(Answer):
     """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded``.
 

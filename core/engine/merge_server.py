@@ -1,9 +1,10 @@
 """Answers the window's requests about a merge in order, losing none, as each may be a decision."""
 
+import heapq
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -11,6 +12,7 @@ from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase
+from core.base.progress import Progress
 from core.editing.amended_versions import amended
 from core.engine.answer_messages import (
     Answer,
@@ -24,6 +26,7 @@ from core.engine.answer_messages import (
     NewUndone,
     Reading,
     ResultChecked,
+    ResultSteps,
     Searching,
     StepsMade,
     Written,
@@ -62,8 +65,8 @@ from core.merging.merge_input import merge_frame
 from core.merging.queue import read_decision_table
 from core.merging.session import Change, Merge
 from core.merging.unplaced_labels import unplaced_table
-from core.merging.write_new_file import written_out
-from core.merging.write_to_base import written_back
+from core.merging.write_new_file import each_written_out
+from core.merging.write_to_base import each_written_back
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
@@ -173,7 +176,7 @@ class MergeServer(Server):
         for change in changes:
             self.say(DecisionChanged(step, encoded(change.decision), change.target))
         self._tell_steps()
-        self._tell_tallies(sorted({i for change in changes for i in change.sentences}))
+        self._tell_tallies(_in_order(change.sentences for change in changes))
         self._send_kinds()
 
     def _tell_steps(self) -> None:
@@ -195,15 +198,15 @@ class MergeServer(Server):
         # The window itself draws the effect of choices among crossing spans.
         decisions = [each for each in map(decoded, request.decisions) if isinstance(each, LabelDecision)]
         previews = [merge.preview(decision) for decision in decisions]
-        places = {i for decision in decisions for i in merge.sentences_of(decision)}
-        found = sorted((place for each in decisions for place in merge.items_of(each)), key=itemgetter(0))
+        sentences = _in_order(map(merge.sentences_of, decisions))
+        found = heapq.merge(*map(merge.items_of, decisions), key=itemgetter(0))
         self.say(
             DecisionsPreviewed(
                 items=sum(each.items for each in previews),
                 overruled=sum(each.overruled for each in previews),
                 decided=sum(each.decided for each in previews),
-                sentences=len(places),
-                listed=[self._listed_item(i, item) for i, item in found[:LISTED]],
+                sentences=sum(1 for _ in sentences),
+                listed=[self._listed_item(i, item) for i, item in islice(found, LISTED)],
             )
         )
 
@@ -226,15 +229,21 @@ class MergeServer(Server):
 
     def _check_result(self, request: CheckResult) -> None:
         """Previews writing: open items, unplaced labels, and what the format can't represent."""
-        merge = self._merge
-        unplaced = [(i, each) for i in range(len(merge.names)) for each in merge.sentence(i).unplaced]
+        merge, total = self._merge, len(self._merge.names)
+        still_open, unplaced, listed = 0, 0, list[tuple[str, str, str]]()
+        for i, name in enumerate(merge.names):
+            self.report(ResultSteps, i, 2 * total)
+            merged = merge.sentence(i)
+            still_open += merged.open
+            unplaced += len(merged.unplaced)
+            listed += [(name, each.version, each.label) for each in merged.unplaced[: LISTED - len(listed)]]
         self.say(
             ResultChecked(
                 format=request.format,
-                open=sum(merge.tally(i).open for i in range(len(merge.names))),
-                unplaced=len(unplaced),
+                open=still_open,
+                unplaced=unplaced,
                 excluded=len(merge.aligned.excluded),
-                listed=[(merge.names[i], each.version, each.label) for i, each in unplaced[:LISTED]],
+                listed=listed,
                 faults=self._faults(request.format),
             )
         )
@@ -242,7 +251,7 @@ class MergeServer(Server):
     def _faults(self, format_name: str) -> list[Phrase]:
         """Why the result can't be written in a format."""
         try:
-            for _ in self._text(format_name):
+            for _ in self._text(format_name, lambda done, total: self.report(ResultSteps, total + done, 2 * total)):
                 pass
         except InputError as error:
             return [problem.phrase for problem in error.problems]
@@ -257,17 +266,18 @@ class MergeServer(Server):
 
     def _write(self, request: WriteResult) -> None:
         check_target(request.path, self._open.sources)
-        write_text(request.path, self._text(request.format))
+        write_text(request.path, self._text(request.format, partial(self.report, ResultSteps)))
         self.say(Written(request.path))
 
-    def _text(self, format_name: str) -> Iterator[str]:
+    def _text(self, format_name: str, progress: Progress) -> Iterator[str]:
+        """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
         if format_name == NATIVE:
-            return iter(written_back(self._merge))
-        return written_out(self._merge, format_name)
+            return each_written_back(self._merge, progress)
+        return each_written_out(self._merge, format_name, progress)
 
     def _list_unplaced(self, request: ListUnplaced) -> None:
         check_target(request.path, self._open.sources)
-        write_text(request.path, unplaced_table(self._merge))
+        write_text(request.path, unplaced_table(self._merge, partial(self.report, ResultSteps)))
         self.say(Written(request.path))
 
     def close(self) -> None:
@@ -296,6 +306,11 @@ def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
     """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
         raise UsageError("the decisions can only be read here; save the workspace under another name to decide")
+
+
+def _in_order(sentences: Iterable[Iterable[int]]) -> Iterator[int]:
+    """The sentences that are in any of several lists, each list being in order; one after the other, without a set."""
+    return (i for i, _ in groupby(heapq.merge(*sentences)))
 
 
 def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:

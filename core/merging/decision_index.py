@@ -1,7 +1,9 @@
 """Everything that can be decided in a treebank, indexed by sentence, by kind and by the scope of decisions."""
 
+from array import array
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from core.base.messages import Phrase
@@ -17,6 +19,7 @@ from core.merging.decisions import (
 )
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import SentenceKey
+from core.merging.packed_points import PackedPoints
 
 
 class Reason(StrEnum):
@@ -31,42 +34,63 @@ class Reason(StrEnum):
 
 
 class Index:
-    """Everything that can be decided. A sentence is identified by its index in ``decision_points``."""
+    """Everything that can be decided, ``found`` in the sentences with these ``names``, in order.
 
-    def __init__(self, decision_points: Sequence[DecisionPoints]) -> None:
-        self.decision_points = decision_points
-        self._indices = {found.key: i for i, found in enumerate(decision_points)}
-        self._forms = {found.key.name: found.key.forms for found in decision_points}
-        self.kinds: dict[Kind, Counter[int]] = {}
-        """For each kind of items, how many there are in each sentence that has some."""
-        for i, found in enumerate(decision_points):
-            for item in found.items:
-                self.kinds.setdefault(item.kind, Counter())[i] += 1
+    A sentence is identified by its index in ``names``.
+    """
 
-    def sentences(self, decision: Decision) -> list[int]:
+    def __init__(self, names: Sequence[str], found: Iterable[DecisionPoints]) -> None:
+        self.decision_points = PackedPoints(names)
+        self.kinds: dict[Kind, array[int]] = {}
+        """For each kind of items, the sentences that have some, in order."""
+        self.totals = Counter[Kind]()
+        """How many items of each kind there are."""
+        self._names = names
+        for i, each in enumerate(found):
+            self.decision_points.append(each)
+            for item in each.items:
+                kind = item.kind
+                self.totals[kind] += 1
+                sentences = self.kinds.get(kind)
+                if sentences is None:
+                    self.kinds[kind] = array("I", [i])
+                elif sentences[-1] != i:
+                    sentences.append(i)
+        self._by_name = array("I", sorted(range(len(names)), key=names.__getitem__))
+
+    def sentences(self, decision: Decision) -> Sequence[int]:
         """The sentences that a decision may affect, in order."""
         if isinstance(decision.scope, Kind):
-            return sorted(self.kinds.get(decision.scope, ()))
-        index = self._indices.get(sentence_of(decision.scope))
+            return self.kinds.get(decision.scope, ())
+        index = self._index_of(sentence_of(decision.scope))
         return [] if index is None else [index]
 
-    def items(self, scope: AnyScope) -> Iterator[tuple[DecisionPoints, list[Item]]]:
+    def items(self, scope: AnyScope) -> Iterator[tuple[int, DecisionPoints, list[Item]]]:
         """All items in ``scope``, by sentence: those that a decision about it may change."""
         if isinstance(scope, Kind):
-            for i in sorted(self.kinds.get(scope, ())):
+            for i in self.kinds.get(scope, ()):
                 found = self.decision_points[i]
-                yield found, [item for item in found.items if item.kind == scope]
+                yield i, found, [item for item in found.items if item.kind == scope]
             return
-        index = self._indices.get(sentence_of(scope))
+        index = self._index_of(sentence_of(scope))
         if index is not None:
             found = self.decision_points[index]
             if items := [item for item in found.items if _is_about(scope, item, found)]:
-                yield found, items
+                yield index, found, items
 
     def index_of(self, name: str | None) -> int | None:
         """The index of the sentence called ``name``; None if there is none."""
-        forms = self._forms.get(name) if name else None
-        return None if name is None or forms is None else self._indices[SentenceKey(name, forms)]
+        if name is None:
+            return None
+        at = bisect_left(self._by_name, name, key=self._names.__getitem__)
+        if at == len(self._by_name) or self._names[self._by_name[at]] != name:
+            return None
+        return self._by_name[at]
+
+    def _index_of(self, key: SentenceKey) -> int | None:
+        """The index of a sentence; None if there is none with that name and those words."""
+        index = self.index_of(key.name)
+        return index if index is not None and self.decision_points[index].key == key else None
 
     def obstacle(self, decision: Decision) -> Phrase | None:
         """Why a decision does not apply; None if it does."""
@@ -76,12 +100,14 @@ class Index:
             return None if scope in self.kinds else Phrase(Reason.NO_KIND, values)
         key = sentence_of(scope)
         sentence = {"sentence": key.name}
-        if key not in self._indices:
-            return Phrase(Reason.OTHER_WORDS if key.name in self._forms else Reason.NO_SENTENCE, sentence)
+        index = self._index_of(key)
+        if index is None:
+            is_there = self.index_of(key.name) is not None
+            return Phrase(Reason.OTHER_WORDS if is_there else Reason.NO_SENTENCE, sentence)
         if not isinstance(scope, GroupScope):
             return None if next(self.items(scope), None) else Phrase(Reason.NO_ITEM, sentence)
         assert isinstance(decision, GroupDecision), "only group decisions have a group as scope"
-        found = self.decision_points[self._indices[key]]
+        found = self.decision_points[index]
         group = next((group for group in found.groups if found.group_scope(group) == scope), None)
         if group is None:
             return Phrase(Reason.NO_GROUP, sentence)

@@ -46,33 +46,33 @@ class Queue:
 
     def __init__(self, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> None:
         self._index, self._recipe, self._in_force = index, recipe, in_force
-        self._open = self._counted((found, found.items) for found in index.decision_points)
+        self._open = self._counted((i, found, found.items) for i, found in enumerate(index.decision_points))
 
     def kinds(self) -> list[QueuedKind]:
         """All kinds, sorted by open items, then by all items."""
-        queued = (QueuedKind(kind, count.total(), self._open[kind]) for kind, count in self._index.kinds.items())
+        queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())
         return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
 
     @contextmanager
     def recounted(self, decision: Decision) -> Iterator[None]:
         """Updates the counts of the items in the scope of ``decision`` while it is made or undone."""
-        touched = list(self._index.items(decision.scope))
-        self._open -= self._counted(touched)
+        # Looked up twice: kept in between, the items of a kind would take as much as the treebank.
+        self._open -= self._counted(self._index.items(decision.scope))
         try:
             yield
         finally:
-            self._open += self._counted(touched)
+            self._open += self._counted(self._index.items(decision.scope))
 
-    def _counted(self, items: Iterable[tuple[DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
+    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
         """How many of ``items``, by sentence, are open."""
-        merged = (merged_items(each, found, self._recipe, self._in_force) for found, each in items)
+        merged = (merged_items(each, found, self._recipe, self._in_force) for _, found, each in items)
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
 def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
     """The effect that ``decision`` would have now; zeros if it does not apply."""
     items, sentences, overruled, decided = 0, 0, 0, 0
-    for found, covered in index.items(decision.scope):
+    for _, found, covered in index.items(decision.scope):
         sentences += 1
         for now in merged_items(covered, found, recipe, in_force):
             items += 1

@@ -20,6 +20,7 @@ from core.merging.merge_input import Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, preview
 from core.merging.recipe import Recipe
+from core.model.sentence import Sentence
 from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Frame, compare
@@ -75,7 +76,7 @@ class Merge:
         self._in_force = DecisionsInForce()
         for decision in self._history.done:
             self._in_force.add(decision)
-        self._index = Index(list(self._find_decision_points(progress)))
+        self._index = Index(self.names, self._find_decision_points(progress))
         self._queue = Queue(self._index, recipe, self._in_force)
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
@@ -96,13 +97,21 @@ class Merge:
         """The names of the sentences. Everywhere else in this class a sentence is its index (from 0) in this list."""
         return self.aligned.names
 
+    @property
+    def places(self) -> Sequence[int]:
+        """For each sentence its index among all that the base's file has."""
+        return self.aligned.rows.places[self._base_column]
+
     def ordinal(self, i: int) -> int:
         """The ordinal (from 1) of a sentence in the base's file."""
-        return self.aligned.rows[i][self._base_column].ordinal
+        return self._in_base(i).ordinal
 
     def forms(self, i: int) -> Sequence[str]:
         """The words of a sentence as read."""
-        return self.aligned.rows[i][self._base_column].forms
+        return self._in_base(i).forms
+
+    def _in_base(self, i: int) -> Sentence:
+        return self.aligned.rows.versions[self._base_column][self.places[i]]
 
     @property
     def decisions(self) -> Sequence[Decision]:
@@ -158,9 +167,7 @@ class Merge:
 
     def items_of(self, decision: Decision) -> Iterator[tuple[int, Item]]:
         """The items in the scope of ``decision``, each with its sentence, in order."""
-        for found, items in self._index.items(decision.scope):
-            i = self._index.index_of(found.key.name)
-            assert i is not None, "every decision point is in the index"
+        for i, _, items in self._index.items(decision.scope):
             yield from ((i, item) for item in items)
 
     def obstacle(self, decision: Decision) -> Phrase | None:

@@ -1,10 +1,12 @@
 """Writing a merge into its base's file; whatever has nothing new stays byte for byte the same (guide, Merging)."""
 
-from collections.abc import Mapping, Sequence
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
+from core.base.progress import Progress, ignore_progress
 from core.editing.acts import RefusedError
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, SpanFunctionAdder, WordFunctionAdder
@@ -19,6 +21,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, require_multifunction, span_of
 from core.model.version import Version
+from core.scoring.aligned_rows import NOWHERE
 from core.scoring.choices import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
@@ -33,18 +36,28 @@ def written_back(merge: Merge) -> list[str]:
     The base's labels stay as written; the donors' are written after label mapping. Raises `UsageError` if the file
     can't hold labels or new spans, `InputError` with every sentence that would not be read back as intended.
     """
+    return list(each_written_back(merge))
+
+
+def each_written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:
+    """As `written_back`, without holding the file: `InputError` is raised after the last sentence.
+
+    What was returned before is then no treebank, and to be thrown away.
+    """
     name = source_of_base(merge.frame, merge.recipe)
     base = next(each for each in merge.frame.versions if each.name == name)
     format_ = format_named(base.format)
     _check_can_be_written(merge, base, format_)
-    merged = {merge.ordinal(i): i for i in range(len(merge.names))}
-    written: list[str] = []
+    merged = array("q", [NOWHERE]) * len(base.sentences)
+    for i, place in enumerate(merge.places):
+        merged[place] = i
     problems: list[Problem] = []
-    for sentence in base.sentences:
-        if sentence.ordinal not in merged:
-            written.append(sentence.source)
+    for place, sentence in enumerate(base.sentences):
+        progress(place, len(base.sentences))
+        if merged[place] == NOWHERE:
+            yield sentence.source
             continue
-        result, amended = merge.sentence(merged[sentence.ordinal]), sentence
+        result, amended = merge.sentence(merged[place]), sentence
         if merge.recipe.operation is Operation.UNIFY:
             if not format_.holds_gaps and (gap := _gap(result, sentence, base)):
                 problems.append(gap)
@@ -58,10 +71,9 @@ def written_back(merge: Merge) -> list[str]:
         text, expected = _with_labels(amended, result, merge, format_)
         if text != amended.source or expected != _tree(amended):
             problems += _differences(amended, text, expected, base)
-        written.append(text)
+        yield text
     if problems:
         raise InputError(first_problems(base.spec.path, problems))
-    return written
 
 
 def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:

@@ -76,7 +76,7 @@ def test_a_decision_for_a_kind_applies_to_every_sentence(
     preview = merge.preview(decision)
     assert (preview.items, preview.sentences, preview.overruled, preview.decided) == (2, 2, 0, 2)
     change = merge.decide(decision)
-    assert (change.sentences, change.target) == ([0, 1], 1)
+    assert (list(change.sentences), change.target) == ([0, 1], 1)
     assert [labels(merge, i, 3, 4) for i in (0, 1)] == [expected, expected]
     assert next(each.open for each in merge.queue() if each.kind == OBL) == 0
     assert merge.undo() == [change]
