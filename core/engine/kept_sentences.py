@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
+from core.base.byte_strings import ByteStrings
 from core.engine.packing import Packer, dictionary_of
 from core.model.outline import Outline, Outlined
 from core.model.sentence import Sentence
@@ -21,7 +22,7 @@ class KeptSentences(Outlined):
     def __init__(self, sentences: Iterable[Sentence]) -> None:
         self._outline = Outline()
         self._objects: list[Sentence] = []
-        self._packed: list[bytes] = []
+        self._packed = ByteStrings()
         for sentence in sentences:
             self._outline.add(sentence)
             if len(self._objects) < UNPACKED:

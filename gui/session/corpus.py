@@ -14,7 +14,6 @@ from core.engine.contrast_rows import contrast_from
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
-from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
@@ -32,7 +31,9 @@ from gui.session.document import Document
 from gui.session.edited_relations import EditedRelations
 from gui.session.finding_arrays import FoundFindings
 from gui.session.notes import Remarks
+from gui.session.number_map import NumberMap
 from gui.session.packed_sentences import PackedSentences
+from gui.session.tallies import ShownTallies
 from gui.session.view_choice import Choice
 
 
@@ -74,7 +75,7 @@ class Corpus:
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
         self.breakdowns = Breakdowns()
-        self.tallies: Mapping[int, Tally] = {}
+        self.tallies = ShownTallies()
         """The progress of the merge in each sentence, by index."""
         self.document = Document(Workspace())
         self._outdated: set[int] = set()
@@ -308,7 +309,7 @@ class Corpus:
         """The indices of the sentences with these names."""
         return [i for i, name in enumerate(self.names) if name in names] if names else []
 
-    def by_ordinal(self, version: str) -> Mapping[int, int]:
+    def by_ordinal(self, version: str) -> NumberMap:
         """The indices of the compared sentences, by their ordinals in the file of a version."""
         place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
         return self._sentences.by_ordinal(place)
@@ -323,7 +324,7 @@ class Corpus:
             if version.name in names
         }
         versions = {version.name: version for version in self.frame.versions}
-        found = ((each, places.get(each.version, {}).get(each.ordinal)) for each in amendments)
+        found = ((each, places.get(each.version, NumberMap()).get(each.ordinal)) for each in amendments)
         return all(i is None or self.original(i, versions[each.version]).source == each.before for each, i in found)
 
     def findings_of(self, i: int, version: Version) -> list[Finding]:

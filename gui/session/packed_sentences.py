@@ -1,12 +1,14 @@
 """All sentences in all versions, in compact form."""
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from core.base.byte_strings import ByteStrings
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
+from gui.session.number_map import NumberMap
 
 
 class PackedSentences:
@@ -20,7 +22,7 @@ class PackedSentences:
         self._packers = packers
         packed = [spec.name for spec in specs if not spec.derived_from]
         self._sources = [packed.index(spec.derived_from[0] if spec.derived_from else spec.name) for spec in specs]
-        self._packed: list[bytes] = []
+        self._packed = ByteStrings()
         self._ordinals = array("i")
         self._versions = 0
 
@@ -41,9 +43,9 @@ class PackedSentences:
             sentences.append(sentence)
         return [sentences[source] for source in self._sources]
 
-    def by_ordinal(self, version: int) -> Mapping[int, int]:
+    def by_ordinal(self, version: int) -> NumberMap:
         """The index of each sentence of a version, by its ordinal there; ``version`` is an index too."""
         if not self._packed:
-            return {}
+            return NumberMap()
         ordinals = self._ordinals[version :: self._versions]
-        return {ordinal: i for i, ordinal in enumerate(ordinals)}
+        return NumberMap(ordinals, range(len(ordinals)))

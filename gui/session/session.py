@@ -20,7 +20,6 @@ from core.engine.answer_messages import (
     Problems,
     Refused,
 )
-from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.compared_sentences import selecting
 from core.scoring.comparison import make_frame
@@ -40,6 +39,7 @@ from gui.session.place_search import PlaceSearch
 from gui.session.reapply_edits import do_edits
 from gui.session.recount_edited import Recounting
 from gui.session.refusals import Refusal, RefusedAct
+from gui.session.tallies import ShownTallies
 from gui.session.view_choice import Choice
 
 
@@ -215,7 +215,7 @@ class Session(QObject):
         self.corpus.document.filters = filters
         self.workspace_changed.emit()
 
-    def set_tallies(self, tallies: Mapping[int, Tally]) -> None:
+    def set_tallies(self, tallies: ShownTallies) -> None:
         """Sets the progress of the merge in each sentence, by index; empty without a merge."""
         self.corpus.tallies = tallies
         self.tallies_changed.emit()

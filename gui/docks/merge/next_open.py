@@ -1,8 +1,8 @@
 """Finds the next or previous sentence with open decisions, in table order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from core.merging.session import Tally
+from gui.session.tallies import ShownTallies
 
 
 def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
@@ -20,6 +20,6 @@ def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
     return [*below, *above, *own] if step > 0 else [*above[::-1], *below[::-1], *own]
 
 
-def next_open(listed: Sequence[int], current: int, step: int, tallies: Mapping[int, Tally]) -> int | None:
+def next_open(listed: Sequence[int], current: int, step: int, tallies: ShownTallies) -> int | None:
     """The next sentence with open decisions."""
-    return next((i for i in sentences_from(listed, current, step) if i in tallies and tallies[i].open), None)
+    return tallies.first_open(sentences_from(listed, current, step))

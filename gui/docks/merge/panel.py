@@ -276,10 +276,9 @@ class MergePanel(QWidget):
             # Decided kinds moved down, so the next open kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
             self.queue.scrollToTop()
-        done = sum(not tally.open for tally in client.tallies.values())
         counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
         self._counts.setText(
-            filled(counts, open=client.open, all=client.all, done=done, sentences=len(client.tallies))
+            filled(counts, open=client.open, all=client.all, done=client.tallies.done, sentences=len(client.tallies))
             if client.is_going
             else ""
         )

@@ -1,5 +1,6 @@
 """The client of the merging process: sends requests and mirrors the decisions it has saved."""
 
+from array import array
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -47,9 +48,9 @@ from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
-from core.merging.session import Tally
 from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.earlier_merges import EarlierMerges, decides, lasts, written_by
+from gui.session.tallies import Tallies
 from gui.session.worker_process import Worker
 
 Left = tuple[Decision, Phrase]
@@ -110,12 +111,12 @@ class MergeClient(QObject):
         self.is_going = False
         self.names: list[str] = []
         """The names of the merged sentences, in the merge."""
-        self.ordinals: list[int] = []
+        self.ordinals = array("i")
         """Their ordinals in the base's file."""
         self.decisions: list[Decision] = []
         self.undone: list[Decision] = []
         self.inapplicable: list[Left] = []
-        self.tallies: dict[int, Tally] = {}
+        self.tallies = Tallies()
         """Their progress, by index."""
         self.in_force = DecisionsInForce()
         self._kinds: dict[Kind, tuple[int, int]] = {}
@@ -143,12 +144,12 @@ class MergeClient(QObject):
     @property
     def open(self) -> int:
         """The number of open decisions."""
-        return sum(tally.open for tally in self.tallies.values())
+        return self.tallies.open
 
     @property
     def all(self) -> int:
         """The number of decision points."""
-        return sum(tally.all for tally in self.tallies.values())
+        return self.tallies.all
 
     def queue(self) -> list[QueuedKind]:
         """All kinds, those with most open decisions first (`core.merging.queue.queue`)."""
@@ -359,7 +360,7 @@ class MergeClient(QObject):
 
     def _take_tallies(self, tallies: NewTallies) -> None:
         for i, is_open, every in tallies.rows:
-            self.tallies[i] = Tally(is_open, every)
+            self.tallies.put(i, is_open, every)
 
     def _take_kinds(self, queued: NewKinds) -> None:
         for kind, every, is_open in queued.kinds:

@@ -6,11 +6,11 @@ from core.merging.decisions import Decision
 from core.merging.merge_input import Subject, make_subject, merge_frame, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
-from core.merging.session import Tally
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Frame, compare
 from gui.docks.merge.process_client import MergeClient
 from gui.session.corpus import Corpus
+from gui.session.tallies import ShownTallies
 
 
 class Subjects:
@@ -23,11 +23,10 @@ class Subjects:
     def __init__(self, corpus: Corpus, recipe: Recipe, client: MergeClient) -> None:
         """Raises as `core.merging.merge_input.merge_frame` does."""
         self._corpus, self._recipe, self._client = corpus, recipe, client
-        self._names = tuple(client.names)  # Copied, since a restarting merge has none for a while.
+        self._names, self._tallies = client.names, client.tallies  # A merge that is begun again has others.
         self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
-        shown = corpus.by_ordinal(source_of_base(self._frame, recipe))
-        self._shown = {place: shown[i] for place, i in enumerate(client.ordinals) if i in shown}
-        self._places = {i: place for place, i in self._shown.items()}
+        self._shown = corpus.by_ordinal(source_of_base(self._frame, recipe)).after(client.ordinals)
+        self._places = self._shown.inverse()
         self._read: tuple[int, Subject, DecisionPoints] | None = None
 
     def forget(self) -> None:
@@ -47,9 +46,9 @@ class Subjects:
         """The corpus index of the sentence with that name in the merge; None if there is none."""
         return self._shown.get(self._names.index(name)) if name in self._names else None
 
-    def tallies(self) -> dict[int, Tally]:
+    def tallies(self) -> ShownTallies:
         """The merge progress of each sentence, by corpus index."""
-        return {i: self._client.tallies[place] for i, place in self._places.items()}
+        return ShownTallies(self._tallies, self._places)
 
     def why_not(self, i: int) -> Text:
         """Why the i-th sentence of the corpus is not merged: in which word the versions differ; empty if in none."""

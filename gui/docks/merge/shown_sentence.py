@@ -17,6 +17,7 @@ from gui.docks.merge.result_band import result_band
 from gui.docks.merge.sentences import Subjects
 from gui.drawing.content import BandContent
 from gui.session.session import Session
+from gui.session.tallies import ShownTallies
 from gui.trees_view.panel import TreesPanel
 
 
@@ -59,7 +60,7 @@ class ShownSentence(QObject):
 
     def take_tallies(self) -> None:
         """Passes the merge progress on to the table of sentences."""
-        self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
+        self._session.set_tallies(self._subjects.tallies() if self._subjects else ShownTallies())
 
     @Slot()
     def show(self) -> None:

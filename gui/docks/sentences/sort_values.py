@@ -36,10 +36,7 @@ def sort_values(
             values[corpus.places_of(corpus.remarks.flagged)] = 0
             return values
         case Kind.MERGE:
-            values = np.full(len(corpus), np.nan)
-            for i, tally in corpus.tallies.items():
-                values[i] = -tally.open
-            return values
+            return -corpus.tallies.open_counts(len(corpus))
         case Kind.TOKENS:
             return values_of_first(corpus.lengths, len(corpus))
         case Kind.REMARKS:
