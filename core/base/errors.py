@@ -94,14 +94,15 @@ MAX_PROBLEMS: Final = 1000
 
 def more_problems(path: str, number: int) -> Problem:
     """Stands for the ``number`` problems of a file beyond `MAX_PROBLEMS`."""
-    return Problem(
-        path, 0, said("and {number:,} more problems", number=number), said("the problems above to be fixed first")
-    )
+    what = said("and 1 more problem") if number == 1 else said("and {number:,} more problems", number=number)
+    return Problem(path, 0, what, said("the problems above to be fixed first"))
 
 
 def unread_problems(path: str, number: int) -> Problem:
     """Stands for at least ``number`` problems of a file beyond `MAX_PROBLEMS`, after which reading stopped."""
     what = said("and at least {number:,} more problems; the rest of the file was not read", number=number)
+    if number == 1:
+        what = said("and at least 1 more problem; the rest of the file was not read")
     return Problem(path, 0, what, said("the problems above to be fixed first"))
 
 

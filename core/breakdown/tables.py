@@ -113,6 +113,8 @@ def _table(part: Part, aspect: Aspect, breakdowns: Sequence[Breakdown], iteratio
     )
     more = len(values) - MOST_ROWS
     notes: list[Text] = [said("{n:,} more values in JSON and TSV", n=more)] if more > 0 else []
+    if more == 1:
+        notes = [said("1 more value in JSON and TSV")]
     if tests:
         notes.append(said("difference: of the parser's points; tested over the sentences, corrected over all values"))
     return Table(tuple(head), (*rows, cells(*totals)), 1, frozenset([len(rows)]), tuple(notes), title)

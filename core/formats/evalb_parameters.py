@@ -66,11 +66,10 @@ def read_parameters(path: str) -> EvalbParameters:
                 )
             )
         elif len(values) != takes:
-            problems.append(
-                Problem(
-                    path, number, said("{number} values for {keyword}", number=len(values), keyword=keyword), str(takes)
-                )
-            )
+            what = said("{number} values for {keyword}", number=len(values), keyword=keyword)
+            if len(values) == 1:
+                what = said("1 value for {keyword}", keyword=keyword)
+            problems.append(Problem(path, number, what, str(takes)))
         elif keyword in found:
             found[keyword].append(frozenset(values))
     if problems:

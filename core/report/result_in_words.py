@@ -63,7 +63,13 @@ def forgiven_in_words(found: Losses) -> Iterator[Text]:
     """How many of the points would be lost to the schemes alone."""
     lost = sum(each.total.total for each in found.parses)
     scheme = sum(each.total.scheme for each in found.parses)
-    if scheme:
+    if scheme == 1:
+        yield said(
+            "Of the parses' edits ({lost:,}), 1 ({share:.0%}) is the scheme's, not the parse's own, and is forgiven.",
+            lost=lost,
+            share=scheme / lost,
+        )
+    elif scheme:
         yield said(
             "Of {lost:,} edits of the parses, {scheme:,} ({share:.0%}) are their schemes', not their own, and are "
             "forgiven.",

@@ -52,7 +52,8 @@ def settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("sentences paired by"), Phrase(results.aligned.alignment, {})
     if chosen.unit is Unit.CHARACTERS:
         divided = len(results.aligned.divided)
-        yield said("where words differ"), said("by characters, in {divided:,} sentences", divided=divided)
+        several = said("by characters, in {divided:,} sentences", divided=divided)
+        yield said("where words differ"), said("by characters, in 1 sentence") if divided == 1 else several
     yield said("protocol"), Phrase(frame.protocol, {})
     labels = describe_labels(chosen.labels)
     yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels
@@ -60,7 +61,8 @@ def settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("non-projective trees"), Phrase(chosen.nonprojective, {})
     yield said("TedEval divides edits by"), _SCALES[chosen.normalization]
     if chosen.max_length is not None:
-        yield said("longest sentence"), said("{n} tokens", n=chosen.max_length)
+        most = said("1 token") if chosen.max_length == 1 else said("{n} tokens", n=chosen.max_length)
+        yield said("longest sentence"), most
     if chosen.prm:
         yield said("evalb parameters"), shown(chosen.prm)
     if chosen.sets:
@@ -137,7 +139,9 @@ def _left_out(results: Results) -> Iterator[Block]:
 def left_out_counts(results: Results) -> Iterator[Block]:
     """How many sentences are left out, without their names."""
     if results.not_trees:
-        yield Paragraph(said("{n:,} trees of parses are invalid and count as empty.", n=len(results.not_trees)))
+        several = said("{n:,} trees of parses are invalid and count as empty.", n=len(results.not_trees))
+        one = said("1 tree of a parse is invalid and counts as empty.")
+        yield Paragraph(one if len(results.not_trees) == 1 else several)
 
 
 def _listed(title: Text, entries: Sequence[tuple[str, str, Text]]) -> Table:

@@ -158,9 +158,9 @@ def _compared(results: Results) -> Text:
     ]
     numbers: dict[str, Value] = {"sentences": len(results.lengths), "words": sum(results.lengths), "golds": golds}
     if not parses:
-        return said("Compared: {sentences:,} sentences with {words:,} words; golds: {golds}.", **numbers)
+        return said("Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}.", **numbers)
     return said(
-        "Compared: {sentences:,} sentences with {words:,} words; golds: {golds}; parses: {parses}.",
+        "Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; parses: {parses}.",
         parses=parses,
         **numbers,
     )
@@ -204,6 +204,7 @@ def _pairs(comparison: SchemeComparison) -> Table:
         numbers = [pair.unifiable, pair.with_crossing, *((pair.with_clash, pair.with_both) if can_clash else ())]
         rows.append(cells(pair.a, pair.b, *(rounded(value, 4) for value in values), coverage, *map(counted, numbers)))
     sentences = len(comparison.results.lengths)
+    title = said("Overlap of the golds, and which of the {n:,} sentences can be unified", n=sentences)
     return Table(
         (*_PAIR_COLUMNS, *(("labels clash", "both") if can_clash else ())),
         tuple(rows),
@@ -211,5 +212,5 @@ def _pairs(comparison: SchemeComparison) -> Table:
         notes=tuple(
             low_coverage((f"{pair.a}+{pair.b}", column) for pair in comparison.pairs for column in pair.overlap)
         ),
-        title=said("Overlap of the golds, and which of the {n:,} sentences can be unified", n=sentences),
+        title=title if sentences > 1 else said("Overlap of the golds, and whether the sentence can be unified"),
     )

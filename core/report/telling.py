@@ -90,15 +90,10 @@ def _of_schemes(
             continue
         best = min(places, key=lambda i: (-places[i], results.lengths[i], i))
         where: dict[str, Value] = {"construction": Phrase(name, {}), "here": places[best], "total": totals[name]}
-        yield (
-            name,
-            Chosen(
-                best,
-                said(
-                    "Example: {construction}. The golds differ there in {total:,} places, {here} of them here.", **where
-                ),
-            ),
-        )
+        why = said("Example: {construction}. The golds differ there in {total:,} places, {here} of them here.", **where)
+        if totals[name] == 1:
+            why = said("Example: {construction}. The golds differ there in 1 place, which is here.", **where)
+        yield name, Chosen(best, why)
 
 
 def _differences(results: Results, short: Sequence[int], progress: Progress) -> Mapping[int, Counter[str]]:
@@ -139,14 +134,16 @@ def _of_losses(losses: Losses, results: Results, short: Sequence[int]) -> Iterat
         best = min(spread, key=lambda i: (-spread[i], results.lengths[i], i))
         of_each = [said("{parse} {n}", parse=parse, n=lost[best][parse]) for parse in parses]
         about: dict[str, Value] = {"construction": Phrase(name, {}), "total": totals[name], "points": of_each}
+        why = said(
+            "Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.", **about
+        )
+        if totals[name] == 1:
+            why = said("Example: {construction}. The parsers lose 1 edit there, in this sentence {points}.", **about)
         yield (
             name,
             Chosen(
                 best,
-                said(
-                    "Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.",
-                    **about,
-                ),
+                why,
             ),
         )
 

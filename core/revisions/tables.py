@@ -67,7 +67,9 @@ def _rules(revision: Revision) -> Table:
     )
     notes = [definition] if rows else []
     if len(revision.rules) > ROWS:
-        notes.append(said("{number} more rules are in JSON and HTML.", number=len(revision.rules) - ROWS))
+        more = len(revision.rules) - ROWS
+        several = said("{number} more rules are in JSON and HTML.", number=more)
+        notes.append(said("1 more rule is in JSON and HTML.") if more == 1 else several)
     head = said("kind"), said("before"), said("after"), said("where"), said("example")
     numbers = said("changed"), said("left"), said("regularity")
     return Table((*head, *numbers), tuple(rows), 5, notes=tuple(notes), title=said("Changes that follow a rule"))

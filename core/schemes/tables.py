@@ -317,9 +317,11 @@ def _suggestion_table(suggestion: Suggestion) -> Table:
         said("bits: information agreed upon per shared span; a merge that lowers it loses more than it gains."),
     ]
     if suggestion.unborne:
-        notes.append(
-            said("{n} more merges would raise it, but the held-out half does not confirm them.", n=suggestion.unborne)
+        several = said(
+            "{n} more merges would raise it, but the held-out half does not confirm them.", n=suggestion.unborne
         )
+        one = said("1 more merge would raise it, but the held-out half does not confirm it.")
+        notes.append(one if suggestion.unborne == 1 else several)
     head = ("classes merged", "classes left", "overlap", "gain", "held out", "bits")
     return Table(
         head, tuple(rows), rules=frozenset([1, len(rows) - 1]), notes=tuple(notes), title="Labels to count as equal"

@@ -6,7 +6,7 @@ from sys import intern
 from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
-from core.base.messages import Phrase, said
+from core.base.messages import Phrase, number_of, said
 from core.formats.open_text import read_text
 
 LabelMapping = Callable[[str], str]
@@ -121,7 +121,7 @@ def describe_labels(labels: str) -> str:
     from hashlib import sha256  # noqa: PLC0415  # Loads OpenSSL, which most runs do not need.
 
     digest = sha256(labels.encode()).hexdigest()
-    return f"table of {len(read_table_text(labels))} labels ({digest[:12]})"
+    return f"table of {number_of(len(read_table_text(labels)), 'label')} ({digest[:12]})"
 
 
 def label_mapping(labels: str) -> LabelMapping:

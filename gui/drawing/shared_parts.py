@@ -62,6 +62,8 @@ def count_shared(content: Content) -> int:
 def shared_text(number: int) -> str:
     """The note that spans are not drawn because all versions share them."""
     text = QCoreApplication.translate("Concord", "Left out: {n:,} spans that all versions share.")
+    if number == 1:
+        text = QCoreApplication.translate("Concord", "Left out: 1 span that all versions share.")
     return filled(text, n=number)
 
 

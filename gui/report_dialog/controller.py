@@ -192,8 +192,11 @@ class Reporting(QObject):
                 self._end_preview(self._dialog, "")
             case Done() if self._is_previewing:
                 self._dialog.preview.end()
+                pages = self._dialog.preview.pages
                 result = self.tr("{n:,} pages") if self._is_whole else self.tr("The first {n:,} pages")
-                self._end_preview(self._dialog, filled(result, n=self._dialog.preview.pages))
+                if pages == 1:
+                    result = self.tr("1 page") if self._is_whole else self.tr("The first page")
+                self._end_preview(self._dialog, filled(result, n=pages))
 
     def _end_preview(self, dialog: ReportDialog, result: str) -> None:
         self._is_previewing = False

@@ -55,9 +55,10 @@ def _bin(low: float, high: float, sentences: int) -> str:
 
 
 def _of_length(words: str, value: float) -> str:
-    return filled(
-        QCoreApplication.translate("Report", "sentences with {words} words: {value:.4f}"), words=words, value=value
-    )
+    text = QCoreApplication.translate("Report", "sentences with {words} words: {value:.4f}")
+    if words == "1":
+        text = QCoreApplication.translate("Report", "sentences with 1 word: {value:.4f}")
+    return filled(text, words=words, value=value)
 
 
 def _counted(number: int, what: str) -> str:

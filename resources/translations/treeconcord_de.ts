@@ -1425,6 +1425,10 @@
         <translation>Weggelassen: {n:,} Spannen, die alle Versionen gemeinsam haben.</translation>
     </message>
     <message>
+        <source>Left out: 1 span that all versions share.</source>
+        <translation>Weggelassen: 1 Spanne, die alle Versionen gemeinsam haben.</translation>
+    </message>
+    <message>
         <source>crosses {labels}</source>
         <translation>kreuzt {labels}</translation>
     </message>
@@ -1517,6 +1521,10 @@
     <message>
         <source>The plotted numbers</source>
         <translation>Die Zahlen, die gezeichnet sind</translation>
+    </message>
+    <message>
+        <source>1 sentence</source>
+        <translation>1 Satz</translation>
     </message>
     <message>
         <source>Show these instances</source>
@@ -1612,8 +1620,24 @@
         <translation>Bitte ein anderes Label als hd oder * eingeben.</translation>
     </message>
     <message>
-        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more specific decision wins</source>
-        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen; bei {overruled:,} gilt eine speziellere Entscheidung</translation>
+        <source>{items:,} places in {sentences:,} sentences</source>
+        <translation>{items:,} Stellen in {sentences:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>1 place</source>
+        <translation>1 Stelle</translation>
+    </message>
+    <message>
+        <source>{items:,} places in 1 sentence</source>
+        <translation>{items:,} Stellen in 1 Satz</translation>
+    </message>
+    <message>
+        <source>, {open:,} of them open</source>
+        <translation>, davon {open:,} offen</translation>
+    </message>
+    <message>
+        <source>; for {overruled:,} a more specific decision wins</source>
+        <translation>; bei {overruled:,} gilt eine speziellere Entscheidung</translation>
     </message>
     <message>
         <source>{sentence}: {words}</source>
@@ -1626,10 +1650,6 @@
     <message>
         <source>&amp;New label:</source>
         <translation>&amp;Neues Label:</translation>
-    </message>
-    <message>
-        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open</source>
-        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen</translation>
     </message>
 </context>
 <context>
@@ -2016,6 +2036,10 @@
     <message>
         <source>{n:,} more values in the table</source>
         <translation>{n:,} weitere Werte in der Tabelle</translation>
+    </message>
+    <message>
+        <source>1 more value in the table</source>
+        <translation>1 weiterer Wert in der Tabelle</translation>
     </message>
     <message>
         <source>{parse}: parser</source>
@@ -2762,12 +2786,20 @@
         <translation>Stellen: {places:,}; Sätze: {sentences:,}</translation>
     </message>
     <message>
-        <source>{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched</source>
-        <translation>Stellen: {places:,}; Sätze: {sentences:,}; durchsucht: {checked:,} von {all:,} Sätzen</translation>
+        <source>1 place in 1 sentence</source>
+        <translation>Stellen: 1; Sätze: 1</translation>
     </message>
     <message>
-        <source>{places:,} places in {sentences:,} sentences; stopped after {checked:,} of {all:,}</source>
-        <translation>Stellen: {places:,}; Sätze: {sentences:,}; angehalten nach {checked:,} von {all:,} Sätzen</translation>
+        <source>{places:,} places in 1 sentence</source>
+        <translation>Stellen: {places:,}; Sätze: 1</translation>
+    </message>
+    <message>
+        <source>; stopped after {checked:,} of {all:,}</source>
+        <translation>; angehalten nach {checked:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>; {checked:,} of {all:,} sentences searched</source>
+        <translation>; durchsucht: {checked:,} von {all:,} Sätzen</translation>
     </message>
     <message>
         <source>; the first {listed:,} are listed</source>
@@ -3060,6 +3092,14 @@
     <message>
         <source>{made:,} decisions, of which {lost:,} do not apply, saved in {path}</source>
         <translation>{made:,} Entscheidungen, davon {lost:,} nicht anwendbar, gespeichert in {path}</translation>
+    </message>
+    <message>
+        <source>1 decision, which does not apply, saved in {path}</source>
+        <translation>1 Entscheidung, nicht anwendbar, gespeichert in {path}</translation>
+    </message>
+    <message>
+        <source>1 decision, saved in {path}</source>
+        <translation>1 Entscheidung, gespeichert in {path}</translation>
     </message>
     <message>
         <source>{made:,} decisions, of which one does not apply, saved in {path}</source>
@@ -3482,8 +3522,16 @@
         <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
     </message>
     <message>
+        <source>The decision does not apply. It is kept and listed in the log.</source>
+        <translation>Die Entscheidung trifft nicht zu. Sie bleibt erhalten und steht im Protokoll.</translation>
+    </message>
+    <message>
         <source>{made:,} earlier decisions are in force.</source>
         <translation>{made:,} frühere Entscheidungen gelten.</translation>
+    </message>
+    <message>
+        <source>1 earlier decision is in force.</source>
+        <translation>1 frühere Entscheidung gilt.</translation>
     </message>
     <message>
         <source>The merge is paused</source>
@@ -3521,10 +3569,6 @@
         <translation>Dieses Format kann das Ergebnis nicht darstellen; es wird nichts geschrieben:</translation>
     </message>
     <message>
-        <source>{open:,} open decisions: written as they stand. {unplaced:,} labels without a place. {excluded:,} sentences not merged.</source>
-        <translation>{open:,} offene Entscheidungen: geschrieben, wie sie stehen. {unplaced:,} Labels ohne Platz. {excluded:,} Sätze nicht zusammengeführt.</translation>
-    </message>
-    <message>
         <source>&amp;Write to…</source>
         <translation>&amp;Schreiben nach…</translation>
     </message>
@@ -3535,6 +3579,10 @@
     <message>
         <source>&amp;Format:</source>
         <translation>&amp;Format:</translation>
+    </message>
+    <message>
+        <source>Open decisions, written as they stand: {open:,}. Labels without a place: {unplaced:,}. Sentences not merged: {excluded:,}.</source>
+        <translation>Offene Entscheidungen, geschrieben, wie sie stehen: {open:,}. Labels ohne Platz: {unplaced:,}. Nicht zusammengeführte Sätze: {excluded:,}.</translation>
     </message>
     <message>
         <source>{sentence}: “{label}” of {version} has no place</source>
@@ -3582,6 +3630,10 @@
     <message>
         <source>Decided {kinds:,} kinds by the table.</source>
         <translation>{kinds:,} Arten nach der Tabelle entschieden.</translation>
+    </message>
+    <message>
+        <source>Decided 1 kind by the table.</source>
+        <translation>1 Art nach der Tabelle entschieden.</translation>
     </message>
     <message>
         <source>The table has no label of an undecided kind.</source>
@@ -3653,6 +3705,10 @@
     <message>
         <source>No merge. Start one with Merge → Merge versions…</source>
         <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
+    </message>
+    <message>
+        <source>{open:,} open of {all:,}; {done:,} of 1 sentence done</source>
+        <translation>{open:,} von {all:,} offen; {done:,} von 1 Satz fertig</translation>
     </message>
     <message>
         <source>Looking for decision points</source>
@@ -4060,15 +4116,15 @@
     </message>
     <message>
         <source>{n:,} where spans cross</source>
-        <translation>{n:,}, in denen sich Spannen kreuzen</translation>
+        <translation>Spannen kreuzen sich: {n:,}</translation>
     </message>
     <message>
         <source>{n:,} where labels clash</source>
-        <translation>{n:,}, in denen sich Labels widersprechen</translation>
+        <translation>Labels widersprechen sich: {n:,}</translation>
     </message>
     <message>
         <source>{n:,} where both happens</source>
-        <translation>{n:,} mit beidem</translation>
+        <translation>beides: {n:,}</translation>
     </message>
     <message>
         <source>{golds} not unifiable: {why}</source>
@@ -5074,6 +5130,22 @@
         <translation>--tikz braucht eine Datei, die auf .tex endet, nicht {path}</translation>
     </message>
     <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>1 more rule is in JSON and HTML.</source>
+        <translation>1 weitere Regel steht in JSON und HTML.</translation>
+    </message>
+    <message>
+        <source>1 more value in JSON and TSV</source>
+        <translation>1 weiterer Wert in JSON und TSV</translation>
+    </message>
+    <message>
+        <source>1 value for {keyword}</source>
+        <translation>1 Wert von {keyword}</translation>
+    </message>
+    <message>
         <source>Changes by construction</source>
         <translation>Änderungen nach Konstruktion</translation>
     </message>
@@ -5264,6 +5336,14 @@
     <message>
         <source>an unusual layout, in which each part would find other sentences</source>
         <translation>ein ungewöhnlicher Aufbau, in dem jeder Teil andere Sätze fände</translation>
+    </message>
+    <message>
+        <source>and 1 more problem</source>
+        <translation>und 1 weiteres Problem</translation>
+    </message>
+    <message>
+        <source>and at least 1 more problem; the rest of the file was not read</source>
+        <translation>und mindestens 1 weiteres Problem; der Rest der Datei wurde nicht gelesen</translation>
     </message>
     <message>
         <source>and at least {number:,} more problems; the rest of the file was not read</source>
@@ -7207,6 +7287,18 @@
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
     </message>
     <message>
+        <source>1 more merge would raise it, but the held-out half does not confirm it.</source>
+        <translation>1 weitere Vereinigung würde sie erhöhen, aber die zurückgehaltene Hälfte bestätigt sie nicht.</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 Token</translation>
+    </message>
+    <message>
+        <source>1 tree of a parse is invalid and counts as empty.</source>
+        <translation>1 Baum eines Parses ist ungültig und zählt als leer.</translation>
+    </message>
+    <message>
         <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
         <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
     </message>
@@ -7423,14 +7515,6 @@
         <translation>Neben jedem Parse: sein Wert hier, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
     </message>
     <message>
-        <source>Compared: {sentences:,} sentences with {words:,} words; golds: {golds}.</source>
-        <translation>Verglichen: {sentences:,} Sätze mit {words:,} Wörtern; Gold-Standards: {golds}.</translation>
-    </message>
-    <message>
-        <source>Compared: {sentences:,} sentences with {words:,} words; golds: {golds}; parses: {parses}.</source>
-        <translation>Verglichen: {sentences:,} Sätze mit {words:,} Wörtern; Gold-Standards: {golds}; Parses: {parses}.</translation>
-    </message>
-    <message>
         <source>Edges of {a} that are reversed in {b}</source>
         <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
     </message>
@@ -7455,8 +7539,16 @@
         <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
     </message>
     <message>
+        <source>Example: {construction}. The golds differ there in 1 place, which is here.</source>
+        <translation>Beispiel: {construction}. Die Gold-Standards unterscheiden sich dort an 1 Stelle, und zwar in diesem Satz.</translation>
+    </message>
+    <message>
         <source>Example: {construction}. The golds differ there in {total:,} places, {here} of them here.</source>
         <translation>Beispiel: {construction}. Die Gold-Standards unterscheiden sich dort an {total:,} Stellen, davon {here} in diesem Satz.</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. The parsers lose 1 edit there, in this sentence {points}.</source>
+        <translation>Beispiel: {construction}. Die Parser verlieren dort 1 Editierung, in diesem Satz {points}.</translation>
     </message>
     <message>
         <source>Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.</source>
@@ -7487,6 +7579,10 @@
         <translation>Notiz: {note}</translation>
     </message>
     <message>
+        <source>Of the parses&apos; edits ({lost:,}), 1 ({share:.0%}) is the scheme&apos;s, not the parse&apos;s own, and is forgiven.</source>
+        <translation>Von den Editierungen der Parses ({lost:,}) geht 1 ({share:.0%}) auf das Schema zurück, nicht auf den Parser, und wird verziehen.</translation>
+    </message>
+    <message>
         <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f} of 1), {c} and {d} least ({least:.3f}).</source>
         <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f} von 1), {c} und {d} am wenigsten ({least:.3f}).</translation>
     </message>
@@ -7497,6 +7593,10 @@
     <message>
         <source>Other trees, not drawn: {parses}.</source>
         <translation>Andere Bäume, nicht gezeichnet: {parses}.</translation>
+    </message>
+    <message>
+        <source>Overlap of the golds, and whether the sentence can be unified</source>
+        <translation>Überlappung der Gold-Standards, und ob sich der Satz unifizieren lässt</translation>
     </message>
     <message>
         <source>Overlap of the golds, and which of the {n:,} sentences can be unified</source>
@@ -7513,6 +7613,14 @@
     <message>
         <source>Sentence {name}</source>
         <translation>Satz {name}</translation>
+    </message>
+    <message>
+        <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}.</source>
+        <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}.</translation>
+    </message>
+    <message>
+        <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; parses: {parses}.</source>
+        <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}; Parses: {parses}.</translation>
     </message>
     <message>
         <source>Sentences whose golds fit into one tree. In the others, spans cross or, in the functional protocol, one span has two labels; in some, both (protocol §2).</source>
@@ -7633,6 +7741,10 @@
     <message>
         <source>both</source>
         <translation>beides</translation>
+    </message>
+    <message>
+        <source>by characters, in 1 sentence</source>
+        <translation>nach Zeichen, in 1 Satz</translation>
     </message>
     <message>
         <source>by characters, in {divided:,} sentences</source>
@@ -8011,6 +8123,10 @@
         <translation>Sätze mit {words} Wörtern: {value:.4f}</translation>
     </message>
     <message>
+        <source>sentences with 1 word: {value:.4f}</source>
+        <translation>Sätze mit 1 Wort: {value:.4f}</translation>
+    </message>
+    <message>
         <source>1 span runs through this row</source>
         <translation>1 Spanne geht hindurch</translation>
     </message>
@@ -8207,6 +8323,14 @@
     <message>
         <source>The first {n:,} pages</source>
         <translation>Die ersten {n:,} Seiten</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
+        <source>The first page</source>
+        <translation>Die erste Seite</translation>
     </message>
     <message>
         <source>The report could not be made.</source>
@@ -9142,6 +9266,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Es ändern sich {arcs:,} Kanten in {sentences:,} Sätzen</translation>
     </message>
     <message>
+        <source>{arcs:,} arcs in 1 sentence change</source>
+        <translation>Es ändern sich {arcs:,} Kanten in 1 Satz</translation>
+    </message>
+    <message>
+        <source>1 arc in 1 sentence changes</source>
+        <translation>Es ändert sich 1 Kante in 1 Satz</translation>
+    </message>
+    <message>
         <source>Words that the opposite choices would not bring back: {n:,} ({kinds})</source>
         <translation>Wörter, die eine umgekehrte Wahl nicht zurückbrächte: {n:,} ({kinds})</translation>
     </message>
@@ -9280,6 +9412,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{number:,} Sätze auflisten, die in {version} ungültige Bäume oder ihretwegen ausgeschlossen sind</translation>
     </message>
     <message>
+        <source>List the sentence that is an invalid tree in {version} or excluded because of it</source>
+        <translation>Den Satz auflisten, der in {version} ein ungültiger Baum oder ihretwegen ausgeschlossen ist</translation>
+    </message>
+    <message>
         <source>Test-set score {score}</source>
         <translation>Wert der Testmenge {score}</translation>
     </message>
@@ -9390,8 +9526,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Tokens</translation>
     </message>
     <message>
-        <source>{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal</source>
-        <translation>{across} ist besser in {left:,}, {upward} in {right:,}; {equal:,} sind gleich</translation>
+        <source>{across} is better in {left:,}, {upward} in {right:,}; equal: {equal:,}</source>
+        <translation>{across} ist besser in {left:,}, {upward} in {right:,}; gleich: {equal:,}</translation>
     </message>
     <message>
         <source>{parse}: {measure}</source>

@@ -2,6 +2,7 @@
 
 import argparse
 
+from core.base.messages import number_of
 from core.cli.console import remark
 from core.cli.merged_golds import line_of, merged_golds
 from core.cli.merging_arguments import NATIVE
@@ -29,5 +30,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.unplaced:
         put_text(arguments.unplaced, [header, *lost])
     hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
-    remark(f"{len(lost)} labels could not be placed{hint}", quiet=arguments.quiet)
+    remark(f"{number_of(len(lost), 'label')} could not be placed{hint}", quiet=arguments.quiet)
     return 0

@@ -2,6 +2,7 @@
 
 import argparse
 
+from core.base.messages import number_of
 from core.cli.console import remark
 from core.cli.line_formats import LINES
 from core.cli.merged_golds import line_of, merged_golds
@@ -41,5 +42,5 @@ def run(arguments: argparse.Namespace) -> int:
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}
     total = len(merge.names)
     rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""
-    remark(f"{unified} of {total} sentences unify{rest}", quiet=arguments.quiet)
+    remark(f"{unified} of {number_of(total, 'sentence')} unify{rest}", quiet=arguments.quiet)
     return 0

@@ -125,7 +125,8 @@ class ErrorsChart(Chart):
         if NO_LABEL in self._values[:MOST_BARS]:
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
-            lines.append(filled(self.tr("{n:,} more values in the table"), n=more))
+            text = self.tr("1 more value in the table") if more == 1 else self.tr("{n:,} more values in the table")
+            lines.append(filled(text, n=more))
         self._sums.setText(f" {_BETWEEN} ".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:

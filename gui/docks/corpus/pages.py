@@ -220,7 +220,7 @@ class CorpusContents(QWidget):
         corpus = self._session.corpus
         text = self.tr("{scored:,} of {all:,} sentences")
         if corpus.scored == corpus.expected:
-            text = self.tr("{all:,} sentences")
+            text = self.tr("1 sentence") if corpus.expected == 1 else self.tr("{all:,} sentences")
         elif not corpus.expected:
             text = ""
         self._progress.setText(filled(text, scored=corpus.scored, all=corpus.expected))

@@ -128,7 +128,7 @@ class VersusChart(Chart):
             return
         across, upward = self._names
         counts = [int(np.count_nonzero(found)) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
-        balance = self.tr("{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal")
+        balance = self.tr("{across} is better in {left:,}, {upward} in {right:,}; equal: {equal:,}")
         self._balance.setText(
             filled(balance, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
         )

@@ -364,12 +364,13 @@ class InstancesPanel(QWidget):
             self._show_message(self.tr("Searching…"))
 
     def _counts(self, found: FoundPlaces) -> str:
-        if found.is_complete:
-            text = self.tr("{places:,} places in {sentences:,} sentences")
-        else:
-            text = self.tr("{places:,} places in {sentences:,} sentences; {checked:,} of {all:,} sentences searched")
-            if self._session.places.is_stopped:
-                text = self.tr("{places:,} places in {sentences:,} sentences; stopped after {checked:,} of {all:,}")
+        text = self.tr("{places:,} places in {sentences:,} sentences")
+        if found.sentences == 1:
+            text = self.tr("1 place in 1 sentence") if found.places == 1 else self.tr("{places:,} places in 1 sentence")
+        if self._session.places.is_stopped and not found.is_complete:
+            text += self.tr("; stopped after {checked:,} of {all:,}")
+        elif not found.is_complete:
+            text += self.tr("; {checked:,} of {all:,} sentences searched")
         text = filled(text, places=found.places, sentences=found.sentences, checked=found.checked, all=found.expected)
         if found.places > len(found):
             text += filled(self.tr("; the first {listed:,} are listed"), listed=len(found))

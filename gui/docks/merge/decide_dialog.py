@@ -135,12 +135,12 @@ class DecideDialog(QDialog):
         self._asked -= 1
         if self._asked:
             return
-        summary = self.tr("{items:,} places in {sentences:,} sentences, {open:,} of them open")
+        summary = self.tr("{items:,} places in {sentences:,} sentences")
+        if preview.sentences == 1:
+            summary = self.tr("1 place") if preview.items == 1 else self.tr("{items:,} places in 1 sentence")
+        summary += self.tr(", {open:,} of them open")
         if preview.overruled:
-            summary = self.tr(
-                "{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more specific "
-                "decision wins"
-            )
+            summary += self.tr("; for {overruled:,} a more specific decision wins")
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
         self.counts.setText(filled(summary, open=preview.decided, **counts))
         self.list.clear()

@@ -82,8 +82,8 @@ class MergeExportDialog(QDialog):
             self.details.setPlainText("\n".join(faults))
         else:
             summary = self.tr(
-                "{open:,} open decisions: written as they stand. {unplaced:,} labels without a place. {excluded:,} "
-                "sentences not merged."
+                "Open decisions, written as they stand: {open:,}. Labels without a place: {unplaced:,}. Sentences not "
+                "merged: {excluded:,}."
             )
             self.summary.setText(
                 filled(summary, open=checked.open, unplaced=checked.unplaced, excluded=checked.excluded)

@@ -173,6 +173,8 @@ class MergeFiles(QObject):
     @Slot(int)
     def _show_decided(self, kinds: int) -> None:
         message = self.tr("Decided {kinds:,} kinds by the table.")
+        if kinds == 1:
+            message = self.tr("Decided 1 kind by the table.")
         if not kinds:
             message = self.tr("The table has no label of an undecided kind.")
         self._window.statusBar().showMessage(filled(message, kinds=kinds))

@@ -100,7 +100,11 @@ class LogDialog(QDialog):
         self._listed = list(decisions)
         lost = len(lost_decisions(self._client))
         summary = self.tr("{made:,} decisions, of which {lost:,} do not apply, saved in {path}")
-        if lost == 1:
+        if len(decisions) == 1:
+            summary = self.tr("1 decision, which does not apply, saved in {path}")
+            if not lost:
+                summary = self.tr("1 decision, saved in {path}")
+        elif lost == 1:
             summary = self.tr("{made:,} decisions, of which one does not apply, saved in {path}")
         elif not lost:
             summary = self.tr("{made:,} decisions, saved in {path}")

@@ -300,13 +300,18 @@ class MergeController(QObject):
         made, lost = len(self._client.decisions), len(lost_decisions(self._client))
         if lost:
             message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
+            if made == 1:
+                message = self.tr("The decision does not apply. It is kept and listed in the log.")
             self._show_message(filled(message, kept=made - lost, made=made))
             inapplicable = {decision for decision, _ in self._client.inapplicable}
             if inapplicable - self._shown_lost:
                 self._show_log().show_lost()
             self._shown_lost = inapplicable
         elif made:
-            self._show_message(filled(self.tr("{made:,} earlier decisions are in force."), made=made))
+            message = self.tr("{made:,} earlier decisions are in force.")
+            if made == 1:
+                message = self.tr("1 earlier decision is in force.")
+            self._show_message(filled(message, made=made))
 
     def _end(self) -> None:
         if not self._is_new:

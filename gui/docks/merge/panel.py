@@ -277,6 +277,8 @@ class MergePanel(QWidget):
             self.queue.setCurrentIndex(self._queue.index(0, 0))
             self.queue.scrollToTop()
         counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
+        if len(client.tallies) == 1:
+            counts = self.tr("{open:,} open of {all:,}; {done:,} of 1 sentence done")
         self._counts.setText(
             filled(counts, open=client.open, all=client.all, done=client.tallies.done, sentences=len(client.tallies))
             if client.is_going

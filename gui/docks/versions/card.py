@@ -154,6 +154,8 @@ class VersionCard(QFrame):
         self._problems.setText(f"{counted(number)} ⚠")
         self._problems.setVisible(bool(number))
         text = self.tr("List {number:,} sentences that are invalid trees in {version} or excluded because of it")
+        if number == 1:
+            text = self.tr("List the sentence that is an invalid tree in {version} or excluded because of it")
         description = filled(text, version=self.accessibleName(), number=number)
         self._problems.setToolTip(as_tooltip(description))
         self._problems.setAccessibleName(description)

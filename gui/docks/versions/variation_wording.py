@@ -123,6 +123,10 @@ def rule_text(rule: Rule) -> str:
 def changes_text(found: ChangesCounted) -> str:
     """How many arcs change so far, and the structures that do, by kind."""
     text = translate("Variation", "{arcs:,} arcs in {sentences:,} sentences change")
+    if found.sentences == 1:
+        text = translate("Variation", "{arcs:,} arcs in 1 sentence change")
+    if found.arcs == 1:
+        text = translate("Variation", "1 arc in 1 sentence changes")
     told = filled(text, arcs=found.arcs, sentences=found.sentences) if found.arcs else _none()
     return "\n".join(filter(None, (told, _by_rule(found.structures))))
 

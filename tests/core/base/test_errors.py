@@ -12,6 +12,7 @@ from core.base.errors import (
     UnfitError,
     UsageError,
     first_problems,
+    more_problems,
     unread_problems,
 )
 from core.base.messages import said
@@ -73,3 +74,8 @@ def test_beyond_a_thousand_problems_of_a_file_the_rest_is_counted() -> None:
 def test_errors_of_other_processes_say_the_same(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))
+
+
+def test_one_more_problem_is_one() -> None:
+    assert [str(more_problems("x", n).what) for n in (1, 1234)] == ["and 1 more problem", "and 1,234 more problems"]
+    assert str(unread_problems("x", 1).what) == "and at least 1 more problem; the rest of the file was not read"

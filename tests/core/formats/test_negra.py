@@ -151,6 +151,7 @@ LAYOUT = [
 COLUMNS = [
     (one("a T -- f"), 2, "4 columns", "at least 5 (#FORMAT 3)"),
     ("#FORMAT 4\n" + one("a T -- f 0"), 3, "5 columns", "at least 6 (#FORMAT 4)"),
+    (one("a"), 2, "1 column", "at least 5 (#FORMAT 3)"),
     (one("a T -- f 0", ""), 3, "0 columns", "at least 5"),
     (one("a T -- f 0 SB"), 2, "6 columns", "a label and a parent for each secondary edge"),
     (one("a T -- f x"), 2, "parent 'x'", "0, or a number from 500 to 999, in column 5 (#FORMAT 3)"),

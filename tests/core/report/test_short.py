@@ -60,7 +60,7 @@ def test_the_result_is_said_in_words_with_the_numbers_of_the_table() -> None:
     """A reader who stops after two lines must know who wins, by which number, and against what."""
     found = section(reported([*versions(), version("q", *OTHER_PARSE, native="ud", ids=IDS)], SHORT), "The result")
     compared, result, *_ = paragraphs(found.blocks)
-    assert compared == "Compared: 3 sentences with 7 words; golds: ud and sud; parses: p (as ud) and q (as ud)."
+    assert compared == "Sentences compared: 3; words: 7; golds: ud and sud; parses: p (as ud) and q (as ud)."
     rows = cells(table(found, SCORES))
     group = [row[0] for row in rows].index("ud+sud")
     (best,) = {row[3] for row in rows[group:] if row[1] == "L-TED"}

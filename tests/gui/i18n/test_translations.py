@@ -87,6 +87,51 @@ def test_no_german_message_has_two_colons_one_after_the_other() -> None:
     assert [text for text in german.values() if re.search(r"(^|: )(un)?erwartet:", text)] == []
 
 
+NEVER_ONE = {
+    "{iterations:,} iterations": "of a test",
+    "Show these {count:,} sentences": "Show these sentences",
+    "{kept:,} of {made:,} decisions": "some are kept, others are not",
+    "{edits:,} edits are set aside": "an edit is set aside",
+    "make {sets:,} gold sets": "of many golds",
+    "in one tree": "too many for a tree",
+    "{number:,} tokens": "too many for a sentence",
+    "{tokens:,} tokens": "too many for a sentence",
+    "too long to": "more words than are drawn",
+    "{size:,} bytes": "of a version",
+    "List {number:,} sentences": "List the sentence",
+    "{n} spans cross": "at least two",
+    "{n} roots": "at least two",
+    "{n} others score lower": "those beyond some",
+    "{n} golds": "at least three",
+    "{n} pairs": "at least three",
+    "{n} measures": "at least three",
+    "{n} parts": "of a run or of a text",
+    "{n} words, ": "word {first}",
+    "{n} parses are given": "no parse is given",
+    "{n} iterations": "of a test",
+}
+"""What counts at least two, or has a singular in other words, which is given here."""
+
+
+def test_what_may_be_counted_as_one_has_a_singular() -> None:
+    """A card said “List 1 sentences”. Limits, and progress of many, are left out."""
+    counts = re.compile(
+        r"\{(?!most|done|scored|checked|total|all)\w+:,\} (more |earlier )?([a-z]+)s\b|\{n\} ([a-z]+)s\b"
+    )
+    by_context: dict[str, list[str]] = {}
+    for context, source in translated("de"):
+        by_context.setdefault(context, []).append(source)
+    lacking = [
+        source
+        for sources in by_context.values()
+        for source in sources
+        for found in counts.finditer(source)
+        if not any(f"1 {found[1] or ''}{found[2] or found[3]}" in each for each in sources)
+        and not any(each in source for each in NEVER_ONE)
+    ]
+    assert lacking == []
+
+
 NOT_ONE_WIDGET = {"Actions": "menus, which are tested in the window", "LegendController": "two texts of one act"}
 """Contexts whose texts are not seen together."""
 

@@ -184,7 +184,8 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
         columns = _columns(row)
         if len(columns) <= parent:
             expected = said("at least {number} (#FORMAT {version})", number=parent + 1, version=version)
-            yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
+            found = said("1 column") if len(columns) == 1 else said("{number} columns", number=len(columns))
+            yield Misshapen(line, found, expected)
         elif (above := _parent_in(columns[parent])) is None:
             expected = said(
                 "0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})",

@@ -62,6 +62,21 @@ def test_a_row_is_a_place_with_its_context_and_what_each_version_says(
     assert panel.state.text() == f"{places} places in {sentences} sentences"
 
 
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("ud.rel:case id:01-sunday", "1 place in 1 sentence"),
+        ("ud.rel:punct id:01-sunday", "1 place in 1 sentence"),
+        ("sud.rel: id:01-sunday", "5 places in 1 sentence"),
+    ],
+)
+def test_one_place_and_one_sentence_are_counted_as_such(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot, text: str, counts: str
+) -> None:
+    look_for(panel, sample, qtbot, text)
+    assert panel.state.text() == counts
+
+
 def test_model_keeps_the_rules_of_qt(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     tester = ModelTester(panel.table.model())
     look_for(panel, sample, qtbot, "rel:")

@@ -93,8 +93,8 @@ def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench
     merged.window._actions["merge_export"].trigger()
     merged.waits()
     (dialog,) = merged.window.findChildren(MergeExportDialog)
-    assert dialog.summary.text().startswith("364 open")
-    assert "28 labels without a place" in dialog.summary.text()
+    assert dialog.summary.text().startswith("Open decisions, written as they stand: 364.")
+    assert "Labels without a place: 28." in dialog.summary.text()
     assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
     dialog.reject()
 
@@ -123,7 +123,7 @@ def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Ben
     merged.waits()
     (dialog,) = merged.window.findChildren(MergeExportDialog)
     assert dialog.write.isEnabled()
-    assert dialog.summary.text().startswith("364 open")
+    assert dialog.summary.text().startswith("Open decisions, written as they stand: 364.")
     merged.acts("merge_end")
     merged.qtbot.waitUntil(lambda: merged.window.findChildren(MergeExportDialog) == [])
 

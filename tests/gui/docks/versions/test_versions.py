@@ -217,7 +217,7 @@ def test_problems_are_counted_and_asked_for(session: Session, qtbot: QtBot, tmp_
     panel.problems_requested.connect(wanted.append)
     found = cards(panel)
     assert button(found["A a"], "List 0 sentences").isHidden()
-    button(found["B b"], "List 1 sentences").click()
+    button(found["B b"], "List the sentence that is an invalid tree in B b").click()
     assert wanted == ["b"]
 
 
