@@ -24,6 +24,7 @@ from core.filters.parser import parse
 from core.filters.syntax import And, Expression
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
+from gui.docks.instances.counts import counts_text
 from gui.docks.instances.groups import GroupsList
 from gui.docks.instances.kept_place import KeptPlace, kept_place, return_to
 from gui.docks.instances.model import Group, InstancesModel
@@ -228,9 +229,11 @@ class InstancesPanel(QWidget):
 
     @Slot()
     def _wait(self) -> None:
-        """Looks again after a moment, since a sentence has changed."""
+        """Looks again after a moment, since a sentence has changed; until then, the search counts as going on."""
         if self._wanted != _EVERYTHING:
             self._edited.start()
+            if self._session.places.is_stopped:
+                self._show_state()
 
     @Slot()
     def _forget(self) -> None:
@@ -352,29 +355,17 @@ class InstancesPanel(QWidget):
                 text = self._error or self.tr("The search begins once all sentences are loaded.")
             self._show_message(text, is_error=bool(self._error))
             return
-        self.state.setText(self._counts(found))
+        is_stopped = self._session.places.is_stopped and not self._edited.isActive()
+        self.state.setText(counts_text(found, is_stopped=is_stopped))
         if len(found):
             self._pages.setCurrentIndex(1)
         elif found.is_complete:
             text, hint = self.tr("Nothing matches this filter."), label_hint(self._wanted, self.line.vocabulary)
             self._show_message(f"{text}\n{in_words(hint)}" if hint else text)
-        elif self._session.places.is_stopped:
+        elif is_stopped:
             self._show_message(self.tr("The search has been stopped."))
         else:
             self._show_message(self.tr("Searching…"))
-
-    def _counts(self, found: FoundPlaces) -> str:
-        text = self.tr("{places:,} places in {sentences:,} sentences")
-        if found.sentences == 1:
-            text = self.tr("1 place in 1 sentence") if found.places == 1 else self.tr("{places:,} places in 1 sentence")
-        if self._session.places.is_stopped and not found.is_complete:
-            text += self.tr("; stopped after {checked:,} of {all:,}")
-        elif not found.is_complete:
-            text += self.tr("; {checked:,} of {all:,} sentences searched")
-        text = filled(text, places=found.places, sentences=found.sentences, checked=found.checked, all=found.expected)
-        if found.places > len(found):
-            text += filled(self.tr("; the first {listed:,} are listed"), listed=len(found))
-        return text
 
     def _show_message(self, text: str, *, is_error: bool = False) -> None:
         palette = QPalette(self.palette())

@@ -143,6 +143,7 @@ class Filtering(QObject):
                 self._start()
         else:
             self._runner.stop()
+            self._is_fresh = False  # The table stays as it was, with rows that an earlier filter found.
             self.progressed.emit()
         if are_others:
             self.vocabulary_changed.emit()

@@ -149,3 +149,24 @@ def test_the_same_measures_apply_as_in_the_version_that_is_saved(
     assert reasons(session.corpus.frame) == before
     assert found(opened, qtbot) == every
     assert not sentences.filter.message.text()
+
+
+def test_a_filter_that_found_nothing_and_is_gone_leaves_the_count_of_the_rows_that_are_shown(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """While it was typed, all rows stayed; beside them it said “0 of 30”."""
+    (sentences,) = opened.findChildren(SentencesPanel)
+    sentences.focus_filter()
+    with qtbot.waitSignal(sentences.filter.line.applied):
+        qtbot.keyClicks(sentences.filter.line, "parser_ud.clas<0")
+    assert found(opened, qtbot) == 0
+    assert sentences.filter.state.text() == "0 of 30; the table stays as it was until Enter"
+    with qtbot.waitSignal(session.scores_arrived):
+        opened._editing._editor.do("parser_ud", Rename(2, "mine"))
+    qtbot.waitUntil(lambda: "parser_ud has no measure 'clas'" in sentences.filter.message.text())
+    assert sentences.table.model().rowCount() == 30
+    assert sentences.filter.state.text() == "30 of 30"
+    with qtbot.waitSignal(session.scores_arrived):
+        opened._editing._editor.undo()
+    qtbot.waitUntil(lambda: not sentences.filter.message.text())
+    assert found(opened, qtbot) == 0

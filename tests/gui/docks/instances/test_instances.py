@@ -357,6 +357,18 @@ def test_a_cancelled_search_is_told_and_begins_again_at_enter(
     assert "stopped" not in panel.state.text()
 
 
+def test_a_search_that_an_edit_interrupts_counts_as_going_on(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    """It begins again by itself in a moment; “stopped” was shown until then."""
+    panel.look_for("ud.rel:case")
+    sample.take_edit(0)
+    assert "Searching…" in texts(panel)
+    assert panel.state.text() == "0 places in 0 sentences; 0 of 30 sentences searched"
+    qtbot.waitUntil(lambda: bool(column(panel, Kind.WORDS)))
+    sample.document.is_given_up = True
+
+
 def test_a_screen_reader_says_the_state_that_is_shown(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     """Not that of an earlier search, or that before sorting, once nothing is looked for any more."""
     look_for(panel, sample, qtbot, "ud.rel:case")
