@@ -5146,6 +5146,10 @@
         <translation>1 Wert von {keyword}</translation>
     </message>
     <message>
+        <source>&lt;/nt&gt; before the next &lt;s&gt;</source>
+        <translation>&lt;/nt&gt; vor dem nächsten &lt;s&gt;</translation>
+    </message>
+    <message>
         <source>Changes by construction</source>
         <translation>Änderungen nach Konstruktion</translation>
     </message>
@@ -5260,6 +5264,10 @@
     <message>
         <source>a row without all of its values</source>
         <translation>eine Zeile, der Werte fehlen</translation>
+    </message>
+    <message>
+        <source>a sentence within a node</source>
+        <translation>ein Satz in einem Knoten</translation>
     </message>
     <message>
         <source>a span&apos;s positions, ascending from 1</source>

@@ -191,6 +191,7 @@ STOPPED = [
     (corpus("<s><s/></s>"), 2, "a sentence within a sentence", "</s> before"),
     (corpus("<s><graph root='a'/><graph root='a'/></s>"), 2, "a second graph", "one"),
     (corpus("<s><graph root='a'><edge/></graph></s>"), 2, "an edge outside a node", "<edge> within <nt>"),
+    (corpus("<nt><s><graph root='a'><edge/></graph></s></nt>"), 2, "a sentence within a node", "</nt> before"),
     (corpus("<x>" * 1000), 2, "elements nested more than 100 deep", "few levels"),
     (corpus("<s><graph root='a'>" + "<t/>" * 200_001), 2, "more than 200,000 elements", "fewer words"),
     (

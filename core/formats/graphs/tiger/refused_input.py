@@ -47,6 +47,7 @@ MANY_ELEMENTS: Final = Refusal(
     said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS), said("fewer words, nodes and edges")
 )
 SENTENCE_WITHIN_SENTENCE: Final = Refusal(said("a sentence within a sentence"), said("</s> before the next <s>"))
+SENTENCE_WITHIN_NODE: Final = Refusal(said("a sentence within a node"), said("</nt> before the next <s>"))
 SECOND_GRAPH: Final = Refusal(said("a second graph in the sentence"), said("one"))
 EDGE_OUTSIDE_NODE: Final = Refusal(said("an edge outside a node"), said("<edge> within <nt>"))
 

@@ -202,6 +202,8 @@ class _Stream:
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
             self._refuse(refused.SENTENCE_WITHIN_SENTENCE)
+        if "nt" in self._open:
+            self._refuse(refused.SENTENCE_WITHIN_NODE)
         if self._number >= self._portion.ordinal:
             self._give_source(self._at())
         self._number += 1
