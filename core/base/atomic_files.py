@@ -47,11 +47,12 @@ def check_target(path: str, sources: Iterable[str]) -> None:
 
 def check_not_read(path: str, sources: Iterable[str]) -> None:
     """Raises `UsageError` if ``path`` is one of ``sources``."""
-    if any(_is_same(path, source) for source in sources):
+    if any(is_same(path, source) for source in sources):
         raise UsageError("{path} is an input, and inputs are never overwritten; choose another name", path=path)
 
 
-def _is_same(path: str, other: str) -> bool:
+def is_same(path: str, other: str) -> bool:
+    """Whether both paths lead to one file; False if one of them leads to none, or that can't be known."""
     try:
         return Path(path).samefile(other)
     except OSError:

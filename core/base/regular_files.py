@@ -6,8 +6,12 @@ import stat
 import sys
 from contextlib import suppress
 from io import BufferedReader
+from typing import Final
 
 from core.base.errors import NOT_REGULAR
+
+_NOWHERE: Final = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL})
+"""What the system says of a path where there is nothing."""
 
 
 def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
@@ -27,6 +31,20 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
     except BaseException:
         os.close(descriptor)
         raise
+
+
+def is_missing(path: str | os.PathLike[str]) -> bool:
+    """Whether nothing is at ``path``; False if that can't be known, as where a folder is another's or a drive is gone.
+
+    Unlike `pathlib.Path.exists`, it raises nothing: what is done with the file next says why it can't be done.
+    """
+    try:
+        os.stat(path)  # noqa: PTH116
+    except OSError as error:
+        return error.errno in _NOWHERE
+    except ValueError:
+        return True
+    return False
 
 
 def allow_open_files(number: int) -> None:

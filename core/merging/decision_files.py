@@ -1,7 +1,6 @@
 """Decisions as JSON, and decision files, which the window and the command line exchange."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Final
 
 from core.base.atomic_files import write_text
@@ -9,6 +8,7 @@ from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.journal import Entry, Journal, JournalKind, journal_text, read_journal
 from core.base.json_fields import items, members, one_of, text, whole_number
 from core.base.messages import said
+from core.base.regular_files import is_missing
 from core.base.undo_history import History, step_record
 from core.merging.decisions import (
     Answer,
@@ -162,14 +162,14 @@ def write_decisions(path: str, recipe: Recipe, decisions: Iterable[Decision]) ->
 
 def begin_decisions(path: str) -> None:
     """Makes a file of no decisions where there is no file. Raises `InputError` where that is not possible."""
-    if not Path(path).exists():
+    if is_missing(path):
         journal, _ = Journal.open(path, DECISIONS)
         journal.close()
 
 
 def check_decisions_exist(path: str) -> None:
     """Raises `InputError` for a file of decisions that is gone: an empty one in its place would hide the loss."""
-    if not Path(path).exists():
+    if is_missing(path):
         expected = said("the decisions made so far; put the file back, or begin the merge again with another one")
         raise InputError([Problem(path, 0, said("does not exist"), expected)])
 

@@ -12,10 +12,12 @@ import platform
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
+from os.path import realpath
+from pathlib import Path, PurePath
 from typing import Final
 
 from core.base.file_lock import LockResult, remove_and_close, try_to_lock
+from core.base.file_names import fitting
 from core.base.regular_files import check_regular
 
 _MAX_BYTES: Final = 1 << 12
@@ -131,8 +133,8 @@ class Lock:
 
 def workspace_lock(path: str) -> Lock:
     """The lock of the workspace at ``path``: a hidden file beside it, after resolving links."""
-    target = Path(path).resolve()
-    return Lock(str(target.with_name(f".{target.name}.lock")))
+    target = PurePath(realpath(path))
+    return Lock(str(target.with_name(fitting(f".{target.name}", ".lock"))))
 
 
 def _holder_in(descriptor: int) -> Holder | None:

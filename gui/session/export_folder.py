@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QDir, QStandardPaths
 
 from gui.session.session import Session
 from gui.widgets.sample import is_sample
@@ -14,7 +14,7 @@ def export_folder(session: Session) -> str:
 
     Empty, for the working folder, if none of these is there, nor a home.
     """
-    return next((folder for folder in _folders(session) if Path(folder).is_dir()), "")
+    return next((folder for folder in _folders(session) if folder and QDir(folder).exists()), "")
 
 
 def note_exported(session: Session, path: str) -> None:
@@ -36,4 +36,4 @@ def _folders(session: Session) -> Iterator[str]:
 def own_folder() -> str:
     """Where a person keeps documents."""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return documents if Path(documents).is_dir() else str(Path.home())
+    return documents if documents and QDir(documents).exists() else QDir.homePath()

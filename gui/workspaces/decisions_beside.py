@@ -3,17 +3,23 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import count
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Final
 
+from core.base.atomic_files import is_same
+from core.base.file_names import beginning, fitting
+from core.base.regular_files import is_missing
 from core.merging.decision_files import copy_decisions, goes_on_with
 
 EXTENSION: Final = ".decisions"
 
+_MOST: Final = 80
+"""The most bytes of the names of versions in a file name."""
+
 
 def versions_joined(versions: Sequence[str]) -> str:
     """The names of versions, joined as part of a file name."""
-    return re.sub(r"[^\w.-]", "_", "-".join(versions))[:80]
+    return beginning(re.sub(r"[^\w.-]", "_", "-".join(versions)), _MOST)
 
 
 def path_beside(workspace: str, versions: Sequence[str]) -> str:
@@ -23,9 +29,9 @@ def path_beside(workspace: str, versions: Sequence[str]) -> str:
 
 def _paths_beside(workspace: str, versions: Sequence[str]) -> Iterator[str]:
     name = f"{PurePath(workspace).stem}-{versions_joined(versions)}"
-    yield str(PurePath(workspace).with_name(f"{name}{EXTENSION}"))
+    yield str(PurePath(workspace).with_name(fitting(name, EXTENSION)))
     for number in count(2):
-        yield str(PurePath(workspace).with_name(f"{name}-{number}{EXTENSION}"))
+        yield str(PurePath(workspace).with_name(fitting(f"{name}-{number}", EXTENSION)))
 
 
 def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
@@ -35,9 +41,9 @@ def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
     be read or written.
     """
     for path in _paths_beside(workspace, versions):
-        if Path(path).exists() and Path(path).samefile(decisions):
+        if is_same(path, decisions):
             return path
-        if not Path(path).exists() or goes_on_with(decisions, path):
+        if is_missing(path) or goes_on_with(decisions, path):
             copy_decisions(decisions, path)
             return path
     raise AssertionError("there is always another name")

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 from os.path import realpath
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.base.errors import InputError
+from core.base.regular_files import is_missing
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.lock import Holder, workspace_lock
 from core.workspaces.recovery import Leftover
@@ -107,7 +107,7 @@ class Attempt(QObject):
         try:
             own_state, loaded = file_state(path), load_workspace(path)
         except InputError as error:
-            questions.show_not_opened(self._window, error, is_gone=not Path(path).exists())
+            questions.show_not_opened(self._window, error, is_gone=is_missing(path))
             self._give_up()
             return
         if loaded.ignored:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
+from core.base.regular_files import is_missing
 from core.workspaces.extension import EXTENSION
 from core.workspaces.files import folder_of, save_workspace
 from core.workspaces.lock import Lock, workspace_lock
@@ -161,7 +162,7 @@ class Saving(QObject):
         if merge is None:
             return workspace
         is_another = before is not None and realpath(before) != realpath(path)
-        if not Path(merge.decisions).exists():
+        if is_missing(merge.decisions):
             states = self._session.document.states
             found = look_for_decisions(merge.decisions, states.get(merge.decisions), folder_of(path))
             if found is None or found.fate is not Fate.FOUND_AGAIN:

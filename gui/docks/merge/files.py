@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
+from core.base.regular_files import is_missing
 from core.engine.merge_server import NATIVE
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named
@@ -61,7 +62,7 @@ class MergeFiles(QObject):
     def begin_at(self, path: str) -> bool:
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
         folder, title = Path(path).parent, self.tr("The merge did not begin")
-        if self._session.document.is_read_only and not Path(path).exists():
+        if self._session.document.is_read_only and is_missing(path):
             text = self.tr("This window can only read the workspace. Save it under another name to merge here.")
             message_dialogs.show_refusal(self._window, title, text)
             return False

@@ -10,9 +10,10 @@ import pytest
 from core.base.errors import InputError
 from core.base.journal import Journal, JournalKind, read_journal
 from core.base.json_files import read_json
-from core.base.regular_files import allow_open_files, open_regular
+from core.base.regular_files import allow_open_files, is_missing, open_regular
 from core.formats.open_text import read_text
 from core.workspaces.lock import Lock
+from tests.forbidden_folder import out_of_reach
 
 KIND = JournalKind("numbers", 1)
 
@@ -73,3 +74,19 @@ def test_where_the_system_refuses_more_open_files_there_are_as_many_as_before(mo
     allow_open_files(1 << 40)
     monkeypatch.undo()
     assert resource.getrlimit(resource.RLIMIT_NOFILE) == before
+
+
+@pytest.mark.parametrize("name", ["missing", "file/within", "link", "x" * 300, "null\0character"])
+def test_nothing_is_where_nothing_can_be(name: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    assert is_missing(tmp_path / name)
+    assert not is_missing(tmp_path / "file")
+
+
+def test_what_is_out_of_reach_is_not_called_missing(tmp_path: Path) -> None:
+    """A person would look for a file that is where it was."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with out_of_reach(folder):
+        assert not is_missing(folder / "file")

@@ -180,3 +180,22 @@ def test_a_lock_is_known_again_where_its_folder_was_moved_to(tmp_path: Path) -> 
     assert lock.follow(moved)
     lock.release()
     assert list((tmp_path / "away").iterdir()) == []
+
+
+def test_a_workspace_with_a_long_name_has_a_lock_too(tmp_path: Path) -> None:
+    """Otherwise two windows on it would not know of each other."""
+    path = tmp_path / f"{'树' * 82}.concord"
+    path.write_text("{}")
+    lock = workspace_lock(str(path))
+    assert lock.take() is None
+    assert workspace_lock(str(path)).take() is not None
+    lock.release()
+
+
+def test_a_link_to_itself_has_a_lock(tmp_path: Path) -> None:
+    """It can't be opened, which is said then."""
+    path = tmp_path / "w.concord"
+    path.symlink_to(path)
+    lock = workspace_lock(str(path))
+    assert lock.take() is None
+    lock.release()

@@ -16,10 +16,12 @@ from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.workspaces.files import load_workspace
 from gui.docks.merge.log_dialog import LogDialog
+from gui.widgets.message_dialogs import TextDialog
 from gui.workspaces.sources_dialog import SourcesDialog
+from tests.forbidden_folder import out_of_reach
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.sessions import settle
-from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, trigger, visible, wait_for
+from tests.gui.workspaces.workspace_steps import has_asterisk, note, save_as, trigger, visible, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -288,3 +290,26 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
             assert "01-sunday" in log.rows()[row]
             assert any("13 decisions, of which one does not apply" in each.text() for each in log.findChildren(QLabel))
             log.close()
+
+
+def test_a_merge_out_of_reach_is_saved_elsewhere(begun: Bench, tmp_path: Path) -> None:
+    """The drive of the workspace and its decisions is gone: that is said, and all goes on."""
+    path = tmp_path / "drive" / "mine.concord"
+    saved(begun, path)
+    note(begun.window, "mine")
+    with out_of_reach(path.parent):
+        trigger(begun.window, "save")
+        dialog = visible(begun.window, TextDialog)
+        assert (dialog.windowTitle(), "Nothing is lost" in dialog.findChildren(QLabel)[0].text()) == (
+            "The workspace was not saved",
+            True,
+        )
+        dialog.close()
+    saved(begun, path)
+
+
+def test_a_merge_begins_beside_a_workspace_with_a_long_name(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / f"{'树' * 82}.concord"
+    saved(begun, path)
+    assert kept_in(begun).parent == tmp_path
+    assert len(read_decisions(str(kept_in(begun)))) == 1
