@@ -14,6 +14,9 @@ from typing import Any, Final, Generic, Self, TypeVar
 
 Span = int
 
+L = TypeVar("L")
+T = TypeVar("T")
+
 
 class SpecialLabel(Enum):
     """The two labels of functional trees that no treebank contains: see `FunctionTree`.
@@ -78,12 +81,22 @@ def words_of(forms: Sequence[str], span: Span) -> str:
     return " … ".join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
 
 
+def ends(every: Sequence[T], most: int) -> Sequence[T]:
+    """The first and the last of ``every``, ``most`` in all, of an odd number one more of the first; all if not more.
+
+    Raises `ValueError` if ``most`` is negative.
+    """
+    if most < 0:
+        raise ValueError(f"most is {most}, which is less than none")
+    if len(every) <= most:
+        return every
+    last = most // 2
+    return [*every[: most - last], *every[len(every) - last :]]
+
+
 def outer(span: Span, most: int) -> Span:
-    """The first and the last positions of ``span``, about ``most`` in all; ``span`` itself if it has no more."""
-    if span.bit_count() <= most:
-        return span
-    every, half = positions(span), most // 2
-    return span_of(every[:half] + every[-half:])
+    """The first and the last positions of ``span``, as in `ends`."""
+    return span if span.bit_count() <= most else span_of(ends(positions(span), most))
 
 
 def cross(a: Span, b: Span) -> bool:
@@ -122,9 +135,6 @@ def sort_key(span: Span) -> tuple[int, int, Any]:
     The keys don't contain the positions, which would fill the memory for all spans of a long chain.
     """
     return first_position(span), -span.bit_count(), _by_positions(span)
-
-
-L = TypeVar("L")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import chain
 
 from core.model.sentence import MAX_TOKENS, Sentence
-from core.model.spans import Span, first_position, positions
+from core.model.spans import Span, ends, first_position, positions
 from core.scoring.divided_words import DividedWords
 
 
@@ -30,15 +30,12 @@ class WrittenText:
     def over(self, span: Span, most: int = MAX_TOKENS) -> str:
         """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
 
-        They are those of the first version that has them, only the outer ones if there are more than ``most``;
-        … stands for each gap.
+        They are those of the first version that has them, only the outer ones, as in `ends`, if there are more
+        than ``most``; … stands for each gap.
         """
         if span in self._words:
             return self._words[span]
-        found = self._pieces_of(span)
-        if len(found) > most:
-            half = most // 2
-            found = found[:half] + found[-half:]
+        found = ends(self._pieces_of(span), most)
         shown = reduce(int.__or__, (own for own, _ in found), 0)
         text, done = "", 0
         for own, form in found:

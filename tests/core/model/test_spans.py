@@ -13,8 +13,10 @@ from core.model.spans import (
     Label,
     MultiFunctionTree,
     cross,
+    ends,
     first_position,
     is_contiguous,
+    outer,
     positions,
     runs,
     sort_key,
@@ -44,6 +46,22 @@ def test_spans_cross_when_they_overlap_and_neither_contains_the_other() -> None:
 
 def test_words_of_a_span_with_a_gap() -> None:
     assert words_of(["a", "b", "c", "d"], span_of([1, 2, 4])) == "a b … d"
+
+
+@pytest.mark.parametrize(
+    ("most", "kept"), [(0, []), (1, [2]), (2, [2, 9]), (3, [2, 4, 9]), (4, [2, 4, 8, 9]), (5, [2, 4, 5, 8, 9])]
+)
+def test_the_ends_of_a_span_are_as_many_as_wanted(most: int, kept: list[int]) -> None:
+    """One was all of them, and of an odd number one was missing."""
+    span = span_of([2, 4, 5, 8, 9])
+    assert positions(outer(span, most)) == tuple(kept)
+    assert list(ends("24589", most)) == [str(each) for each in kept]
+    assert outer(span, 99) == span
+
+
+def test_fewer_ends_than_none_are_refused() -> None:
+    with pytest.raises(ValueError, match="most is -1"):
+        outer(0b1011, -1)
 
 
 def test_order_of_spans_is_that_of_the_output() -> None:

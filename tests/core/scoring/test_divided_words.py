@@ -243,8 +243,15 @@ def test_the_middle_of_a_long_span_is_left_out_between_words_and_never_within_on
     comparison = divided([gold], parse, by_characters(Protocol.FUNCTIONAL))
     spans = comparison.divided.spans["A"] if comparison.divided else ()
     assert comparison.text_over(spans[0], "A", 24) == words[0]
-    outer = [*words[:12], "…", *words[-12:]]
-    assert comparison.text_over(reduce(int.__or__, spans), "A", 24).split() == outer
+    whole = reduce(int.__or__, spans)
+    for most, outer in (
+        (24, [*words[:12], "…", *words[-12:]]),
+        (3, [*words[:2], "…", words[-1]]),
+        (2, [words[0], "…", words[-1]]),
+        (1, words[:1]),
+        (0, []),
+    ):
+        assert comparison.text_over(whole, "A", most).split() == outer
 
 
 def test_a_span_of_equal_words_is_told_by_its_words() -> None:
