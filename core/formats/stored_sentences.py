@@ -122,10 +122,9 @@ class StoredSentences(SentencesOnDemand):
             return stretch
         return stretch._replace(content=self.stored.read(stretch.offset, stretch.size))
 
-    def share_ids(self, other: "StoredSentences") -> None:
-        """Holds the ids of another version instead of its own, if they are the same."""
-        if self.where.ids == other.where.ids:
-            self.where.ids = other.where.ids
+    def share_ids(self, others: Iterable["StoredSentences"]) -> None:
+        """Holds the ids of one of the ``others`` instead of its own, if they are the same."""
+        self.where.ids = next((each.where.ids for each in others if each.where.ids == self.where.ids), self.where.ids)
 
     def _read(self, first: int, last: int) -> list[Sentence]:
         return read_stretch(self.stretch(first, last), self.spec, self._format)

@@ -26,8 +26,8 @@ def pair_files(frame: Frame) -> Pairing:
     """The pairing of the versions of a frame that have files. Raises `InputError` as `pair` does."""
     files = with_files(frame.versions)
     stored = [each.sentences for each in files if isinstance(each.sentences, StoredSentences)]
-    for sentences in stored[1:]:
-        sentences.share_ids(stored[0])
+    for i, sentences in enumerate(stored):
+        sentences.share_ids(stored[:i])
     return pair(files, [*map(_ids_of, files)], frame.settings.alignment)
 
 

@@ -127,7 +127,7 @@ def test_versions_with_the_same_ids_hold_them_once(tmp_path: Path, ids: str, are
         sentences = stored_version(_spec(tmp_path / name, "conllu"), StoredText(str(tmp_path / name))).sentences
         assert isinstance(sentences, StoredSentences)
         found.append(sentences)
-    found[1].share_ids(found[0])
+    found[1].share_ids(found[:1])
     assert (found[1].where.ids is found[0].where.ids) is are_shared
     assert [each.sent_id for each in found[1]] == [ids.format(i) for i in range(1, 8)]
 
