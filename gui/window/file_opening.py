@@ -1,6 +1,7 @@
 """Opens treebanks: chosen in a dialog, or dropped onto the window."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Slot
@@ -27,11 +28,17 @@ class FileOpening(QObject):
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files or a workspace in place of what is open."""
+        self._workspaces.once_found(partial(self._open, paths))
+
+    def _open(self, paths: Sequence[str]) -> None:
         if not self._workspaces.takes(paths):
             self._workspaces.open_versions(guess_specs([str(Path(path).absolute()) for path in paths]))
 
     def add_files(self, paths: Sequence[str]) -> None:
         """Adds files to the open ones; a workspace replaces them."""
+        self._workspaces.once_found(partial(self._add, paths))
+
+    def _add(self, paths: Sequence[str]) -> None:
         if not self._workspaces.takes(paths):
             specs = roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths])
             left_out = self._session.document.left_out
@@ -39,10 +46,13 @@ class FileOpening(QObject):
 
     def drop(self, dropped: QMimeData) -> None:
         """Adds dropped files to the open ones; they replace the sample."""
+        self._workspaces.once_found(partial(self._take, files_in(dropped)))
+
+    def _take(self, paths: Sequence[str]) -> None:
         if is_sample(self._session.specs):
-            self.open_files(files_in(dropped))
+            self._open(paths)
         else:
-            self.add_files(files_in(dropped))
+            self._add(paths)
 
     @Slot()
     def _choose_files_to_open(self) -> None:

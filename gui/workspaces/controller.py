@@ -58,6 +58,9 @@ class Workspaces(QObject):
         self._locks: list[Lock] = []
         self._leftovers: list[Leftover] = []
         self._has_tried_sample = False
+        self._attempts = 0
+        self._waiting: list[Act] = []
+        """What waits until the files of a workspace are found."""
         self._saving.saved.connect(self._take_note)
         self._saving.saved.connect(self.saved)
         self._keeping.modified.connect(window.setWindowModified)
@@ -106,6 +109,22 @@ class Workspaces(QObject):
             self._ask_to_save(act)
         else:
             act()
+
+    def once_found(self, act: Act) -> None:
+        """Calls a function that opens files, once the workspace whose files are being looked for is there or given up.
+
+        Otherwise the workspace would take the place of what was opened meanwhile.
+        """
+        if self._attempts:
+            self._waiting.append(act)
+        else:
+            act()
+
+    def _end_attempt(self) -> None:
+        self._attempts -= 1
+        waiting, self._waiting = self._waiting, []
+        for act in waiting:
+            self.once_found(act)
 
     def open_versions(self, specs: Sequence[VersionSpec], settings: Settings | None = None) -> None:
         """Opens files in place of what is open; ``settings`` default to the current ones."""
@@ -200,6 +219,7 @@ class Workspaces(QObject):
         self._session.open_workspace(workspace, Document(workspace))
 
     def _attempt(self, sentence: str | None = None) -> Attempt:
+        self._attempts += 1
         attempt = Attempt(self._window, self._looking, self._session.document)
         attempt.ready.connect(partial(self._open_found, sentence))
         attempt.given_up.connect(self._come_back)
@@ -210,6 +230,7 @@ class Workspaces(QObject):
         if document.lock:
             self._locks.append(document.lock)
         self._session.open_workspace(workspace, document, sentence)
+        self._end_attempt()
 
     @Slot(object)
     def _recover(self, leftover: Leftover) -> None:
@@ -235,6 +256,7 @@ class Workspaces(QObject):
         self._window.statusBar().clearMessage()
         self._keeping.look()
         self.open_sample_if_empty()
+        self._end_attempt()
 
     @Slot()
     def _settle(self) -> None:

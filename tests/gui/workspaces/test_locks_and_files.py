@@ -24,6 +24,7 @@ from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle, treebank
 from tests.gui.workspaces.workspace_steps import (
     choose_in,
+    drop,
     has_asterisk,
     note,
     open_workspace,
@@ -220,6 +221,33 @@ def test_what_is_located_may_have_other_content_but_that_is_told(
     dialog.open_so.click()
     wait_for(opened, path, qtbot)
     assert session.specs[0].path == other
+
+
+@pytest.mark.parametrize("is_opened", [True, False], ids=["opened without it", "given up"])
+def test_what_is_dropped_while_files_are_looked_for_is_not_lost(
+    opened: MainWindow, session: Session, path: Path, qtbot: QtBot, is_opened: bool
+) -> None:
+    """It was opened, and the workspace in its place a moment later."""
+    path.with_name("b.conllu").unlink()
+    before = [spec.name for spec in session.specs]
+    begin_to_open(opened, path)
+    asked(opened, SourcesDialog, qtbot)
+    new = path.parent / "new"
+    new.mkdir()
+    drop(opened, treebank(new, "dropped", "one two", "three"))
+    assert [spec.name for spec in session.specs] == before
+    dialog = visible(opened, SourcesDialog)
+    if is_opened:
+        dialog.without.click()
+        wait_for(opened, path, qtbot)
+        assert session.document.path == str(path)
+        assert [spec.name for spec in session.specs] == ["a", "p", "dropped"]
+        has_asterisk(opened, qtbot, wanted=True)
+        session.document.is_given_up = True
+    else:
+        dialog.reject()
+        settle(session, qtbot)
+        assert [spec.name for spec in session.specs] == ["dropped"], "in place of the sample"
 
 
 def test_a_workspace_opens_without_what_is_missing(

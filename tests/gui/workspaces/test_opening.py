@@ -4,10 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QFileDialog,
     QMenu,
     QMessageBox,
@@ -28,6 +25,7 @@ from tests.gui.sessions import settle, treebank
 from tests.gui.workspaces.workspace_steps import (
     answer,
     choose_in,
+    drop,
     has_asterisk,
     note,
     open_workspace,
@@ -72,14 +70,6 @@ def saved(folder: Path, name: str = "w", **chosen: object) -> tuple[str, Workspa
     path = str(folder / f"{name}.concord")
     save_workspace(workspace, path)
     return path, workspace
-
-
-def drop(window: MainWindow, *paths: str) -> None:
-    dragged = QMimeData()
-    dragged.setUrls([QUrl.fromLocalFile(path) for path in paths])
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(window, QDragEnterEvent(QPointF(9, 9).toPoint(), copy, dragged, left, none))
-    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), copy, dragged, left, none))
 
 
 def test_a_workspace_is_dropped_alone(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:

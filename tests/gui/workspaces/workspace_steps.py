@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QInputDialog, QMessageBox
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gui.docks.versions.card import VersionCard
@@ -86,3 +87,12 @@ def hide(window: MainWindow, version: str) -> None:
 def box_of(window: MainWindow, version: str) -> QCheckBox:
     (card,) = (card for card in window.findChildren(VersionCard) if card.accessibleName().endswith(f" {version}"))
     return card.findChildren(QCheckBox)[0]
+
+
+def drop(window: MainWindow, *paths: str) -> None:
+    """Drags files onto the window and drops them."""
+    dragged = QMimeData()
+    dragged.setUrls([QUrl.fromLocalFile(path) for path in paths])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(window, QDragEnterEvent(QPointF(9, 9).toPoint(), copy, dragged, left, none))
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), copy, dragged, left, none))
