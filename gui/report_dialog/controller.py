@@ -160,7 +160,6 @@ class Reporting(QObject):
     def _save(self, path: str) -> None:
         if self._dialog is None or self._worker is None:
             return
-        note_exported(self._session, path)
         self._dialog.show_refusal("")
         self._dialog.show_stage("", 0, 0)
         self._worker.send(WriteReport(tuple(command(self._about, self._dialog.choices, path))))
@@ -211,6 +210,8 @@ class Reporting(QObject):
     @Slot(object, object)
     def _take_written(self, _: Request, answer: Answer) -> None:
         """Handles an answer about a file, whatever else was requested since."""
+        if isinstance(answer, Written):
+            note_exported(self._session, answer.path)
         if self._dialog is None:
             return
         match answer:

@@ -1,10 +1,11 @@
-"""The folder that is proposed for drawings, tables and reports."""
+"""Where drawings, tables and reports are written: the folder that is proposed, and what may not be overwritten."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QStandardPaths
 
+from core.base.atomic_files import check_target, write_bytes
 from gui.session.session import Session
 from gui.widgets.sample import is_sample
 
@@ -17,8 +18,20 @@ def export_folder(session: Session) -> str:
     return next((folder for folder in _folders(session) if folder and QDir(folder).exists()), "")
 
 
+def check_export(session: Session, path: str) -> None:
+    """Checks, before long work, that a table can be exported to ``path``. Raises like `check_target`."""
+    check_target(path, [*(spec.path for spec in session.specs), session.settings.labels])
+
+
+def export_bytes(session: Session, path: str, content: bytes) -> None:
+    """Writes an exported file, whose folder is proposed from now on. Raises like `check_export` and `write_bytes`."""
+    check_export(session, path)
+    write_bytes(path, content)
+    note_exported(session, path)
+
+
 def note_exported(session: Session, path: str) -> None:
-    """Has the folder of ``path`` proposed from now on, while the workspace is open."""
+    """Has the folder of ``path``, which was written, proposed from now on, while the workspace is open."""
     session.document.exported_to = str(Path(path).parent)
 
 

@@ -70,7 +70,6 @@ class Exporting(QObject):
     def _write(self, path: str) -> None:
         assert self._dialog is not None
         assert self._subject is not None
-        note_exported(self._session, path)
         chosen, subject, self._dialog = self._dialog, self._subject, None
         is_tex = Path(path).suffix.lower() == ".tex"
         style = FigureStyle(
@@ -88,6 +87,7 @@ class Exporting(QObject):
                 excerpt = drawn_words(subject.content.numbers, chosen.words)
                 subject = replace(subject, display=replace(subject.display, excerpt=excerpt))
             write_figure(subject, style, path)
+            note_exported(self._session, path)
             if chosen.caption:
                 write_caption(Captioned(subject, style, path))
         except (InputError, UsageError) as error:

@@ -1539,6 +1539,10 @@
         <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
     </message>
     <message>
+        <source>The page has become empty.</source>
+        <translation>Die Seite ist inzwischen leer.</translation>
+    </message>
+    <message>
         <source>exporting: {done:,} rows so far</source>
         <translation>Exportieren: {done:,} Zeilen bisher</translation>
     </message>

@@ -16,7 +16,7 @@ from gui.docks.corpus import export
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.heat import HeatModel, grid_of
 from gui.docks.corpus.heat_drawing import HeatDrawing
-from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable, TwinView
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
@@ -157,13 +157,27 @@ class LabelsPage(Page):
     def formats(self) -> Sequence[Format]:
         if self._contrast is None:
             return ()
-        drawing = HeatDrawing(self._model.grid, (self._contrast.a, self._contrast.b), self.font())
         return (
-            Format("SVG", "svg", lambda: at_once(lambda: export.svg(drawing.size, self.title, drawing.draw))),
-            Format("PNG", "png", lambda: at_once(lambda: export.png(drawing.size, drawing.draw))),
-            Format("TSV", "tsv", self._numbers.as_tsv),
+            Format("SVG", "svg", lambda: at_once(self._as_svg)),
+            Format("PNG", "png", lambda: at_once(self._as_png)),
+            Format("TSV", "tsv", self._as_tsv),
             Format(self.tr("Label table"), "tsv", lambda: at_once(self._table_in_force)),
         )
+
+    def _as_tsv(self) -> Content:
+        return self._numbers.as_tsv()
+
+    def _drawing(self) -> HeatDrawing:
+        assert self._contrast is not None
+        return HeatDrawing(self._model.grid, (self._contrast.a, self._contrast.b), self.font())
+
+    def _as_svg(self) -> bytes:
+        drawing = self._drawing()
+        return export.svg(drawing.size, self.title, drawing.draw)
+
+    def _as_png(self) -> bytes:
+        drawing = self._drawing()
+        return export.png(drawing.size, drawing.draw)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -50,7 +50,7 @@ class SelectedSentences(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A file format that a page can be exported to; ``content`` makes the bytes of the file."""
+    """A file format that a page can be exported to; ``content`` makes the bytes of the file as the page is by then."""
 
     title: str
     extension: str

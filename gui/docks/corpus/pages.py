@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
 from core.breakdown.breakdown import Question
 from gui.docks.corpus.differences import DifferencesChart
@@ -36,7 +35,7 @@ from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.engine_status import Work
-from gui.session.export_folder import export_folder, note_exported
+from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.flat_button import flat_button
@@ -283,6 +282,14 @@ class CorpusContents(QWidget):
 
     def _write(self, form: Format, path: str) -> None:
         """Writes the page as it is now, as soon as all of it is made."""
+        if form.title not in [each.title for each in self.page.formats()]:
+            self._refuse_export(self.tr("The page has become empty."))
+            return
+        try:
+            check_export(self._session, path)
+        except (InputError, UsageError) as error:
+            self._refuse_export(error_in_words(error))
+            return
         exporting = Slices(self)
         exporting.progressed.connect(self._show_exporting)
         exporting.do(form.content(), partial(self._take_exported, exporting, path))
@@ -290,14 +297,13 @@ class CorpusContents(QWidget):
     def _take_exported(self, exporting: Slices, path: str, content: bytes) -> None:
         exporting.deleteLater()
         self._show_progress()
-        session = self._session
-        note_exported(session, path)
-        sources = [*(spec.path for spec in session.specs), session.settings.labels]
         try:
-            check_target(path, sources)
-            write_bytes(path, content)
+            export_bytes(self._session, path, content)
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self, self.tr("The page was not exported"), error_in_words(error))
+            self._refuse_export(error_in_words(error))
+
+    def _refuse_export(self, reason: str) -> None:
+        message_dialogs.show_refusal(self, self.tr("The page was not exported"), reason)
 
     @Slot(int)
     def _show_exporting(self, done: int) -> None:

@@ -8,12 +8,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
 from gui.docks.instances.model import InstancesModel
 from gui.docks.instances.table import InstancesTable
 from gui.i18n.translate import error_in_words
-from gui.session.export_folder import export_folder, note_exported
+from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.slices import Slices, Work
@@ -72,14 +71,18 @@ class WrittenPlaces(Slices):
         self.do(text, finish)
 
     def _export(self, text: Work[str], path: str) -> None:
-        note_exported(self._session, path)
-        self._write_out(text, partial(self._write, path), is_export=True)
+        try:
+            check_export(self._session, path)
+        except (InputError, UsageError) as error:
+            self._refuse(error)
+        else:
+            self._write_out(text, partial(self._write, path), is_export=True)
 
     def _write(self, path: str, text: str) -> None:
         try:
-            check_target(path, [*(spec.path for spec in self._session.specs), self._session.settings.labels])
-            write_bytes(path, text.encode())
+            export_bytes(self._session, path, text.encode())
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(
-                self._parent, self.tr("The instances were not exported"), error_in_words(error)
-            )
+            self._refuse(error)
+
+    def _refuse(self, error: InputError | UsageError) -> None:
+        message_dialogs.show_refusal(self._parent, self.tr("The instances were not exported"), error_in_words(error))

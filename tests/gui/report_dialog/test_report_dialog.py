@@ -195,8 +195,9 @@ def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, t
     assert [title for level, title, _ in file.bookmarks() if level == 0][-1] == "Appendix: all edits"
 
 
-def test_what_cannot_be_saved_is_told(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_cannot_be_saved_is_told(dialog: ReportDialog, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     save(dialog, tmp_path / "nowhere" / "report.pdf", qtbot)
+    assert not session.document.exported_to, "only a folder in which something was written is proposed"
     assert "cannot be written" in dialog.refusal
     save(dialog, Path(sample_specs()[0].path), qtbot)
     assert "reports can't be written as" in dialog.refusal

@@ -139,3 +139,20 @@ def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, 
         assert (box.windowTitle(), told in box.text()) == ("The page was not exported", True)
         box.reject()
         qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
+    assert not contents._session.document.exported_to, "only where something was written"
+    contents._write(form, str(tmp_path / "x.tsv"))
+    assert contents._session.document.exported_to == str(tmp_path)
+
+
+def test_what_cannot_be_written_is_told_before_very_many_rows_are_made(
+    made: CorpusContents, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rows = [(i % 9, 10) for i in range(2 * SLICE + 1)]
+    session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
+    session.versions_changed.emit()
+    made._write(turn(made, VERSUS).formats()[-1], str(tmp_path / "missing" / "x.tsv"))
+    (box,) = made.findChildren(QMessageBox)
+    assert "cannot be written" in box.text()
+    box.reject()
+    qtbot.waitUntil(lambda: made.findChildren(QMessageBox) == [])
+    assert "exporting" not in made._progress.text()

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QMessageBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -198,6 +198,36 @@ class TestLabels:
         table = tmp_path / "labels.tsv"
         table.write_bytes(files["Label table"])
         assert read_label_table(str(table)) == {"subj": "nsubj"}
+
+    def test_it_is_exported_as_it_is_when_a_file_is_chosen(
+        self, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        """Labels made equivalent while the dialog was open were still apart in the picture."""
+        page = labels_page(contents)
+        before = {form.title: form for form in page.formats()}
+        select(page, ("nsubj", "subj"))
+        page._make.click()
+        fill(contents, sample, qtbot)
+        for title in ("SVG", "TSV"):
+            contents._write(before[title], str(tmp_path / title))
+        now = {form.title: whole(form.content()) for form in page.formats()}
+        assert ">subj<" not in now["SVG"].decode()
+        assert {title: (tmp_path / title).read_bytes() for title in ("SVG", "TSV")} == {
+            title: now[title] for title in ("SVG", "TSV")
+        }
+
+    def test_a_page_that_has_become_empty_is_not_exported(
+        self, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        form = labels_page(contents).formats()[0]
+        sample.open([sample_specs()[0]], Settings())
+        fill(contents, sample, qtbot)
+        contents._write(form, str(tmp_path / "labels.svg"))
+        (box,) = contents.findChildren(QMessageBox)
+        assert (box.windowTitle(), box.text()) == ("The page was not exported", "The page has become empty.")
+        box.reject()
+        qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
+        assert not (tmp_path / "labels.svg").exists()
 
     def test_one_gold_has_nothing_to_correspond_with(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
         session.open(guess_specs([treebank(tmp_path, "a", "one two")]), Settings())

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gui.docks.instances.model import InstancesModel, Kind
@@ -72,6 +72,23 @@ def choose_file(panel: InstancesPanel, path: Path) -> None:
     (dialog,) = panel.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     dialog.reject()
+
+
+def test_a_folder_that_is_not_there_is_told_before_very_many_places_are_made_into_text(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """And it is not proposed for the next file."""
+    look_for(panel, sample, qtbot, "ud.rel:case")
+    with held_slices(panel, 3):
+        choose_file(panel, tmp_path / "missing" / "case.tsv")
+        assert "exporting" not in panel.state.text()
+        (box,) = panel.findChildren(QMessageBox)
+        assert (box.windowTitle(), "cannot be written" in box.text()) == ("The instances were not exported", True)
+        box.reject()
+    assert not sample.document.exported_to
+    qtbot.waitUntil(lambda: panel.findChildren(QFileDialog) == [])
+    choose_file(panel, tmp_path / "case.tsv")
+    assert sample.document.exported_to == str(tmp_path)
 
 
 def test_a_copy_does_not_drop_an_export_that_is_not_done(
