@@ -1,9 +1,8 @@
-"""The sentences of a version as the engine keeps them: the first as objects, others packed in an eighth of that."""
+"""The sentences of a version as the engine keeps them: few as objects, many packed in an eighth of that."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain
 from typing import Final
 
 from core.base.byte_strings import ByteStrings
@@ -13,7 +12,7 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 
 UNPACKED: Final = 4096
-"""The first sentences, which are kept as objects: most treebanks have no more, and are not to wait for unpacking."""
+"""Most treebanks have no more sentences, and are not to wait for unpacking; of larger ones all are packed."""
 
 
 class KeptSentences(Outlined):
@@ -25,10 +24,16 @@ class KeptSentences(Outlined):
         self._packed = ByteStrings()
         for sentence in sentences:
             self._outline.add(sentence)
-            if len(self._objects) < UNPACKED:
+            if len(self._outline) <= UNPACKED:
                 self._objects.append(sentence)
             else:
+                self._pack_objects()
                 self._packed.append(self.packer.packed(sentence))
+
+    def _pack_objects(self) -> None:
+        for sentence in self._objects:
+            self._packed.append(self.packer.packed(sentence))
+        self._objects = []
 
     @cached_property
     def packer(self) -> Packer:
@@ -41,16 +46,16 @@ class KeptSentences(Outlined):
 
     def packed(self, i: int) -> bytes:
         """The i-th sentence, packed."""
-        return self.packer.packed(self._objects[i]) if i < len(self._objects) else self._packed[i - UNPACKED]
+        return self._packed[i] if len(self._packed) else self.packer.packed(self._objects[i])
 
     def __len__(self) -> int:
         return len(self._outline)
 
     def at(self, place: int) -> Sentence:
-        return self._objects[place] if place < len(self._objects) else self._unpacked(self._packed[place - UNPACKED])
+        return self._unpacked(self._packed[place]) if len(self._packed) else self._objects[place]
 
     def __iter__(self) -> Iterator[Sentence]:
-        return chain(self._objects, map(self._unpacked, self._packed))
+        return map(self._unpacked, self._packed) if len(self._packed) else iter(self._objects)
 
     def _unpacked(self, packed: bytes) -> Sentence:
         return self.packer.unpacked(packed)[0]

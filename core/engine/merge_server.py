@@ -1,8 +1,9 @@
 """Answers the window's requests about a merge in order, losing none, as each may be a decision."""
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from itertools import groupby, islice
 from operator import itemgetter
@@ -67,6 +68,7 @@ from core.merging.session import Change, Merge
 from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import each_written_out
 from core.merging.write_to_base import each_written_back
+from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
@@ -119,7 +121,7 @@ class MergeServer(Server):
     def _begin(self, request: BeginMerge) -> None:
         specs, recipe = request.versions, request.recipe
         wanted = needed_for(specs, recipe.versions)
-        read = list(self._read([spec for spec in wanted if spec.has_file]))
+        read = list(self._read([spec for spec in wanted if spec.has_file], _with_texts(request)))
         edited = [amended(version, request.amended) for version in read]
         versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
         frame = merge_frame(versions, request.settings, recipe)
@@ -151,7 +153,7 @@ class MergeServer(Server):
         self._tell_tallies(range(len(merge.names)))
         self._send_kinds()
 
-    def _read(self, specs: Sequence[VersionSpec]) -> Iterator[Version]:
+    def _read(self, specs: Sequence[VersionSpec], with_texts: Collection[str]) -> Iterator[Version]:
         """Raises `InputError` with the problems of the first version that has any."""
         for number, spec in enumerate(specs):
 
@@ -159,7 +161,7 @@ class MergeServer(Server):
                 share = done / total if total else 0.0
                 self.report(Reading, round(1000 * (before + share)), 1000 * len(specs))
 
-            yield read_version(spec, reading, KeptSentences)
+            yield read_version(spec, reading, KeptSentences if spec.name in with_texts else _kept_without_texts)
 
     def _decide(self, request: MakeDecisions) -> None:
         self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))
@@ -300,6 +302,17 @@ class MergeServer(Server):
         WriteResult: _write,
         ListUnplaced: _list_unplaced,
     }
+
+
+def _with_texts(request: BeginMerge) -> set[str]:
+    """The versions whose texts are needed, to be written back, varied or edited; they take most of the memory."""
+    names = {spec.name for spec in needed_for(request.versions, (request.recipe.base,))}
+    varied = {spec.variation.source for spec in request.versions if spec.variation}
+    return names | varied | {each.version for each in request.amended}
+
+
+def _kept_without_texts(sentences: Iterable[Sentence]) -> KeptSentences:
+    return KeptSentences(replace(sentence, source="") for sentence in sentences)
 
 
 def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:

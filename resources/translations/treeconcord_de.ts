@@ -3632,6 +3632,10 @@
         <translation>Diese Entscheidungen der Datei treffen hier nicht zu und wurden ausgelassen:</translation>
     </message>
     <message>
+        <source>{path} was not written.</source>
+        <translation>{path} wurde nicht geschrieben.</translation>
+    </message>
+    <message>
         <source>Decided {kinds:,} kinds by the table.</source>
         <translation>{kinds:,} Arten nach der Tabelle entschieden.</translation>
     </message>
@@ -3665,14 +3669,6 @@
     <message>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
-    </message>
-    <message>
-        <source>Decided</source>
-        <translation>Entschieden</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Open by kind</source>
@@ -3711,14 +3707,6 @@
         <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
     </message>
     <message>
-        <source>{open:,} open of {all:,}; {done:,} of 1 sentence done</source>
-        <translation>{open:,} von {all:,} offen; {done:,} von 1 Satz fertig</translation>
-    </message>
-    <message>
-        <source>Looking for decision points</source>
-        <translation>Suche nach offenen Stellen</translation>
-    </message>
-    <message>
         <source>this label</source>
         <translation>dieses Label</translation>
     </message>
@@ -3739,16 +3727,39 @@
         <translation>Übernehmen als…</translation>
     </message>
     <message>
-        <source>{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done</source>
-        <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
-    </message>
-    <message>
         <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>
         <translation>In diesem Satz: {open:,} von {all:,} offen, {unplaced:,} ohne Platz</translation>
     </message>
     <message>
         <source>In this sentence: {open:,} open of {all:,}</source>
         <translation>In diesem Satz: {open:,} von {all:,} offen</translation>
+    </message>
+</context>
+<context>
+    <name>MergeProgress</name>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done</source>
+        <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
+    </message>
+    <message>
+        <source>{open:,} open of {all:,}; {done:,} of 1 sentence done</source>
+        <translation>{open:,} von {all:,} offen; {done:,} von 1 Satz fertig</translation>
+    </message>
+    <message>
+        <source>Looking for decision points</source>
+        <translation>Suche nach offenen Stellen</translation>
+    </message>
+    <message>
+        <source>Writing {path}</source>
+        <translation>{path} wird geschrieben</translation>
     </message>
 </context>
 <context>

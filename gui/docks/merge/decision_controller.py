@@ -147,9 +147,9 @@ class DecisionController(QObject):
             session.show(found)
             self._shown.show()
             self._panel.go_to_end(step)
-        elif self._client.open:
+        elif self._client.tallies.open:
             message = self.tr("No open decisions in the listed sentences; {n:,} elsewhere.")
-            self._show_message(filled(message, n=self._client.open))
+            self._show_message(filled(message, n=self._client.tallies.open))
         else:
             self._show_message(self.tr("No open decisions left."))
 

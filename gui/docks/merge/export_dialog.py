@@ -1,10 +1,20 @@
 """The dialog for exporting the result: asks for a format and says what would be lost."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QWidget,
+)
 
 from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
+from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Recipe
 from core.merging.strategy import Operation
@@ -36,6 +46,8 @@ class MergeExportDialog(QDialog):
             any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
             self.format.setCurrentIndex(self.format.findData(any_spans))
         self.summary = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setAccessibleName(self.tr("Checking the result…"))
         self.details = QPlainTextEdit(readOnly=True)
         self.details.setAccessibleName(self.tr("What the file will lack"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -48,10 +60,13 @@ class MergeExportDialog(QDialog):
         form = QFormLayout(self)
         form.addRow(self.tr("&Format:"), self.format)
         form.addRow(self.summary)
+        form.addRow(self.bar)
         form.addRow(self.details)
         form.addRow(buttons)
         self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
         client.checked.connect(self._show)
+        client.stepped.connect(self._show_progress)
+        self.finished.connect(lambda _: client.give_up(CheckResult))
         client.begun.connect(self._renew)
         self.format.currentIndexChanged.connect(self._choose_file)
         self._choose_file()
@@ -62,6 +77,9 @@ class MergeExportDialog(QDialog):
         self.list.setEnabled(False)
         self.summary.setText(self.tr("Checking the result…"))
         self.details.hide()
+        self.bar.setValue(0)
+        self.bar.show()
+        self._client.give_up(CheckResult)
         self._client.check(self.format.currentData())
 
     @Slot()
@@ -93,9 +111,15 @@ class MergeExportDialog(QDialog):
             if rest := checked.unplaced - len(lines):
                 lines.append(filled(self.tr("and {n:,} more"), n=rest))
             self.details.setPlainText("\n".join(lines))
+        self.bar.hide()
         self.details.setVisible(bool(self.details.toPlainText()))
         self.list.setEnabled(checked.unplaced > 0)
         self.write.setEnabled(not faults)
+
+    @Slot(object, float)
+    def _show_progress(self, request: Request, share: float) -> None:
+        if request == CheckResult(self.format.currentData()):
+            self.bar.setValue(round(100 * share))
 
     @Slot()
     def _want(self) -> None:

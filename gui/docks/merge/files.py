@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
 from core.engine.merge_server import NATIVE
+from core.engine.request_messages import Request, Writing, target_of
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named
 from core.merging.decision_files import begin_decisions
@@ -43,6 +44,7 @@ class MergeFiles(QObject):
         self._name_shown = name_shown
         self._format = NATIVE
         client.saved.connect(self._show_saved)
+        client.given_up.connect(self._show_given_up)
         client.tabled.connect(self._show_decided)
 
     def path_for(self, recipe: Recipe) -> str:
@@ -170,6 +172,11 @@ class MergeFiles(QObject):
     @Slot(str)
     def _show_saved(self, path: str) -> None:
         self._window.statusBar().showMessage(filled(self.tr("{path} was written."), path=path))
+
+    @Slot(object)
+    def _show_given_up(self, request: Request) -> None:
+        if isinstance(request, Writing):
+            self._window.statusBar().showMessage(filled(self.tr("{path} was not written."), path=target_of(request)))
 
     @Slot(int)
     def _show_decided(self, kinds: int) -> None:

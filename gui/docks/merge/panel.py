@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QLabel,
-    QProgressBar,
     QPushButton,
     QSplitter,
     QTableView,
@@ -29,6 +28,7 @@ from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point
+from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text
@@ -76,13 +76,8 @@ class MergePanel(QWidget):
         """The sentence, decision point and row that were selected last."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
-        self._counts = QLabel(wordWrap=True)
-        self._bar = QProgressBar(textVisible=False)
-        self._bar.setFixedHeight(8)
-        self._bar.setAccessibleName(self.tr("Decided"))
-        self._cancel = QPushButton(self.tr("Cancel"))
-        self._cancel.hide()
-        self._cancel.clicked.connect(self.cancel_requested)
+        self._progress = MergeProgress(client)
+        self._progress.cancel_requested.connect(self.cancel_requested)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.points = _table(DecisionPointsModel(self), self.tr("In this sentence"))
@@ -108,12 +103,11 @@ class MergePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(4)
-        for widget in (self._about, self._counts, self._bar, self._cancel):
+        for widget in (self._about, self._progress):
             layout.addWidget(widget)
         layout.addWidget(splitter, 1)
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
-        client.progressed.connect(self._show_progress)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
         self.points.selectionModel().currentRowChanged.connect(self._go_to)
         self.choices.chosen.connect(self._choose)
@@ -276,27 +270,8 @@ class MergePanel(QWidget):
             # Decided kinds moved down, so the next open kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
             self.queue.scrollToTop()
-        counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
-        if len(client.tallies) == 1:
-            counts = self.tr("{open:,} open of {all:,}; {done:,} of 1 sentence done")
-        self._counts.setText(
-            filled(counts, open=client.open, all=client.all, done=client.tallies.done, sentences=len(client.tallies))
-            if client.is_going
-            else ""
-        )
-        self._bar.setVisible(client.is_going)
-        self._bar.setRange(0, max(1, client.all))
-        self._bar.setValue(client.all - client.open if client.all else 1)
+        self._progress.refresh()
         self._enable()
-
-    @Slot(object)
-    def _show_progress(self, share: float | None) -> None:
-        self._bar.setVisible(share is not None or self.client.is_going)
-        self._cancel.setVisible(share is not None)
-        if share is not None:
-            self._counts.setText(self.tr("Looking for decision points"))
-            self._bar.setRange(0, 1000)
-            self._bar.setValue(round(1000 * share))
 
     def _show_title(self, why: Text) -> None:
         merged = self._merged

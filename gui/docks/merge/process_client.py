@@ -11,6 +11,7 @@ from core import engine
 from core.base.messages import Phrase
 from core.engine.answer_messages import (
     Answer,
+    Cancelled,
     DecisionChanged,
     DecisionsPreviewed,
     Ending,
@@ -24,12 +25,14 @@ from core.engine.answer_messages import (
     Reading,
     Refused,
     ResultChecked,
+    ResultSteps,
     Searching,
     StepsMade,
     Written,
 )
 from core.engine.request_messages import (
     BeginMerge,
+    CancelAll,
     CheckResult,
     DecideByTable,
     ListUnplaced,
@@ -68,6 +71,10 @@ class MergeClient(QObject):
     """Decisions were made, undone or redone; the index of the sentence to go to, or None."""
     progressed = Signal(object)
     """The progress of starting, from 0 to 1; None when it is finished."""
+    stepped = Signal(object, float)
+    """The progress of a `WriteResult`, `CheckResult` or `ListUnplaced`, from 0 to 1."""
+    given_up = Signal(object)
+    """A request that was given up."""
     previewed = Signal(object)
     """A `DecisionsPreviewed`."""
     checked = Signal(object)
@@ -140,16 +147,6 @@ class MergeClient(QObject):
     def is_idle(self) -> bool:
         """Whether all requests are done."""
         return self._asked is None and not self._waiting and not self.earlier.are_going
-
-    @property
-    def open(self) -> int:
-        """The number of open decisions."""
-        return self.tallies.open
-
-    @property
-    def all(self) -> int:
-        """The number of decision points."""
-        return self.tallies.all
 
     def queue(self) -> list[QueuedKind]:
         """All kinds, those with most open decisions first (`core.merging.queue.queue`)."""
@@ -261,6 +258,12 @@ class MergeClient(QObject):
         """Writes the result."""
         self._request(WriteResult(format_name, path))
 
+    def give_up(self, *kinds: type[Request]) -> None:
+        """Gives up requests of some kinds, none of which makes decisions."""
+        self._waiting = deque(each for each in self._waiting if not isinstance(each, kinds))
+        if isinstance(self._asked, kinds):
+            self._process.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
+
     def list_unplaced(self, path: str) -> None:
         """Writes a table of the labels that found no place."""
         self._request(ListUnplaced(path))
@@ -299,6 +302,10 @@ class MergeClient(QObject):
             take(self, answer)
         if isinstance(answer, Problems | Refused):
             self.failed.emit(request, answer.error)
+        if isinstance(answer, ResultSteps):
+            self.stepped.emit(request, answer.done / max(1, answer.total))
+        if isinstance(answer, Cancelled):
+            self.given_up.emit(request)
         if isinstance(answer, Ending) and self._asked is not None:
             self._finish(self._asked)
 
@@ -349,9 +356,6 @@ class MergeClient(QObject):
             self.decisions.append(decision)
             self.in_force.add(decision)
 
-    def _take_undone(self, found: NewUndone) -> None:
-        self.undone.extend(map(decoded, found.decisions))
-
     def _take_steps(self, steps: StepsMade) -> None:
         self.acts, self.undone_acts = steps.done, steps.undone
 
@@ -372,9 +376,6 @@ class MergeClient(QObject):
     def _take_finding(self, steps: Searching) -> None:
         self.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total)))
 
-    def _take_written(self, written: Written) -> None:
-        self.saved.emit(written.path)
-
     @Slot(str)
     def _handle_death(self, output: str) -> None:
         self.end()
@@ -385,7 +386,7 @@ _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
     DecisionChanged: MergeClient._take_changed,
     MergedSentences: MergeClient._take_names,
     NewDecisions: MergeClient._take_decisions,
-    NewUndone: MergeClient._take_undone,
+    NewUndone: lambda client, found: client.undone.extend(map(decoded, found.decisions)),
     Inapplicable: MergeClient._take_inapplicable,
     StepsMade: MergeClient._take_steps,
     NewTallies: MergeClient._take_tallies,
@@ -394,5 +395,5 @@ _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
     Searching: MergeClient._take_finding,
     DecisionsPreviewed: lambda client, answer: client.previewed.emit(answer),
     ResultChecked: lambda client, answer: client.checked.emit(answer),
-    Written: MergeClient._take_written,
+    Written: lambda client, answer: client.saved.emit(answer.path),
 }

@@ -1,5 +1,6 @@
 """Sentences that the engine keeps are as they were read, however many there are, and so is all that it says of them."""
 
+import gc
 from dataclasses import replace
 
 import pytest
@@ -22,6 +23,7 @@ from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
 from core.model.exchanged import ExchangedSentences, exchanged_since
 from core.model.outline import outline_of
+from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
@@ -34,7 +36,7 @@ ALL = [*SPECS, derived_spec("both=tl-unify:sud,ud"), derived_spec("functional=va
 
 @pytest.fixture
 def few_objects(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All sentences but three are packed."""
+    """Versions of more than three sentences are packed."""
     monkeypatch.setattr(kept_sentences, "UNPACKED", 3)
 
 
@@ -51,6 +53,20 @@ def test_sentences_are_kept_as_they_were_read(spec: VersionSpec) -> None:
     assert vars(kept.outline) == vars(outline_of(sentences))
     with pytest.raises(IndexError):
         kept[len(sentences)]
+
+
+@pytest.mark.parametrize(("unpacked", "objects"), [(3, 0), (30, 30)])
+def test_large_versions_are_not_there_as_objects(monkeypatch: pytest.MonkeyPatch, unpacked: int, objects: int) -> None:
+    """Four thousand take 13 MB, four times over in the engine."""
+    monkeypatch.setattr(kept_sentences, "UNPACKED", unpacked)
+
+    def there() -> int:
+        gc.collect()
+        return sum(isinstance(each, Sentence) for each in gc.get_objects())
+
+    before = there()
+    kept = KeptSentences(iter(read_version(SPECS[0]).sentences))
+    assert (len(kept), there() - before) == (30, objects)
 
 
 def answers(specs: list[VersionSpec]) -> list[object]:

@@ -11,8 +11,10 @@ import pytest
 from msgspec import structs
 
 from core.base.errors import InputError
-from core.engine import kept_sentences
+from core.editing.amended_versions import Amendment
+from core.engine import kept_sentences, server
 from core.engine.answer_messages import (
+    Cancelled,
     DecisionChanged,
     Done,
     Ending,
@@ -21,10 +23,21 @@ from core.engine.answer_messages import (
     NewTallies,
     Problems,
     Refused,
+    ResultSteps,
 )
 from core.engine.merge_server import MergeServer
 from core.engine.packing import Packer
-from core.engine.request_messages import BeginMerge, MakeDecisions, UndoDecisions, WriteResult
+from core.engine.request_messages import (
+    BeginMerge,
+    CancelAll,
+    CheckResult,
+    ListUnplaced,
+    MakeDecisions,
+    Request,
+    UndoDecisions,
+    WriteResult,
+)
+from core.engine.wire import NumberedRequest
 from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
@@ -130,6 +143,23 @@ def test_large_versions_are_merged_packed_with_the_same_result(
     other.server.close()
 
 
+def test_only_texts_that_are_needed_are_kept(tmp_path: Path) -> None:
+    """They are the greater half of what a large version takes; one that was edited is compared with its file."""
+    ud, sud = (list(read_version(spec).sentences) for spec in SPECS)
+    edit = Amendment("sud", 9, sud[8].source, sud[8].source.replace("subj", "comp:obj"))
+    for number, (amended, with_texts) in enumerate([((), [True, False]), ((edit,), [True, True])]):
+        talk, journal = Talk(MergeServer), str(tmp_path / f"journal-{number}")
+        begin_decisions(journal)
+        request = BeginMerge(tuple(SPECS), Settings(), amended, RECIPE, journal, is_read_only=False)
+        assert talk.ask(request) == Done()
+        assert isinstance(talk.server, MergeServer)
+        merge = talk.server._merge
+        texts = [{sentence.source for sentence in version.sentences} for version in merge.frame.versions]
+        assert [found != {""} for found in texts] == with_texts
+        assert texts[0] == {sentence.source for sentence in ud}
+        talk.server.close()
+
+
 def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:
     talk.ask(MakeDecisions((encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth")),)))
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 0)]
@@ -217,3 +247,41 @@ def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: P
 def test_nothing_begins_where_no_file_can_be_created(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
         begin(str(tmp_path / "missing" / "journal"))
+
+
+@pytest.mark.parametrize("kind", [CheckResult, WriteResult, ListUnplaced])
+def test_what_goes_through_all_sentences_tells_how_far_it_is_and_can_be_cancelled(
+    talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Request]
+) -> None:
+    """With 250,000 sentences it takes minutes; the merge goes on afterwards, and no part of a file is left."""
+    monkeypatch.setattr(server, "REPORT_EVERY", 0.0)
+    path = tmp_path / "result"
+    request = {
+        CheckResult: CheckResult("export"),
+        WriteResult: WriteResult("export", str(path)),
+        ListUnplaced: ListUnplaced(str(path)),
+    }[kind]
+    assert talk.ask(request) == Done()
+    shares = [each.done / each.total for each in talk.found(ResultSteps)]
+    assert shares == sorted(set(shares)), "it goes forward only"
+    assert (len(shares) >= 30, shares[0], shares[-1] >= 0.9) == (True, 0, True)
+    path.unlink(missing_ok=True)
+
+    reports = list[int]()
+
+    def cancel_at_the_third(make: type[ResultSteps], done: int, total: int) -> None:
+        reports.append(done)
+        if len(reports) == 3:
+            talk.inbox.put(NumberedRequest(talk._number, CancelAll()))
+        report(make, done, total)
+
+    report = talk.server.report
+    monkeypatch.setattr(talk.server, "report", cancel_at_the_third)
+    assert talk.ask(request) == Cancelled()
+    assert len(reports) == 3
+    assert not path.exists()
+    assert [each.name for each in tmp_path.iterdir()] == ["journal"]
+    (decision, *_) = some_decisions(1)
+    assert talk.ask(decision) == Done()
+    assert talk.ask(WriteResult("export", str(path))) == Done()
+    assert path.exists()

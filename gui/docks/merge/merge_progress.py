@@ -1,0 +1,83 @@
+"""How much of a merge is decided; while it begins or a file is written, how far that is, and a button to cancel."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from core.engine.request_messages import ListUnplaced, Request, WriteResult, target_of
+from gui.docks.merge.process_client import MergeClient
+from gui.i18n.locale_numbers import filled
+
+_STEPS = 1000
+
+
+class MergeProgress(QWidget):
+    """Shows the progress of a `MergeClient`. Writing is cancelled here; beginning, by who begins."""
+
+    cancel_requested = Signal()
+    """The user cancels starting the merge."""
+
+    def __init__(self, client: MergeClient) -> None:
+        super().__init__()
+        self._client = client
+        self.counts = QLabel(wordWrap=True)
+        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setFixedHeight(8)
+        self.bar.setAccessibleName(self.tr("Decided"))
+        self.cancel = QPushButton(self.tr("Cancel"))
+        self.cancel.hide()
+        self.cancel.clicked.connect(self._cancel)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        for widget in (self.counts, self.bar, self.cancel):
+            layout.addWidget(widget)
+        client.progressed.connect(self._show_beginning)
+        client.stepped.connect(self._show_writing)
+        client.rested.connect(self._end_writing)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Shows the counts of decisions."""
+        client, tallies = self._client, self._client.tallies
+        counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
+        if len(tallies) == 1:
+            counts = self.tr("{open:,} open of {all:,}; {done:,} of 1 sentence done")
+        counts = filled(counts, open=tallies.open, all=tallies.all, done=tallies.done, sentences=len(tallies))
+        self.counts.setText(counts if client.is_going else "")
+        self.bar.setVisible(client.is_going)
+        self.bar.setRange(0, max(1, tallies.all))
+        self.bar.setValue(tallies.all - tallies.open if tallies.all else 1)
+
+    @Slot()
+    def _cancel(self) -> None:
+        if self._client.is_going:
+            self._client.give_up(WriteResult, ListUnplaced)
+        else:
+            self.cancel_requested.emit()
+
+    @Slot(object)
+    def _show_beginning(self, share: float | None) -> None:
+        if share is None:
+            self.bar.setVisible(self._client.is_going)
+            self.cancel.hide()
+        else:
+            self._show(self.tr("Looking for decision points"), share)
+
+    @Slot(object, float)
+    def _show_writing(self, request: Request, share: float) -> None:
+        if isinstance(request, WriteResult | ListUnplaced):
+            self._show(filled(self.tr("Writing {path}"), path=target_of(request)), share)
+
+    @Slot()
+    def _end_writing(self) -> None:
+        if self._client.is_going and not self.cancel.isHidden():
+            self.cancel.hide()
+            self.refresh()
+
+    def _show(self, text: str, share: float) -> None:
+        self.counts.setText(text)
+        self.bar.show()
+        self.bar.setRange(0, _STEPS)
+        self.bar.setValue(round(_STEPS * share))
+        self.cancel.show()

@@ -1,0 +1,86 @@
+"""A result that takes long to check or to write: a person sees how far it is, and can go on without it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from core.engine.request_messages import CheckResult, Request, WriteResult
+from core.model.version import Role, VersionSpec
+from gui.docks.merge.export_dialog import MergeExportDialog
+from tests.gui.docks.merge.conftest import Bench
+from tests.made_corpora import write
+
+SENTENCES = 1200
+"""So many that the process is still at work when the window hears of it."""
+
+
+@pytest.fixture
+def large(bench: Bench, tmp_path: Path) -> Bench:
+    """Two golds that take a moment to go through."""
+    bench.opens([VersionSpec(path.stem, str(path), Role.GOLD) for path in write(tmp_path, SENTENCES)[:2]])
+    bench.begins("ud", "sud")
+    return bench
+
+
+def export_dialog(bench: Bench) -> MergeExportDialog:
+    """The dialog that has just been opened by the menu."""
+    bench.window._actions["merge_export"].trigger()
+    return bench.window.findChildren(MergeExportDialog)[-1]
+
+
+def test_checking_shows_how_far_it_is_and_ends_with_the_dialog(large: Bench) -> None:
+    """Nobody has to wait for the check of a file that is not wanted."""
+    given_up, shares = list[Request](), list[int]()
+    large.merging.client.given_up.connect(given_up.append)
+    dialog = export_dialog(large)
+    assert not dialog.bar.isHidden()
+
+    def leave() -> None:
+        if not shares:
+            shares.append(dialog.bar.value())
+            dialog.reject()
+
+    large.merging.client.stepped.connect(leave)
+    large.waits()
+    assert (len(shares), given_up) == (1, [CheckResult("native")])
+    large.merging.client.stepped.disconnect(leave)
+    dialog = export_dialog(large)
+    large.waits()
+    assert dialog.write.isEnabled()
+    assert dialog.bar.isHidden()
+    assert "581 labels without a place" in dialog.summary.text()
+    dialog.reject()
+
+
+def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
+    """No file is left, and what was decided stays."""
+    client, progress, path = large.merging.client, large.panel._progress, tmp_path / "merged.conllu"
+    dialog, before = export_dialog(large), progress.counts.text()
+    large.waits()
+    assert progress.cancel.isHidden(), "checking is cancelled in its dialog"
+    dialog.write.click()
+    texts = list[str]()
+
+    def cancel(request: Request) -> None:
+        if isinstance(request, WriteResult) and not texts:
+            texts.append(progress.counts.text())
+            progress.cancel.click()
+
+    client.stepped.connect(cancel)
+    (chooser,) = large.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(path))
+    chooser.close()
+    large.waits()
+    assert texts == [f"Writing {path}"]
+    assert not path.exists()
+    assert large.window.statusBar().currentMessage() == f"{path} was not written."
+    assert progress.cancel.isHidden()
+    assert progress.counts.text() == before
+    large.acts("merge_accept")
+    assert client.acts == 1
+    assert progress.counts.text() != before
+    client.stepped.disconnect(cancel)
+    client.export("native", str(path))
+    large.waits()
+    assert path.read_text("utf-8").count("sent_id") == SENTENCES
