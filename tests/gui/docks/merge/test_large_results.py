@@ -49,7 +49,7 @@ def test_checking_shows_how_far_it_is_and_ends_with_the_dialog(large: Bench) -> 
     large.waits()
     assert dialog.write.isEnabled()
     assert dialog.bar.isHidden()
-    assert "581 labels without a place" in dialog.summary.text()
+    assert "Labels without a place: 581" in dialog.summary.text()
     dialog.reject()
 
 
