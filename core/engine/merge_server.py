@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import groupby, islice
+from itertools import islice
 from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -60,6 +60,7 @@ from core.merging.decision_files import (
     read_decisions,
     write_decisions,
 )
+from core.merging.decision_index import in_order
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import merge_frame
@@ -178,7 +179,7 @@ class MergeServer(Server):
         for change in changes:
             self.say(DecisionChanged(step, encoded(change.decision), change.target))
         self._tell_steps()
-        self._tell_tallies(_in_order(change.sentences for change in changes))
+        self._tell_tallies(in_order([change.sentences for change in changes]))
         self._send_kinds()
 
     def _tell_steps(self) -> None:
@@ -199,15 +200,14 @@ class MergeServer(Server):
         merge = self._merge
         # The window itself draws the effect of choices among crossing spans.
         decisions = [each for each in map(decoded, request.decisions) if isinstance(each, LabelDecision)]
-        previews = [merge.preview(decision) for decision in decisions]
-        sentences = _in_order(map(merge.sentences_of, decisions))
+        preview = merge.preview(*decisions)
         found = heapq.merge(*map(merge.items_of, decisions), key=itemgetter(0))
         self.say(
             DecisionsPreviewed(
-                items=sum(each.items for each in previews),
-                overruled=sum(each.overruled for each in previews),
-                decided=sum(each.decided for each in previews),
-                sentences=sum(1 for _ in sentences),
+                items=preview.items,
+                overruled=preview.overruled,
+                decided=preview.decided,
+                sentences=preview.sentences,
                 listed=[self._listed_item(i, item) for i, item in islice(found, LISTED)],
             )
         )
@@ -319,11 +319,6 @@ def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
     """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
         raise UsageError("the decisions can only be read here; save the workspace under another name to decide")
-
-
-def _in_order(sentences: Iterable[Iterable[int]]) -> Iterator[int]:
-    """The sentences that are in any of several lists, each list being in order; one after the other, without a set."""
-    return (i for i, _ in groupby(heapq.merge(*sentences)))
 
 
 def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:

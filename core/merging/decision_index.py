@@ -5,11 +5,11 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import compress, count
 
 from core.base.messages import Phrase
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import (
-    AnyScope,
     Decision,
     GroupDecision,
     GroupScope,
@@ -20,6 +20,9 @@ from core.merging.decisions import (
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import SentenceKey
 from core.merging.packed_points import PackedPoints
+
+OneSentence = SentenceKey | NodeScope | LabelScope | GroupScope
+"""The scope of a decision that is about one sentence only."""
 
 
 class Reason(StrEnum):
@@ -65,18 +68,20 @@ class Index:
         index = self._index_of(sentence_of(decision.scope))
         return [] if index is None else [index]
 
-    def items(self, scope: AnyScope) -> Iterator[tuple[int, DecisionPoints, list[Item]]]:
-        """All items in ``scope``, by sentence: those that a decision about it may change."""
-        if isinstance(scope, Kind):
-            for i in self.kinds.get(scope, ()):
-                found = self.decision_points[i]
-                yield i, found, [item for item in found.items if item.kind == scope]
-            return
-        index = self._index_of(sentence_of(scope))
-        if index is not None:
-            found = self.decision_points[index]
-            if items := [item for item in found.items if _is_about(scope, item, found)]:
-                yield index, found, items
+    def items(self, decisions: Sequence[Decision]) -> Iterator[tuple[int, DecisionPoints, list[Item]]]:
+        """All items in the scope of any of ``decisions``, by sentence: those that the decisions may change."""
+        kinds, others = set[Kind](), dict[int, list[OneSentence]]()
+        for decision in decisions:
+            if isinstance(decision.scope, Kind):
+                kinds.add(decision.scope)
+            else:
+                for i in self.sentences(decision):
+                    others.setdefault(i, []).append(decision.scope)
+        for i in in_order([*map(self.sentences, decisions)]):
+            found, scopes = self.decision_points[i], others.get(i, ())
+            items = [each for each in found.items if each.kind in kinds or _is_about(scopes, each, found)]
+            if items:
+                yield i, found, items
 
     def index_of(self, name: str | None) -> int | None:
         """The index of the sentence called ``name``; None if there is none."""
@@ -105,7 +110,7 @@ class Index:
             is_there = self.index_of(key.name) is not None
             return Phrase(Reason.OTHER_WORDS if is_there else Reason.NO_SENTENCE, sentence)
         if not isinstance(scope, GroupScope):
-            return None if next(self.items(scope), None) else Phrase(Reason.NO_ITEM, sentence)
+            return None if next(self.items([decision]), None) else Phrase(Reason.NO_ITEM, sentence)
         assert isinstance(decision, GroupDecision), "only group decisions have a group as scope"
         found = self.decision_points[index]
         group = next((group for group in found.groups if found.group_scope(group) == scope), None)
@@ -115,7 +120,22 @@ class Index:
         return None if group.is_consistent(kept) else Phrase(Reason.CROSSING, sentence)
 
 
-def _is_about(scope: SentenceKey | NodeScope | LabelScope | GroupScope, item: Item, found: DecisionPoints) -> bool:
-    if isinstance(scope, GroupScope):
-        return found.at(item.span) in scope.spans
-    return scope in (found.key, found.node_scope(item.span), found.label_scope(item))
+def in_order(lists: Sequence[Sequence[int]]) -> Iterator[int]:
+    """The sentences that are in any of some ``lists``, each of which is in order; a set would take 50 times as much."""
+    if len(lists) == 1:
+        return iter(lists[0])
+    marks = bytearray(max((each[-1] + 1 for each in lists if each), default=0))
+    for each in lists:
+        for i in each:
+            marks[i] = 1
+    return compress(count(), marks)
+
+
+def _is_about(scopes: Iterable[OneSentence], item: Item, found: DecisionPoints) -> bool:
+    for scope in scopes:
+        if isinstance(scope, GroupScope):
+            if found.at(item.span) in scope.spans:
+                return True
+        elif scope in (found.key, found.node_scope(item.span), found.label_scope(item)):
+            return True
+    return False

@@ -1,7 +1,7 @@
 """The queue of a merge: open items by kind, the commonest first, and the effect of a decision."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -29,9 +29,9 @@ class QueuedKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The effect of a decision.
+    """The effect of decisions.
 
-    It covers ``items`` in ``sentences`` sentences; for ``overruled`` of them a more specific decision applies. Of the
+    They cover ``items`` in ``sentences`` sentences; for ``overruled`` of them a more specific decision applies. Of the
     rest, ``decided`` are still open.
     """
 
@@ -54,14 +54,14 @@ class Queue:
         return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
 
     @contextmanager
-    def recounted(self, decision: Decision) -> Iterator[None]:
-        """Updates the counts of the items in the scope of ``decision`` while it is made or undone."""
+    def recounted(self, decisions: Sequence[Decision]) -> Iterator[None]:
+        """Updates the counts of the items in the scopes of ``decisions`` while they are made or undone."""
         # Looked up twice: kept in between, the items of a kind would take as much as the treebank.
-        self._open -= self._counted(self._index.items(decision.scope))
+        self._open -= self._counted(self._index.items(decisions))
         try:
             yield
         finally:
-            self._open += self._counted(self._index.items(decision.scope))
+            self._open += self._counted(self._index.items(decisions))
 
     def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
         """How many of ``items``, by sentence, are open."""
@@ -69,14 +69,15 @@ class Queue:
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
-def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
-    """The effect that ``decision`` would have now; zeros if it does not apply."""
+def preview(decisions: Sequence[LabelDecision], index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
+    """The effect that decisions about different kinds, or a single one, would have now; zeros if they do not apply."""
     items, sentences, overruled, decided = 0, 0, 0, 0
-    for _, found, covered in index.items(decision.scope):
+    specific = max((specificity(decision.scope) for decision in decisions), default=0)
+    for _, found, covered in index.items(decisions):
         sentences += 1
         for now in merged_items(covered, found, recipe, in_force):
             items += 1
-            if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
+            if now.decision and specificity(now.decision.scope) > specific:
                 overruled += 1
             else:
                 decided += now.state is State.OPEN

@@ -157,9 +157,9 @@ class Merge:
         """All kinds of items with their counts, sorted by open items."""
         return self._queue.kinds()
 
-    def preview(self, decision: LabelDecision) -> Preview:
-        """The effect that ``decision`` would have now."""
-        return preview(decision, self._index, self.recipe, self._in_force)
+    def preview(self, *decisions: LabelDecision) -> Preview:
+        """The effect that decisions about different kinds, or a single one, would have now."""
+        return preview(decisions, self._index, self.recipe, self._in_force)
 
     def sentences_of(self, decision: Decision) -> Sequence[int]:
         """The sentences that ``decision`` may affect, in order."""
@@ -167,7 +167,7 @@ class Merge:
 
     def items_of(self, decision: Decision) -> Iterator[tuple[int, Item]]:
         """The items in the scope of ``decision``, each with its sentence, in order."""
-        for i, _, items in self._index.items(decision.scope):
+        for i, _, items in self._index.items([decision]):
             yield from ((i, item) for item in items)
 
     def obstacle(self, decision: Decision) -> Phrase | None:
@@ -200,8 +200,8 @@ class Merge:
     def undo(self) -> list[Change]:
         """Undoes the last step, its last decision first. Raises as `redo` does."""
         decisions = self._history.undo()
-        for decision in decisions:
-            with self._queue.recounted(decision):
+        with self._queue.recounted(decisions):
+            for decision in decisions:
                 self._in_force.remove_last(decision)
         return list(map(self._change, decisions))
 
@@ -210,8 +210,8 @@ class Merge:
         return self._put_in_force(self._history.redo())
 
     def _put_in_force(self, decisions: Sequence[Decision]) -> list[Change]:
-        for decision in decisions:
-            with self._queue.recounted(decision):
+        with self._queue.recounted(decisions):
+            for decision in decisions:
                 self._in_force.add(decision)
         return list(map(self._change, decisions))
 

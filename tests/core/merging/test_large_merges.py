@@ -8,8 +8,11 @@ from functools import partial
 import pytest
 
 from core.formats.registry import read_version
+from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
+from core.merging.packed_points import PackedPoints
+from core.merging.queue import Preview
 from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
@@ -92,3 +95,30 @@ def test_a_result_is_written_sentence_by_sentence(
     assert told == [0, 1, 2]
     assert sum(1 for _ in pieces) >= FEW - 3
     assert len(told) == FEW
+
+
+def test_all_kinds_decided_at_once_take_as_long_as_one(
+    golds: list[list[Version]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each sentence is looked up before and after, however many of its kinds are decided: else it takes minutes."""
+    merge = merge_of(golds[0], Strategy.ALL)
+    decisions = [LabelDecision(each.kind, Answer.ACCEPT) for each in merge.queue()]
+    looked_up, look_up = list[int](), PackedPoints.__getitem__
+
+    def counted(points: PackedPoints, i: int) -> DecisionPoints:
+        looked_up.append(i)
+        return look_up(points, i)
+
+    monkeypatch.setattr(PackedPoints, "__getitem__", counted)
+    preview = merge.preview(*decisions)
+    assert len(looked_up) <= FEW
+    assert preview == Preview(sum(each.items for each in merge.queue()), preview.sentences, 0, preview.items)
+    assert FEW * 0.9 < preview.sentences <= FEW
+    looked_up.clear()
+    merge.decide_all(decisions)
+    assert len(looked_up) <= 2 * FEW
+    assert sum(each.open for each in merge.queue()) == 0
+    looked_up.clear()
+    merge.undo()
+    assert len(looked_up) <= 2 * FEW
+    assert sum(each.open for each in merge.queue()) == preview.items
