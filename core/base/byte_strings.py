@@ -3,15 +3,20 @@
 from array import array
 from collections.abc import Iterator
 from typing import Final
+from weakref import ref
 
 _IN_A_PIECE: Final = 256
 """Strings one after the other in one object: few enough for it to grow without moving much."""
 
 
 class ByteStrings:
-    """A list of byte strings that grows; as an object, each would take 41 bytes more instead of 4."""
+    """A list of byte strings that grows; as an object, each would take 41 bytes more instead of 4.
 
-    def __init__(self) -> None:
+    What it has in common with an earlier list, at the same places, is not kept twice while both are there.
+    """
+
+    def __init__(self, earlier: "ByteStrings | None" = None) -> None:
+        self._earlier = ref(earlier) if earlier else None
         self._pieces: list[bytes] = []
         self._last = bytearray()
         self._ends = array("I")
@@ -22,8 +27,15 @@ class ByteStrings:
         self._last += string
         self._ends.append(len(self._last))
         if len(self._ends) % _IN_A_PIECE == 0:
-            self._pieces.append(bytes(self._last))
+            self._pieces.append(self._shared(bytes(self._last)))
             self._last = bytearray()
+
+    def _shared(self, piece: bytes) -> bytes:
+        """``piece``, or what is the same in the earlier list."""
+        earlier, number = self._earlier() if self._earlier else None, len(self._pieces)
+        if earlier and number < len(earlier._pieces) and earlier._pieces[number] == piece:
+            return earlier._pieces[number]
+        return piece
 
     def __len__(self) -> int:
         return len(self._ends)

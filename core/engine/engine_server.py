@@ -160,7 +160,7 @@ class EngineServer(Server):
         """Sends all sentences, excluded ones last; findings before their sentences, so that the last complete both."""
         findings = FindingRows(opened.versions)
         compared = aligned_rows(opened.versions, opened.aligned, findings)
-        self._send(NewSentences, compared, lambda row: len(row.packed) + len(row.text), findings)
+        self._send(NewSentences, compared, lambda row: sum(map(len, row.packed)) + len(row.text), findings)
         excluded = excluded_rows(opened.aligned, findings)
         self._send(NewExcluded, excluded, lambda row: sum(map(len, map(str, row))), findings)
 

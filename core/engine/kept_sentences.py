@@ -52,13 +52,10 @@ class KeptSentences(Outlined):
         return len(self._outline)
 
     def at(self, place: int) -> Sentence:
-        return self._unpacked(self._packed[place]) if len(self._packed) else self._objects[place]
+        return self.packer.unpacked(self._packed[place]) if len(self._packed) else self._objects[place]
 
     def __iter__(self) -> Iterator[Sentence]:
-        return map(self._unpacked, self._packed) if len(self._packed) else iter(self._objects)
-
-    def _unpacked(self, packed: bytes) -> Sentence:
-        return self.packer.unpacked(packed)[0]
+        return map(self.packer.unpacked, self._packed) if len(self._packed) else iter(self._objects)
 
 
 def kept(version: Version) -> Version:

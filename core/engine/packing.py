@@ -45,14 +45,13 @@ class Packer:
         self._inflating = zlib.decompressobj(_BITS, dictionary)
 
     def packed(self, sentence: Sentence) -> bytes:
-        """A sentence as bytes, which tell where they end."""
+        """A sentence as bytes."""
         deflating = self._deflating.copy()
         return deflating.compress(_encoder.encode(to_packed(sentence))) + deflating.flush()
 
-    def unpacked(self, packed: bytes) -> tuple[Sentence, bytes]:
-        """The first of the sentences in ``packed``, and what follows it."""
-        inflating = self._inflating.copy()
-        return from_packed(_decoder.decode(inflating.decompress(packed))), inflating.unused_data
+    def unpacked(self, packed: bytes) -> Sentence:
+        """The sentence that was packed."""
+        return from_packed(_decoder.decode(self._inflating.copy().decompress(packed)))
 
 
 def dictionary_of(sentences: Iterable[Sentence]) -> bytes:

@@ -58,7 +58,7 @@ class AlignedRow(NamedTuple):
     ``surface`` are further lines that a search for words goes through (`core.formats.conll.surface_text`), of the first
     version that has any.
     ``ordinals`` and ``defects`` have one entry per version. ``packed`` is the sentence in each version that is not
-    derived, one after the other, as its `core.engine.packing.Packer` has packed it.
+    derived, as its `core.engine.packing.Packer` has packed it.
     """
 
     name: str
@@ -66,7 +66,7 @@ class AlignedRow(NamedTuple):
     tokens: int
     ordinals: Sequence[int]
     defects: Sequence[Text]
-    packed: bytes
+    packed: Sequence[bytes]
     surface: str = ""
 
 

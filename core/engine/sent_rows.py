@@ -30,10 +30,10 @@ def aligned_rows(versions: Sequence[Version], aligned: Aligned, findings: Findin
     ]
     for i, (name, row) in enumerate(zip(aligned.names, rows, strict=True)):
         findings.look_at(i, row)
-        yield _aligned_row(name, row, b"".join(sentences.packed(places[i]) for sentences, places in packed))
+        yield _aligned_row(name, row, [sentences.packed(places[i]) for sentences, places in packed])
 
 
-def _aligned_row(name: str, row: Sequence[Sentence], packed: bytes) -> AlignedRow:
+def _aligned_row(name: str, row: Sequence[Sentence], packed: Sequence[bytes]) -> AlignedRow:
     ordinals = [sentence.ordinal for sentence in row]
     defects = [sentence.defect for sentence in row]
     surface = next(filter(None, map(text_to_search, row)), "")

@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,8 +44,9 @@ class Corpus:
     ``frame`` has the versions with only their first sentences; the others stay in the engine. The corpus has the data
     of the tables, and the text of each sentence, from which the current one is parsed again. ``counts`` are the
     numbers of sentences per version; ``expected`` and ``left_out`` are the final numbers of compared and excluded
-    sentences, which a preview does not know; ``packers`` are those of the versions that are not derived. ``inference``
-    has intervals and tests once they are known. ``document`` is the workspace.
+    sentences, which a preview does not know; ``packers`` are those of the versions that are not derived. What an
+    ``earlier`` corpus has too, which stays until this one is complete, is not kept twice. ``inference`` has intervals
+    and tests once they are known. ``document`` is the workspace.
     """
 
     def __init__(
@@ -54,7 +56,9 @@ class Corpus:
         expected: int = 0,
         left_out: int = 0,
         packers: Sequence[Packer] = (),
+        earlier: "Corpus | None" = None,
     ) -> None:
+        self._earlier = ref(earlier) if earlier else None
         self.frame = frame
         self.counts = counts
         self.expected = expected
@@ -68,7 +72,8 @@ class Corpus:
         self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
         self._relations = EditedRelations(frame.versions)
-        self._sentences = PackedSentences([version.spec for version in frame.versions], packers)
+        specs = [version.spec for version in frame.versions]
+        self._sentences: PackedSentences = PackedSentences(specs, packers, earlier._sentences if earlier else None)
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
         self.inference: Inference | None = None
@@ -138,6 +143,9 @@ class Corpus:
             self._add(row.name, row.text, row.tokens)
 
     def _add(self, name: str, text: str, tokens: int, surface: str = "") -> None:
+        earlier, i = self._earlier() if self._earlier else None, len(self)
+        if earlier and i < len(earlier) and (earlier.names[i], earlier.texts[i]) == (name, text):
+            name, text = earlier.names[i], earlier.texts[i]
         self.names.append(name)
         self.texts.append(text)
         self.surfaces.append(surface)

@@ -85,7 +85,8 @@ class Opening:
         frame = self._frame(opened.headers)
         files = [version.name for version in frame.versions if not version.spec.derived_from]
         counts = dict(zip(files, (header.sentences for header in opened.headers), strict=True))
-        corpus = Corpus(frame, counts, opened.sentences, opened.excluded, _packers(opened.headers))
+        packers, earlier = _packers(opened.headers), self.before[0]
+        corpus = Corpus(frame, counts, opened.sentences, opened.excluded, packers, earlier)
         corpus.document = self.document
         return corpus
 

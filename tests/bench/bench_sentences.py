@@ -39,7 +39,7 @@ def panel(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> SentencesPanel:
     corpus = Corpus(frame, {}, expected=SENTENCES)
     for i in range(SENTENCES):
         text = f"La {i * 7919 % 89} étoile du président arrive sur la place avec {i % 7} amis" + " ." * (i % 5)
-        corpus.add_sentences([AlignedRow(f"fr-{i:06}", text, 13 + i % 5, [1] * 4, [""] * 4, b"")])
+        corpus.add_sentences([AlignedRow(f"fr-{i:06}", text, 13 + i % 5, [1] * 4, [""] * 4, ())])
     counts = [number for i in range(SENTENCES) for number in (i * 31 % 40, 40, 20, 20)]
     widths = [len(column.measure.counts._fields) for column in columns_of(frame, headline_of(frame))]
     corpus.add_counts([counts[: width * SENTENCES] for width in widths])

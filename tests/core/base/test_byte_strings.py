@@ -1,7 +1,9 @@
 """Many byte strings are kept as they were added."""
 
 import sys
+import tracemalloc
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -25,3 +27,24 @@ def test_they_are_few_objects() -> None:
     for _ in range(10_000):
         kept.append(b"12 bytes each")
     assert sys.getallocatedblocks() - before < 200
+
+
+def test_what_an_earlier_list_has_is_not_kept_twice() -> None:
+    """A corpus that is opened again would take the memory twice until the earlier one is dropped."""
+    chance, earlier = Random(1), ByteStrings()
+    added = [chance.randbytes(400) for _ in range(2000)]
+    for string in added:
+        earlier.append(string)
+    added[300] = b"another"  # In the second piece of eight.
+    tracemalloc.start()
+    kept = ByteStrings(earlier)
+    for string in added:
+        kept.append(string)
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert list(kept) == added
+    assert taken < 0.35 * sum(map(len, added)), "one piece, and the last that is not full"
+    gone = ref(earlier)
+    del earlier
+    assert gone() is None
+    assert list(kept) == added

@@ -73,12 +73,8 @@ class EngineTalk(Talk):
 
 def unpacked(row: AlignedRow, headers: Sequence[Header]) -> list[Sentence]:
     """The sentence in each version, as the window has it."""
-    rest, sentences = row.packed, list[Sentence]()
-    for header in headers:
-        sentence, rest = Packer(header.dictionary).unpacked(rest)
-        sentences.append(sentence)
-    assert rest == b""
-    return sentences
+    pairs = zip(headers, row.packed, strict=True)
+    return [Packer(header.dictionary).unpacked(packed) for header, packed in pairs]
 
 
 def counting(specs: Sequence[VersionSpec], settings: Settings | None = None) -> CountSentences:

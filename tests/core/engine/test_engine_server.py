@@ -99,7 +99,7 @@ def test_sentences_arrive_as_they_were_read() -> None:
     assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
     (preview,) = asked.found(Previewed)
     assert unpacked(preview.sentence, preview.headers) == unpacked(rows[0], asked.opened.headers)
-    assert preview.sentence._replace(packed=b"") == rows[0]._replace(packed=b"")
+    assert preview.sentence._replace(packed=()) == rows[0]._replace(packed=())
 
 
 def test_findings_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_large_versions_are_merged_packed_with_the_same_result(
     packed = list[int]()
     unpacked = Packer.unpacked
 
-    def unpack(packer: Packer, content: bytes) -> tuple[Sentence, bytes]:
+    def unpack(packer: Packer, content: bytes) -> Sentence:
         packed.append(len(content))
         return unpacked(packer, content)
 

@@ -5,16 +5,20 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from core.engine.packing import Packer, dictionary_of
 from core.engine.rows import AlignedRow
 from core.formats.registry import read_version, reread
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.session.packed_sentences import PackedSentences
+from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
-from tests.gui.sessions import treebank
+from tests.gui.sessions import settle, treebank
+from tests.made_corpora import write
 
 
 def packed_in(versions: Sequence[Sequence[Sentence]], *more: VersionSpec) -> PackedSentences:
@@ -24,7 +28,7 @@ def packed_in(versions: Sequence[Sequence[Sentence]], *more: VersionSpec) -> Pac
     packed = PackedSentences(specs, packers)
     for row in zip(*versions, strict=True):
         ordinals = [sentence.ordinal for sentence in row]
-        content = b"".join(packer.packed(sentence) for packer, sentence in zip(packers, row, strict=True))
+        content = [packer.packed(sentence) for packer, sentence in zip(packers, row, strict=True)]
         packed.add(AlignedRow(row[0].name, "", 0, ordinals, [""] * len(row), content))
     return packed
 
@@ -64,3 +68,26 @@ def test_a_derived_version_has_the_sentences_of_its_base(tmp_path: Path) -> None
 def test_before_the_first_sentence_comes_none_is_found_by_its_ordinal() -> None:
     """Else a window that recovers edits would report an error if it were asked for in between."""
     assert PackedSentences().by_ordinal(1) == {}
+
+
+def test_a_version_that_is_added_does_not_have_the_others_kept_twice(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """What was open stays until all is read, in case the person cancels; 250,000 sentences are 700 MB."""
+    gold, other, parse, _ = write(tmp_path, 600)
+    specs = [VersionSpec(path.stem, str(path), Role.GOLD) for path in (gold, other)]
+    session.open(specs, Settings())
+    settle(session, qtbot)
+    before = session.corpus
+    session.change([*specs, VersionSpec("parse", str(parse), Role.PARSE, gold.stem)])
+    settle(session, qtbot)
+    after = session.corpus
+    assert len(after.specs) == 3
+    assert [after.sentence(i, after.frame.versions[0]) for i in range(600)] == [
+        before.sentence(i, before.frame.versions[0]) for i in range(600)
+    ]
+    for one, two in ((before.names, after.names), (before.texts, after.texts)):
+        assert all(first is second for first, second in zip(one, two, strict=True))
+    for kept, again in zip(before._sentences._packed, after._sentences._packed, strict=False):
+        assert all(first is second for first, second in zip(kept._pieces, again._pieces, strict=True))
+        assert len(kept._pieces) == 2

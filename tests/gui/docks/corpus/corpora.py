@@ -24,7 +24,7 @@ def corpus_of(
     sentences = len(next(iter(counts.values())))
     corpus = Corpus(frame, {}, expected or sentences)
     lengths = tokens or [10] * sentences
-    corpus.add_sentences(AlignedRow(f"s{i}", "", n, [1] * 4, [""] * 4, b"") for i, n in enumerate(lengths, start=1))
+    corpus.add_sentences(AlignedRow(f"s{i}", "", n, [1] * 4, [""] * 4, ()) for i, n in enumerate(lengths, start=1))
     numbers = []
     for column in corpus.columns:
         found = counts.get(column.parse) if corpus.column(column.parse, CHOICE) is column else None

@@ -45,7 +45,7 @@ def made(session: Session) -> Session:
     frame = make_frame([read_version(spec) for spec in sample_specs()], Settings())
     corpus = Corpus(frame, {}, expected=4, left_out=1)
     rows = zip("abcd", TEXTS, strict=True)
-    corpus.add_sentences(AlignedRow(name, text, len(text), [1] * 4, [""] * 4, b"") for name, text in rows)
+    corpus.add_sentences(AlignedRow(name, text, len(text), [1] * 4, [""] * 4, ()) for name, text in rows)
     corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
     columns = len(columns_of(frame, headline_of(frame)))
     corpus.add_agreements([Agreement(2, 8, 0, 8, 3), Agreement(1, 8, 4, 8, UNCOUNTED), Agreement(4, 8, 2, 8, 0)])
@@ -219,7 +219,7 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
     model.show_corpus()
     qtmodeltester.check(model, force_py=True)
     for i, name in enumerate("abc"):
-        session.corpus.add_sentences([AlignedRow(name, name, 1, [1], [""], b"")])
+        session.corpus.add_sentences([AlignedRow(name, name, 1, [1], [""], ())])
         model.append([i])
     assert column_of(model, Kind.NAME) == ["a", "b", "c"]
 
