@@ -228,10 +228,12 @@ def guess_specs(paths: Sequence[str]) -> list[VersionSpec]:
     """Specs for plain files: names and roles, guessed from the file names.
 
     A file whose name ends in another file's name after ``_``, ``-`` or ``.`` is a parse: ``parser_ud.conllu`` beside
-    ``ud.conllu``. Its native gold is the first gold that its name ends in. A suffix common to all names is left out.
+    ``ud.conllu``. Its native gold is the first gold that its name ends in. A suffix common to all names is left out,
+    and what all begin with says nothing of roles: ``fa_parser_ud.conllu`` is a parse beside ``fa_ud.conllu``.
     """
     stems = [_stem(path) for path in paths]
     names = _short_names(stems)
+    stems = _without_common_start(stems)
     golds = [
         (stem, name)
         for stem, name in zip(stems, names, strict=True)
@@ -242,6 +244,12 @@ def guess_specs(paths: Sequence[str]) -> list[VersionSpec]:
         native = next((gold for other, gold in golds if _ends_in(stem, other)), None)
         specs.append(VersionSpec(name, path, Role.PARSE if native else Role.GOLD, native))
     return specs
+
+
+def _without_common_start(stems: list[str]) -> list[str]:
+    """The stems without what all of them begin with, up to ``_``, ``-`` or ``.``."""
+    start = re.match(r".*[-_.]", os.path.commonprefix(stems)) if len(stems) > 1 else None  # noqa: RUF071
+    return [stem.removeprefix(start[0]) for stem in stems] if start else stems
 
 
 def _short_names(stems: Sequence[str]) -> list[str]:

@@ -54,9 +54,12 @@ def escape_controls(text: str) -> str:
     return "".join(pieces)
 
 
-def on_one_line(text: str) -> str:
-    """A text of a file as one line of a table: of any length, but shown only up to `MOST_SHOWN`; escaped as above."""
-    return escape_controls(text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…")
+def on_one_line(text: str, most: int = MOST_SHOWN) -> str:
+    """A text of a file on one line: of any length, but shown only up to ``most`` characters; escaped as above."""
+    if len(text) > most:
+        text = text[:most]
+        text += "…" + _END * (text.count(_ISOLATE) - text.count(_END))
+    return escape_controls(text)
 
 
 def runs_right_to_left(text: str) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from gui.drawing.content import BandContent, Content, drawable_text
+from gui.drawing.content import LONGEST, BandContent, Content
 from gui.drawing.describe import content_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
@@ -18,6 +18,7 @@ from gui.drawing.paint.scene import DisplayOptions, Fit
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts
 from gui.drawing.shared_parts import differing_spans, next_span, previous_span
 from gui.drawing.span_descriptions import span_announcement
+from gui.i18n.bidi_isolates import on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.trees_view.card_split import CardSplit
@@ -227,13 +228,13 @@ class TreesPanel(QWidget):
     def show_excluded(self, sentence: str, version: str, reason: str) -> None:
         """Says why a sentence is excluded and what to do about it."""
         remedy = self.tr(
-            "It does not count in any score. If the versions' texts differ, correct the file and reopen it, or remove "
-            "the version. If the sentence is too long, raise the limit."
+            "It does not count in any score. If versions divide the same text into other words, choose "
+            "“Characters where words differ” in the tool bar. If their texts differ, correct the file and reopen it, "
+            "or remove the version. If the sentence is too long, raise the limit."
         )
         why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
-        text = filled(
-            why, sentence=drawable_text(sentence), version=drawable_text(version), reason=drawable_text(reason)
-        )
+        named, told = on_one_line(sentence, LONGEST), on_one_line(reason, LONGEST)
+        text = filled(why, sentence=named, version=on_one_line(version, LONGEST), reason=told)
         self._show_none(f"{text}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QStackedWidget,
+    QStyle,
     QToolTip,
     QVBoxLayout,
     QWidget,
@@ -63,7 +64,7 @@ def _scrolled(controls: QWidget) -> QScrollArea:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFixedWidth(controls.maximumWidth())
+    area.setFixedWidth(controls.maximumWidth() + area.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent))
     area.setWidget(controls)
     return area
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,6 +29,7 @@ from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.trees.causes import Cause
 from gui.docks.score.fitted_row import FittedRow
+from gui.docks.score.low_scroll import LowScroll
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.parse_table import measures_shown
 from gui.docks.score.parse_view import ParseView
@@ -43,6 +44,8 @@ from gui.widgets.size_limits import MOST_WORDS
 _MARGIN: Final = 6
 _NARROWEST: Final = 250
 """The least width in pixels that shows all numbers and enough of a parse's name."""
+_LOWEST: Final = 240
+"""The least height in pixels of a dock; one that is higher for its texts' sake would take room from the others."""
 
 
 class ScorePanel(QWidget):
@@ -123,6 +126,8 @@ class ScorePanel(QWidget):
     def select_span(self, span: Span | None) -> None:
         """Selects the edit of a span, if it has one."""
         self._script.select_span(span)
+        if self._script.currentIndex().isValid():
+            self._show_edits()
 
     @Slot()
     def choose_next_parse(self) -> None:
@@ -143,7 +148,7 @@ class ScorePanel(QWidget):
         warning.addWidget(self._warning, 1)
         warning.addWidget(self._map)
         content = QWidget()
-        column = self._content = QVBoxLayout(content)
+        column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._parses)
@@ -160,9 +165,10 @@ class ScorePanel(QWidget):
             sums_row.addWidget(button)
         column.addLayout(sums_row)
         column.addWidget(self._script, 1)
+        self._scroll = LowScroll(content, _LOWEST)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
-        self._pages.addWidget(content)
+        self._pages.addWidget(self._scroll)
 
     def _add_sentences_action(self, view: QAbstractItemView, show: Callable[[], None]) -> QAction:
         """Adds the action that lists the instances of the current row, for Enter and the context menu."""
@@ -274,10 +280,6 @@ class ScorePanel(QWidget):
             button.setEnabled(points > 0)
             button.setVisible(reading.value is not None)
 
-    def minimumSizeHint(self) -> QSize:
-        """High enough for its texts in the narrowest dock, where they wrap most; Qt takes each for one line."""
-        return super().minimumSizeHint().expandedTo(QSize(0, self._content.minimumHeightForWidth(_NARROWEST)))
-
     def _sum_of(self, cause: Cause) -> QToolButton:
         """The button that says how many points are lost to ``cause``, and leads to their edits."""
         button = QToolButton()
@@ -288,7 +290,13 @@ class ScorePanel(QWidget):
         button.setToolTip(meanings[cause])
         button.setAutoRaise(True)
         button.clicked.connect(partial(self._script.go_to, cause))
+        button.clicked.connect(self._show_edits)
         return button
+
+    @Slot()
+    def _show_edits(self) -> None:
+        """Scrolls to the edits, which come last, if the dock is too low for all."""
+        self._scroll.verticalScrollBar().setValue(self._scroll.verticalScrollBar().maximum())
 
 
 def _remark_label() -> QLabel:

@@ -198,6 +198,10 @@ class TestGuessing:
         names = named("x/ud_fr_gsd_dev.conllu", "y/sud_fr_gsd_dev.conllu", "udpipe_ud_fr_gsd_dev.conllu.gz")
         assert names == {"ud": None, "sud": None, "udpipe_ud": "ud"}
 
+    def test_what_all_names_begin_with_says_nothing_of_roles(self) -> None:
+        names = named("fa_ud.conllu", "fa_sud.conllu", "fa_parserA_ud.conllu", "fa_parserB_sud.conllu")
+        assert names == {"fa_ud": None, "fa_sud": None, "fa_parserA_ud": "fa_ud", "fa_parserB_sud": "fa_sud"}
+
     @pytest.mark.parametrize("treebank", ["gsd", "sequoia"])
     def test_real_files(self, shared: Path, treebank: str) -> None:
         paths = sorted(map(str, (shared / "data").glob(f"*_fr_{treebank}_dev.conllu")))

@@ -13,7 +13,7 @@ from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.score.measure_table import MeasureTable
-from gui.i18n.bidi_isolates import escape_controls, isolated, joined
+from gui.i18n.bidi_isolates import escape_controls, isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
 from gui.session.session import Session
@@ -115,3 +115,7 @@ def test_names_head_the_columns_of_the_score_dock(hebrew: MainWindow) -> None:
 )
 def test_control_characters_are_escaped_but_not_the_isolates_around_names(text: str, expected: str) -> None:
     assert escape_controls(text) == expected
+
+
+def test_shortened_line_closes_the_isolates_that_it_opens() -> None:
+    assert on_one_line("a \u2068\u0663\u0663\u0663\u2069 b", 5) == "a \u2068\u0663\u0663…\u2069"

@@ -304,6 +304,18 @@ def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     assert not told()
 
 
+def test_words_from_the_right_that_differ_are_shown_without_signs_for_what_isolates_them(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened.files.open_files([treebank(tmp_path, "a", "به"), treebank(tmp_path, "b", "ب ه")])
+    settle(session, qtbot)
+    session.show(0)
+    (told,) = (each.text() for each in opened.findChildren(QLabel) if each.text().startswith("1 is excluded"))
+    assert "به" in told
+    assert "�" not in told
+    assert "Characters where words differ" in told
+
+
 def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     opened.files.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
     settle(session, qtbot)

@@ -25,7 +25,7 @@ from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from tests.gui.docks.corpus.page_steps import ERRORS, Asked, click, fill, turn
+from tests.gui.docks.corpus.page_steps import ERRORS, VERSUS, Asked, click, fill, turn
 from tests.gui.sessions import catch_up
 
 U_TED, L_TED = (
@@ -264,6 +264,16 @@ def test_in_a_low_dock_the_choices_scroll(contents: CorpusContents, qtbot: QtBot
     contents.resize(1000, contents.minimumSizeHint().height())
     qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible())
     assert all(each.geometry().right() < area.viewport().width() for each in lists)
+
+
+def test_what_is_beside_the_plot_of_two_parsers_is_not_cut_where_it_scrolls(
+    contents: CorpusContents, qtbot: QtBot
+) -> None:
+    page = turn(contents, VERSUS)
+    contents.resize(1000, contents.minimumSizeHint().height())
+    area = page.findChildren(QScrollArea)[0]
+    qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible())
+    assert area.widget().width() <= area.viewport().width()
 
 
 def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:

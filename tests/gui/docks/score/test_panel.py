@@ -14,7 +14,6 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.session.view_choice import Choice
@@ -357,16 +356,3 @@ def test_sums_are_whole_in_a_narrow_dock(panel: ScorePanel) -> None:
         assert not buttons[0].geometry().intersects(buttons[1].geometry())
         tops.append(len({button.y() for button in buttons}))
     assert tops[0] == 1
-
-
-def test_nothing_overlaps_in_a_low_dock(panel: ScorePanel) -> None:
-    parses = [version(f"p{i}", SCHEME_A, native="A") for i in range(6)]
-    panel.show_comparison(sentence(Protocol.MULTIFUNCTION, parses), BOTH)
-    panel.resize(panel.minimumWidth(), panel.minimumSizeHint().height())
-    QApplication.processEvents()
-    assert formula(panel).y() >= measures(panel).geometry().bottom()
-    (table,) = panel.findChildren(ParseView)
-    (name,) = (label for label in panel.findChildren(QLabel) if label.text() == "p0")
-    assert name.y() >= table.geometry().bottom()
-    (script,) = panel.findChildren(ScriptView)
-    assert panel.rect().contains(script.geometry())

@@ -1,0 +1,53 @@
+"""A column of widgets that scrolls where it is higher than its dock."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStyle, QWidget
+
+
+class LowScroll(QScrollArea):
+    """Fills its room with a column; where there is less than the column's least height, that scrolls."""
+
+    def __init__(self, column: QWidget, lowest: int) -> None:
+        """At least ``lowest`` pixels of the column are in sight."""
+        super().__init__()
+        self._lowest = lowest
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(column)
+        self.viewport().setAutoFillBackground(False)
+        column.setAutoFillBackground(False)
+        column.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the column, up to the least height in sight."""
+        column = self.widget()
+        width = max(self.width(), column.minimumSizeHint().width())
+        return QSize(column.minimumSizeHint().width(), min(self._lowest, self._least(width)))
+
+    def sizeHint(self) -> QSize:
+        """That of the column: scroll bars are for want of room."""
+        return self.widget().sizeHint()
+
+    def _least(self, width: int) -> int:
+        layout = self.widget().layout()
+        assert layout is not None
+        return layout.minimumHeightForWidth(width)
+
+    def _fit(self) -> None:
+        """Makes the column as wide as the room beside the scroll bar, if one is needed."""
+        room = self.maximumViewportSize()
+        width = room.width()
+        if self._least(width) > room.height():
+            width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
+        self.widget().resize(width, max(room.height(), self._least(width)))

@@ -1,0 +1,83 @@
+"""A Score dock without room for all that it shows, as below the trees and above the Corpus dock on a small screen."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.model.protocol import Protocol
+from core.scoring.settings import Settings
+from gui.docks.score.measure_view import MeasureView
+from gui.docks.score.panel import ScorePanel
+from gui.docks.score.parse_view import ParseView
+from gui.docks.score.script_model import EDIT_ROLE
+from gui.docks.score.script_view import ScriptView
+from gui.session.view_choice import Choice
+from tests.comparisons import compared
+from tests.treebanks import version
+
+A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
+B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ScorePanel:
+    """Two golds and six parses in a dock of the least size."""
+    panel = ScorePanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    parses = [version(f"p{i}", A, native="A") for i in range(6)]
+    versions = [version("A", A), version("B", B), *parses]
+    panel.show_comparison(compared(versions, Settings(Protocol.MULTIFUNCTION)), Choice(("A", "B"), labelled=True))
+    panel.resize(panel.minimumWidth(), panel.minimumSizeHint().height())
+    QApplication.processEvents()
+    return panel
+
+
+@pytest.fixture
+def area(panel: ScorePanel) -> QScrollArea:
+    """Scrolls what the dock has no room for."""
+    (area,) = (each for each in panel.findChildren(QScrollArea) if each.widget())
+    return area
+
+
+@pytest.fixture
+def script(panel: ScorePanel) -> ScriptView:
+    return panel.findChildren(ScriptView)[0]
+
+
+def test_nothing_overlaps(panel: ScorePanel, area: QScrollArea, script: ScriptView) -> None:
+    (formula,) = (label for label in panel.findChildren(QLabel) if label.accessibleName() == "Formula")
+    (measures,) = panel.findChildren(MeasureView)
+    assert formula.y() >= measures.geometry().bottom()
+    (table,) = panel.findChildren(ParseView)
+    (name,) = (label for label in panel.findChildren(QLabel) if label.text() == "p0")
+    assert name.y() >= table.geometry().bottom()
+    assert area.widget().rect().contains(script.geometry())
+
+
+def test_dock_scrolls_and_leaves_the_rest_of_a_small_screen_to_others(panel: ScorePanel, area: QScrollArea) -> None:
+    """It was up to 490 pixels high: no dock below could be made higher, and the window outgrew its screen."""
+    assert panel.height() <= 240
+    assert area.verticalScrollBar().isVisible()
+    assert area.widget().width() <= area.viewport().width()
+    panel.resize(panel.width(), 1000)
+    QApplication.processEvents()
+    assert not area.verticalScrollBar().isVisible()
+    assert area.widget().size() == area.viewport().size()
+
+
+def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: QScrollArea, script: ScriptView) -> None:
+    choices = [each for each in panel.findChildren(QToolButton) if each.text().startswith("Lost to")]
+    (lost,) = (each for each in choices if each.isEnabled())
+    model = script.model()
+    edits = [model.index(0, 0, model.index(row, 0)).data(EDIT_ROLE) for row in range(model.rowCount())]
+    span = next(edit.span for edit in edits if edit)
+
+    def is_in_sight() -> bool:
+        return script.mapTo(area.viewport(), script.rect().bottomLeft()).y() < area.viewport().height()
+
+    for ask in (lost.click, lambda: panel.select_span(span)):
+        area.verticalScrollBar().setValue(0)
+        assert not is_in_sight()
+        ask()
+        assert is_in_sight()
