@@ -46,13 +46,19 @@ class Lines:
 
 
 def set_lines(
-    text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, bold: int = 0
+    text: str,
+    font: QFont,
+    width: float,
+    alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    *,
+    bold: int = 0,
+    is_from_right: bool = False,
 ) -> Lines:
     """``text`` in lines of ``width``, broken between words; only words wider than a line are broken.
 
-    The first ``bold`` characters are in bold type.
+    The first ``bold`` characters are in bold type. A text that runs from right to left begins at the right.
     """
-    layout = _layout(text, font, alignment)
+    layout = _layout(text, font, alignment, is_from_right=is_from_right)
     if bold:
         named = QTextLayout.FormatRange()
         named.start, named.length = 0, len(text[:bold].encode("utf-16-le")) // 2
@@ -74,9 +80,12 @@ def natural_width(text: str, font: QFont) -> float:
     return set_lines(text, font, _LONGEST).natural
 
 
-def _layout(text: str, font: QFont, alignment: Qt.AlignmentFlag) -> QTextLayout:
+def _layout(text: str, font: QFont, alignment: Qt.AlignmentFlag, *, is_from_right: bool) -> QTextLayout:
     layout = QTextLayout(text, font)
     option = QTextOption(alignment)
+    if is_from_right:
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+        option.setAlignment(Qt.AlignmentFlag.AlignRight)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     return layout

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 
 from core.report.content import Code, Facts, Paragraph
 from gui.drawing.paint.paint_state import colour
+from gui.i18n.bidi_isolates import runs_right_to_left
 from gui.i18n.translate import in_report
 from gui.pdf.structure import Element
 from gui.report_pages.flow import Bookmark, Piece, holds
@@ -52,8 +53,9 @@ def subtitle(text: str, type_: Type) -> Iterator[Piece]:
 
 
 def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
-    """Running text."""
-    lines = set_lines(in_report(block.text), type_.text, type_.width)
+    """Running text, from the side where it begins."""
+    text = in_report(block.text)
+    lines = set_lines(text, type_.text, type_.width, is_from_right=runs_right_to_left(text))
     yield from lines.pieces(0.0, type_.theme.text, type_.line * 0.5)
 
 

@@ -11,7 +11,7 @@ class LowScroll(QScrollArea):
     def __init__(self, column: QWidget, lowest: int) -> None:
         """At least ``lowest`` pixels of the column are in sight."""
         super().__init__()
-        self._lowest = lowest
+        self._column, self._lowest = column, lowest
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -31,16 +31,16 @@ class LowScroll(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """As high as the column, up to the least height in sight."""
-        column = self.widget()
+        column = self._column
         width = max(self.width(), column.minimumSizeHint().width())
         return QSize(column.minimumSizeHint().width(), min(self._lowest, self._least(width)))
 
     def sizeHint(self) -> QSize:
         """That of the column: scroll bars are for want of room."""
-        return self.widget().sizeHint()
+        return self._column.sizeHint()
 
     def _least(self, width: int) -> int:
-        layout = self.widget().layout()
+        layout = self._column.layout()
         assert layout is not None
         return layout.minimumHeightForWidth(width)
 
@@ -50,4 +50,4 @@ class LowScroll(QScrollArea):
         width = room.width()
         if self._least(width) > room.height():
             width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
-        self.widget().resize(width, max(room.height(), self._least(width)))
+        self._column.resize(width, max(room.height(), self._least(width)))

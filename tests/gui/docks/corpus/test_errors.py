@@ -273,7 +273,9 @@ def test_what_is_beside_the_plot_of_two_parsers_is_not_cut_where_it_scrolls(
     contents.resize(1000, contents.minimumSizeHint().height())
     area = page.findChildren(QScrollArea)[0]
     qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible())
-    assert area.widget().width() <= area.viewport().width()
+    beside = area.widget()
+    assert beside is not None
+    assert beside.width() <= area.viewport().width()
 
 
 def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:

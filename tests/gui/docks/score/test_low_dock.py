@@ -1,11 +1,12 @@
 """A Score dock without room for all that it shows, as below the trees and above the Corpus dock on a small screen."""
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
+from gui.docks.score.low_scroll import LowScroll
 from gui.docks.score.measure_view import MeasureView
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.parse_view import ParseView
@@ -34,10 +35,18 @@ def panel(qtbot: QtBot) -> ScorePanel:
 
 
 @pytest.fixture
-def area(panel: ScorePanel) -> QScrollArea:
+def area(panel: ScorePanel) -> LowScroll:
     """Scrolls what the dock has no room for."""
-    (area,) = (each for each in panel.findChildren(QScrollArea) if each.widget())
+    (area,) = panel.findChildren(LowScroll)
     return area
+
+
+@pytest.fixture
+def content(area: LowScroll) -> QWidget:
+    """All that the dock shows."""
+    content = area.widget()
+    assert content is not None
+    return content
 
 
 @pytest.fixture
@@ -45,28 +54,30 @@ def script(panel: ScorePanel) -> ScriptView:
     return panel.findChildren(ScriptView)[0]
 
 
-def test_nothing_overlaps(panel: ScorePanel, area: QScrollArea, script: ScriptView) -> None:
+def test_nothing_overlaps(panel: ScorePanel, content: QWidget, script: ScriptView) -> None:
     (formula,) = (label for label in panel.findChildren(QLabel) if label.accessibleName() == "Formula")
     (measures,) = panel.findChildren(MeasureView)
     assert formula.y() >= measures.geometry().bottom()
     (table,) = panel.findChildren(ParseView)
     (name,) = (label for label in panel.findChildren(QLabel) if label.text() == "p0")
     assert name.y() >= table.geometry().bottom()
-    assert area.widget().rect().contains(script.geometry())
+    assert content.rect().contains(script.geometry())
 
 
-def test_dock_scrolls_and_leaves_the_rest_of_a_small_screen_to_others(panel: ScorePanel, area: QScrollArea) -> None:
+def test_dock_scrolls_and_leaves_the_rest_of_a_small_screen_to_others(
+    panel: ScorePanel, area: LowScroll, content: QWidget
+) -> None:
     """It was up to 490 pixels high: no dock below could be made higher, and the window outgrew its screen."""
     assert panel.height() <= 240
     assert area.verticalScrollBar().isVisible()
-    assert area.widget().width() <= area.viewport().width()
+    assert content.width() <= area.viewport().width()
     panel.resize(panel.width(), 1000)
     QApplication.processEvents()
     assert not area.verticalScrollBar().isVisible()
-    assert area.widget().size() == area.viewport().size()
+    assert content.size() == area.viewport().size()
 
 
-def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: QScrollArea, script: ScriptView) -> None:
+def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: LowScroll, script: ScriptView) -> None:
     choices = [each for each in panel.findChildren(QToolButton) if each.text().startswith("Lost to")]
     (lost,) = (each for each in choices if each.isEnabled())
     model = script.model()
