@@ -35,14 +35,17 @@ def write_bytes(path: str, content: bytes) -> None:
 def check_target(path: str, sources: Iterable[str]) -> None:
     """Checks, before long work, that its result can be written to ``path``.
 
-    Raises `UsageError` if ``path`` is one of ``sources``, `InputError` if no file can be written there.
+    Raises `UsageError` if ``path`` is one of ``sources``, `InputError` if no file can be written there, or the one that
+    is there is write-protected.
     """
     check_not_read(path, sources)
     with _os_errors_reported(path):
         if Path(path).is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if not _is_special(path):
-            tempfile.TemporaryFile(dir=Path(os.path.realpath(path)).parent).close()
+            target = Path(os.path.realpath(path))
+            _check_unprotected(target)
+            tempfile.TemporaryFile(dir=target.parent).close()
 
 
 def check_not_read(path: str, sources: Iterable[str]) -> None:
@@ -63,7 +66,8 @@ def is_same(path: str, other: str) -> bool:
 def replacing(path: str) -> Iterator[BinaryIO]:
     """Opens a temporary file beside ``path`` and moves it there on success.
 
-    Symbolic links and permissions are kept. Special files such as ``/dev/null`` or a pipe are written directly.
+    Symbolic links and permissions are kept; a write-protected file stays as it is. Special files such as ``/dev/null``
+    or a pipe are written directly.
     """
     with _os_errors_reported(path):
         if _is_special(path):
@@ -71,6 +75,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
                 yield file
             return
         target = Path(os.path.realpath(path))
+        _check_unprotected(target)
         mode = S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
         _remove_leftovers(target.parent)
         descriptor, name = _create_temporary(target.parent)
@@ -87,6 +92,17 @@ def replacing(path: str) -> Iterator[BinaryIO]:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+def _check_unprotected(path: Path) -> None:
+    """Raises `InputError` if a file is write-protected: whoever did that does not want it replaced."""
+    try:
+        os.close(os.open(path, os.O_WRONLY))
+    except FileNotFoundError:
+        pass
+    except PermissionError as error:
+        expected = said("a file that may be changed, or another name")
+        raise InputError([Problem(str(path), 0, said("is write-protected"), expected)]) from error
 
 
 def _create_temporary(folder: Path) -> tuple[int, str]:

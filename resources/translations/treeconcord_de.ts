@@ -5217,6 +5217,10 @@
         <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
     </message>
     <message>
+        <source>a file that may be changed, or another name</source>
+        <translation>eine Datei, die geändert werden darf, oder ein anderer Name</translation>
+    </message>
+    <message>
         <source>a file that stays as it is</source>
         <translation>eine Datei, die bleibt, wie sie ist</translation>
     </message>
@@ -5467,6 +5471,10 @@
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
         <translation>zwei Dateien erwartet, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
+    </message>
+    <message>
+        <source>is write-protected</source>
+        <translation>ist schreibgeschützt</translation>
     </message>
     <message>
         <source>it for parses only, not for a {role}</source>

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -154,6 +154,19 @@ def test_folder_that_may_not_be_written_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+@pytest.mark.parametrize("write", [lambda path: write_text(path, ["new"]), lambda path: check_target(path, [])])
+def test_a_write_protected_file_is_not_replaced(write: Callable[[str], object], tmp_path: Path) -> None:
+    """A person has protected it from being changed by mistake."""
+    path = tmp_path / "gold.conllu"
+    path.write_text("gold")
+    path.chmod(0o400)
+    if os.access(path, os.W_OK):
+        pytest.skip("this user may write everywhere")
+    with pytest.raises(InputError, match="is write-protected"):
+        write(str(path))
+    assert content(tmp_path) == {"gold.conllu": "gold"}
+
+
 def test_full_disk() -> None:
     with pytest.raises(InputError, match="No space left on device"):
         write_text("/dev/full", ["x"])
