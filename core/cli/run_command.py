@@ -1,7 +1,6 @@
 """Runs a subcommand and turns errors into messages and exit codes (interfaces)."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,6 +9,7 @@ from core import __version__
 from core.base.debug_log import log, start_debug_log, timed
 from core.base.errors import FailedRunError, InputError, UsageError
 from core.cli.run_options import is_debugging
+from core.cli.streams import give_up
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 
@@ -37,10 +37,10 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
         return BAD_INPUT if isinstance(error, FailedRunError) else BAD_USAGE
     except BrokenPipeError:
         # The reader of the output has exited (`| head`): nothing to report.
-        _give_up_output()
+        give_up(sys.stdout)
         return DONE
     except OSError as error:
-        _give_up_output()
+        give_up(sys.stdout)
         _tell(f"treeconcord: the output cannot be written ({error.strerror or error}); expected room for all of it")
         return BAD_INPUT
     except MemoryError:
@@ -53,9 +53,3 @@ def _tell(text: str) -> None:
     log(__name__, "given up here:", has_traceback=True)
     with suppress(OSError):
         sys.stderr.write(f"{text}\n")
-
-
-def _give_up_output() -> None:
-    """Discards unwritten output, so that Python does not try again at exit."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,8 +1,10 @@
 """Prepares standard output and error for any text in any locale."""
 
+import atexit
 import io
 import os
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 from core.cli.visible_text import VisibleText
@@ -12,7 +14,7 @@ def prepare_streams() -> None:
     """Makes standard output and error accept every character in any locale; output to a closed stream is dropped.
 
     This covers all output, including help. Control characters are escaped on a terminal, so Python must not colour its
-    own messages.
+    own messages. What nobody reads any more (`2>&1 | head`) leaves the exit code as it is.
     """
     os.environ.setdefault("PYTHON_COLORS", "0")
     if sys.stdout is None:
@@ -23,6 +25,22 @@ def prepare_streams() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     sys.stdout, sys.stderr = _visible(sys.stdout), _visible(sys.stderr)
+    atexit.register(_give_up_unread)
+
+
+def give_up(stream: TextIO) -> None:
+    """Discards what ``stream`` has not written, so that Python does not try again at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _give_up_unread() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):  # Of a full disk, Python itself tells.
+            try:
+                stream.flush()
+            except BrokenPipeError:
+                give_up(stream)
 
 
 def _visible(stream: TextIO) -> TextIO:
