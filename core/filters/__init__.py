@@ -1,4 +1,4 @@
 """The filter language: parsed, completed, and evaluated on each sentence.
 
-The filter line that people type in is in `gui.docks.sentences`.
+The line that people type in, with its list of completions, is in `gui.widgets`.
 """
