@@ -34,7 +34,7 @@ def read_treebank_list(path: str) -> list[Treebank]:
         if not line.strip() or line.startswith("# ") or columns == _HEAD:
             continue
         if len(columns) != len(_HEAD) or not all(column.strip() for column in columns):
-            what = said("{number} columns", number=len(columns))
+            what = said("1 column") if len(columns) == 1 else said("{number} columns", number=len(columns))
             problems.append(Problem(path, number, what, said("a treebank, its gold and its parse")))
         elif columns[0] in treebanks:
             what = said("a second treebank '{name}'", name=columns[0])

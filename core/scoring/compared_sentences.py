@@ -64,6 +64,8 @@ def place_of(aligned: Aligned, sentence: str) -> int:
         raise UsageError("there is no sentence '{sentence}', nor any other that aligns", sentence=sentence)
     count = len(aligned.names)
     some = ", ".join(aligned.names[:_NAMED])
+    if count == 1:
+        raise UsageError("there is no sentence '{sentence}', only '{name}'", sentence=sentence, name=some)
     raise UsageError(
         "there is no sentence '{sentence}'; there are {count}: {names}",
         sentence=sentence,

@@ -5761,6 +5761,10 @@
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
     </message>
     <message>
+        <source>there is no sentence &apos;{sentence}&apos;, only &apos;{name}&apos;</source>
+        <translation>es gibt keinen Satz „{sentence}“, nur „{name}“</translation>
+    </message>
+    <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
         <translation>Token {i}: „{form}“ hat keine Zeichen</translation>
     </message>

@@ -201,6 +201,7 @@ def test_list_whose_paths_carry_options(run: Run, files: Path) -> None:
     ("text", "line", "says"),
     [
         ("A\tud.conllu\n", 1, "2 columns; expected a treebank, its gold and its parse"),
+        ("A ud.conllu p.conllu\n", 1, "1 column; expected a treebank, its gold and its parse"),
         ("A\tud.conllu\tp.conllu\nA\tud.conllu\tp.conllu\n", 2, "a second treebank 'A'"),
         ("A\t\tp.conllu\n", 1, "3 columns"),
         ("treebank\tgold\tparse\n\n", 0, "no treebanks"),

@@ -300,3 +300,8 @@ def test_one_sentence_compared() -> None:
     assert str(alone.generalized) == str(tc.generalize(golds[0])["12-letter"])
     with pytest.raises(tc.UsageError, match="there is no sentence '99'; there are 30: 01-sunday"):
         tc.compare(golds, sentence="99")
+
+
+def test_the_only_sentence_is_named(tree: Path) -> None:
+    with pytest.raises(tc.UsageError, match="there is no sentence '99', only 'loop'"):
+        tc.compare(tc.read(tree), sentence="99")
