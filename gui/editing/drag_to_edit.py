@@ -85,9 +85,9 @@ class Gestures(QObject):
         at = next((i for i, step in enumerate(steps) if step.is_near), 0)
         self._choosing = _Choosing(held, steps, at)
         self._show(with_refusal(steps[at]))
-        message = self.tr("Left and Right choose, Up is the root; Enter applies, Esc cancels.")
+        message = self.tr("Left and Right choose, Up is the root; Enter applies, Escape cancels.")
         if not held.word:
-            message = self.tr("Left and Right choose, Up is the outermost; Enter applies, Esc cancels.")
+            message = self.tr("Left and Right choose, Up is the outermost; Enter applies, Escape cancels.")
         self.message.emit(message)
 
     @Slot()

@@ -2576,14 +2576,6 @@
         <translation>Es gibt keine andere Klammer, in die dies verschoben werden kann.</translation>
     </message>
     <message>
-        <source>Left and Right choose, Up is the root; Enter applies, Esc cancels.</source>
-        <translation>Links und Rechts wählen, Hoch ist die Wurzel; Enter übernimmt, Esc bricht ab.</translation>
-    </message>
-    <message>
-        <source>Left and Right choose, Up is the outermost; Enter applies, Esc cancels.</source>
-        <translation>Links und Rechts wählen, Hoch ist die äußerste; Enter übernimmt, Esc bricht ab.</translation>
-    </message>
-    <message>
         <source>To wrap words, select all words of one or more adjacent brackets.</source>
         <translation>Zum Einklammern alle Wörter einer oder mehrerer benachbarter Klammern auswählen.</translation>
     </message>
@@ -2606,6 +2598,14 @@
     <message>
         <source>Brackets of {version} can&apos;t be edited while punctuation is dropped.</source>
         <translation>Klammern von {version} können nicht bearbeitet werden, solange die Interpunktion weggelassen wird.</translation>
+    </message>
+    <message>
+        <source>Left and Right choose, Up is the root; Enter applies, Escape cancels.</source>
+        <translation>Links und Rechts wählen, Hoch ist die Wurzel; Enter übernimmt, Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Left and Right choose, Up is the outermost; Enter applies, Escape cancels.</source>
+        <translation>Links und Rechts wählen, Hoch ist die äußerste; Enter übernimmt, Esc bricht ab.</translation>
     </message>
     <message>
         <source>Select a span in the band of an unlocked version.</source>

@@ -100,7 +100,7 @@ def test_a_dependency_is_edited_after_unlocking_and_undone(reader: Reader) -> No
 
 
 def test_findings_are_listed(reader: Reader) -> None:
-    assert "The Findings dock (F4, Edit → Findings)" in part("editing", "Findings")
+    assert "The Findings panel (F4, Edit → Findings)" in part("editing", "Findings")
     reader.presses("findings")
     (panel,) = reader.window.findChildren(FindingsPanel)
     assert panel.isVisible()
