@@ -7,6 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from core.workspaces.recovery import Leftover
+from core.workspaces.source_files import file_state
 from gui.i18n.locale_numbers import filled
 from gui.workspaces.recent_menu import some
 
@@ -51,7 +52,7 @@ class RecoveryDialog(QDialog):
         name = leftover.saved_as and PurePath(leftover.saved_as).name
         written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
         text = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}")
-        if leftover.saved_as and _changed(leftover.saved_as) > leftover.written:
+        if _is_saved_since(leftover):
             text = self.tr(
                 "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file has been saved since"
             )
@@ -82,9 +83,14 @@ class RecoveryDialog(QDialog):
             self.accept()
 
 
-def _changed(path: str) -> float:
-    """When a file was written, in seconds since 1970; 0 if there is none."""
+def _is_saved_since(leftover: Leftover) -> bool:
+    """Whether the file of a workspace is another than its run knew; by the clock, if that is unknown."""
+    path = leftover.saved_as
+    if path is None:
+        return False
+    if leftover.own_state:
+        return file_state(path) not in (leftover.own_state, None)
     try:
-        return Path(path).stat().st_mtime
+        return Path(path).stat().st_mtime > leftover.written
     except OSError:
-        return 0
+        return False

@@ -134,6 +134,37 @@ def test_a_workspace_that_was_saved_since_is_not_overwritten_by_what_is_recovere
     session.document.is_given_up = True
 
 
+@pytest.mark.parametrize(("is_saved_since", "hours"), [(False, -1), (False, 1), (True, -1), (True, 1)])
+def test_a_clock_that_was_set_does_not_decide_what_was_saved_since(
+    window: MainWindow,
+    session: Session,
+    profile: Profile,
+    qtbot: QtBot,
+    tmp_path: Path,
+    is_saved_since: bool,
+    hours: int,
+) -> None:
+    """Otherwise a person may discard what is nowhere else."""
+    path = tmp_path / "mine.concord"
+    workspace = sample_workspace()
+    save_workspace(workspace, str(path))
+    crashed = Recovery(str(Path(profile.folder) / "recovery"))
+    crashed.write(replace(workspace, remarks={"01-sunday": Remark("ours")}), str(path), file_state(str(path)))
+    crashed._lock.release()
+    if is_saved_since:
+        save_workspace(replace(workspace, remarks={"01-sunday": Remark("theirs")}), str(path))
+    (snapshot,) = snapshots(profile)
+    then = path.stat().st_mtime + hours * 3600
+    os.utime(snapshot, (then, then))
+    session.open(workspace.versions, Settings())
+    settle(session, qtbot)
+    window.workspaces.start()
+    dialog = visible(window, RecoveryDialog)
+    assert ("has been saved since" in dialog.list.item(0).text()) is is_saved_since
+    dialog.reject()
+    session.document.is_given_up = True
+
+
 def test_what_a_killed_program_had_is_recovered(
     restarted: MainWindow, session: Session, crashed: Profile, qtbot: QtBot
 ) -> None:
