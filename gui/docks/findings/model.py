@@ -1,8 +1,9 @@
 """The Qt model of findings; texts are built only for visible rows."""
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -22,6 +23,8 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 NONE: Rows = np.empty(0, np.intp)
+
+_BETWEEN_WORDS: Final = re.compile(r", (?=\d+ |…$)")
 
 
 class FindingColumn(IntEnum):
@@ -113,7 +116,8 @@ class FindingsModel(QAbstractTableModel):
             return None
         column = FindingColumn(index.column())
         if role == Role.DisplayRole:
-            return on_one_line(self._texts.text(self.finding_at(index.row()), column))
+            text = self._texts.text(self.finding_at(index.row()), column)
+            return on_one_line(_in_order(text) if column is FindingColumn.WORDS else text)
         if role == Role.ToolTipRole:
             finding = self.finding_at(index.row())
             return as_tooltip(
@@ -151,6 +155,12 @@ def finding_lines(corpus: Corpus, sentence: int) -> list[str]:
         )
         for finding in corpus.findings.of(sentence)
     ]
+
+
+def _in_order(word_list: str) -> str:
+    """A list of words, each beside its own number even if it runs from right to left."""
+    numbered = (each.partition(" ") for each in _BETWEEN_WORDS.split(word_list))
+    return ", ".join(f"{number}{space}{isolated(word)}" for number, space, word in numbered)
 
 
 def finding_label(corpus: Corpus, finding: FindingRow) -> str:

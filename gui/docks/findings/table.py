@@ -11,6 +11,7 @@ from gui.docks.findings.model import NONE, FindingColumn, FindingsModel
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
 from gui.widgets.rows_table import RowsTable
+from gui.widgets.text_delegate import TextDelegate
 
 WIDEST: Final = 240
 """The largest column width in pixels, except for the text column, which takes the rest."""
@@ -31,6 +32,7 @@ class FindingsTable(RowsTable):
         super().__init__(model)
         self._model = model
         self.setAccessibleName(self.tr("Findings"))
+        self.setItemDelegateForColumn(FindingColumn.TEXT, TextDelegate(self))
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)
         self.activated.connect(self._choose)

@@ -11,7 +11,7 @@ from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from gui.docks.merge.wording import kind_text, marked, place_text
 from gui.drawing.content import drawable_text
-from gui.i18n.locale_numbers import filled
+from gui.i18n.locale_numbers import counted, filled
 from gui.widgets.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -118,9 +118,9 @@ class QueueModel(QAbstractTableModel):
             case QueueColumn.PLACE:
                 return place_text(kind.place)
             case QueueColumn.OPEN:
-                return f"{queued.open:,}" if queued.open else "✓"
+                return counted(queued.open) if queued.open else "✓"
             case QueueColumn.ALL:
-                return f"{queued.items:,}"
+                return counted(queued.items)
 
 
 def _alignment(column: QueueColumn) -> Qt.AlignmentFlag:

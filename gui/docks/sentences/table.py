@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView
 from gui.docks.sentences.columns import chosen, fitting, widths
 from gui.docks.sentences.kinds import TEXTS, Kind
 from gui.docks.sentences.model import SentencesModel
-from gui.docks.sentences.text_delegate import TextDelegate
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.text_delegate import TextDelegate
 
 WIDE_TEXT: Final = 300
 """The width in pixels of a text column reached by scrolling."""

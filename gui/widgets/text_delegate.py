@@ -1,4 +1,4 @@
-"""Paints the texts in the table of sentences, each in its own direction."""
+"""Paints the texts of sentences in a table, each in its own direction."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem

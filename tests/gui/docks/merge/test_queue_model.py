@@ -1,0 +1,21 @@
+"""The table of a merge's kinds."""
+
+import pytest
+from PySide6.QtCore import QObject
+
+from core.merging.label_items import Kind, Place
+from core.merging.queue import QueuedKind
+from gui.docks.merge.queue_model import QueueColumn, QueueModel
+from gui.i18n.language import Language, speak
+
+
+@pytest.mark.parametrize(("language", "written"), [(Language.ENGLISH, "1,165"), (Language.GERMAN, "1.165")])
+def test_numbers_are_written_as_the_language_writes_them(qapp: QObject, language: Language, written: str) -> None:
+    model = QueueModel(qapp)
+    model.show_queue([QueuedKind(Kind("sud", "mod", "amod", next(iter(Place))), 1165, 1165)], {})
+    speak(language)
+    try:
+        shown = [model.index(0, column).data() for column in (QueueColumn.OPEN, QueueColumn.ALL)]
+    finally:
+        speak(Language.ENGLISH)
+    assert shown == [written, written]
