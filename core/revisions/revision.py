@@ -65,7 +65,7 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
     """Compares two states. Raises `UsageError` if one has dependencies and the other brackets."""
     old_columns, new_columns = (_columns(version) for version in (old, new))
     if (old_columns is None) != (new_columns is None):
-        raise UsageError("one state has dependencies and the other brackets; convert one of them first")
+        raise UsageError("one state has dependencies and the other brackets; expected the same kind of trees in both")
     paired = pair_sentences(old.sentences, new.sentences)
     places, renamed, remarked, changed = list[Place](), list[Pair](), list[Sentence](), 0
     for done, (before, after) in enumerate(paired.pairs):

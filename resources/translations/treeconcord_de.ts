@@ -5017,6 +5017,14 @@
         <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786, oder wie tls://HOST:8786 mit Schlüsseln in der Konfiguration von Dask</translation>
     </message>
     <message>
+        <source>no measure is called &apos;{metric}&apos;; the measures are {known}, the groups {groups}</source>
+        <translation>kein Maß heißt „{metric}“; die Maße sind {known}, die Gruppen {groups}</translation>
+    </message>
+    <message>
+        <source>one state has dependencies and the other brackets; expected the same kind of trees in both</source>
+        <translation>ein Stand hat Dependenzen, der andere Klammern; erwartet: die gleiche Art von Bäumen in beiden</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -5541,10 +5549,6 @@
         <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
     </message>
     <message>
-        <source>no metric is called &apos;{metric}&apos;; the metrics are {known}, the groups {groups}</source>
-        <translation>kein Maß heißt „{metric}“; die Maße sind {known}, die Gruppen {groups}</translation>
-    </message>
-    <message>
         <source>no parse has its native gold in &apos;{against}&apos;; a set of several golds must include it</source>
         <translation>kein Parse hat seinen eigenen Gold-Standard in „{against}“; eine Menge aus mehreren muss ihn enthalten</translation>
     </message>
@@ -5615,10 +5619,6 @@
     <message>
         <source>one of {names}</source>
         <translation>eins von {names}</translation>
-    </message>
-    <message>
-        <source>one state has dependencies and the other brackets; convert one of them first</source>
-        <translation>ein Stand hat Dependenzen, der andere Klammern; zuerst einen davon umwandeln</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>

@@ -90,7 +90,7 @@ def named_measures(
             raise UsageError("{metric} is for versions whose words differ: add --align characters", metric=metric)
         if metric not in known and metric not in groups:
             raise UsageError(
-                "no metric is called '{metric}'; the metrics are {known}, the groups {groups}",
+                "no measure is called '{metric}'; the measures are {known}, the groups {groups}",
                 metric=metric,
                 known=", ".join(known),
                 groups=", ".join(groups),

@@ -246,7 +246,7 @@ def test_zss_agrees(run: Run, files: Path) -> None:
         (["score", "--gold=a={}/a.conllu::speed=9", "--parse=p={}/p.conllu"], "not an option of a version"),
         (["score", "--gold=a={}/a.conllu::nonsense", "--parse=p={}/p.conllu"], "unknown format 'nonsense'"),
         (["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--against=z"], "'z' in --against z is not a gold"),
-        (["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--metrics=bleu"], "no metric is called 'bleu'"),
+        (["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--metrics=bleu"], "no measure is called 'bleu'"),
         (["convert", "--to=functional", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu"], "takes one version"),
         (["convert", "--gold=a={}/a.conllu"], "--to"),
         (["tl-unify", "--protocol=functional", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu"], "multifunction"),

@@ -127,7 +127,7 @@ def test_measures_of_own_sets_are_named_by_them(run: Run, versions: list[str], t
     assert cell(json.loads(out)["scores"], "las-case", ["ud"])["correct"] == 6
     code, _, err = run("score", *versions, "--metrics=las-cc", f"--sets={table}")
     assert code == 2
-    assert "no metric is called 'las-cc'; the metrics are uas, " in err
+    assert "no measure is called 'las-cc'; the measures are uas, " in err
     assert "the groups attachment, relations, brackets, ud, nf17" in err
 
 
@@ -218,7 +218,7 @@ def test_several_processes_change_nothing(run: Run, versions: list[str]) -> None
     [
         (["--jobs=0"], "must be a positive whole number, not '0'"),
         (["--jobs=two"], "must be a positive whole number, not 'two'"),
-        (["--metrics=clas,cals"], "no metric is called 'cals'"),
+        (["--metrics=clas,cals"], "no measure is called 'cals'"),
         (["--metrics=,"], "--metrics is empty; name a measure"),
         (["--metrics=las,clas", "--against=ud+other"], "las, clas: for single golds only"),
     ],

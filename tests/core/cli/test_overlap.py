@@ -222,7 +222,7 @@ def test_derived_gold_against_its_donor(run: Run) -> None:
     ("more", "says"),
     [
         (["--parse=p@a=a.conllu"], "overlap takes golds only; leave out --parse"),
-        (["--metrics", "x"], "no metric is called 'x'"),
+        (["--metrics", "x"], "no measure is called 'x'"),
         (["--examples", "-1"], "must be a whole number, 0 or more"),
         (["--format", "brackets"], "expected text, json, tsv, markdown or latex, not 'brackets'"),
     ],

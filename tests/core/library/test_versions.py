@@ -237,7 +237,7 @@ def test_a_value_of_another_type_is_refused_in_words(tree: Path) -> None:
     a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
     with pytest.raises(tc.UsageError, match="floors: expected True or False, not 'no'"):
         tc.score(a, p, floors="no")  # type: ignore[arg-type]
-    with pytest.raises(tc.UsageError, match="no metric is called '3'"):
+    with pytest.raises(tc.UsageError, match="no measure is called '3'"):
         tc.score(a, p, metrics=3)  # type: ignore[arg-type]
     with pytest.raises(tc.UsageError, match="'3' in --against 3 is not a gold"):
         tc.score(a, p, against=3)  # type: ignore[arg-type]

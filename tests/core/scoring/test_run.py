@@ -148,7 +148,7 @@ class TestProgress:
 
 class TestRefusals:
     def test_metric_that_does_not_exist(self) -> None:
-        with pytest.raises(UsageError, match="no metric is called 'blue'"):
+        with pytest.raises(UsageError, match="no measure is called 'blue'"):
             score(versions(), Settings(), ("blue",))
 
     def test_set_of_golds_that_does_not_exist(self) -> None:

@@ -48,7 +48,7 @@ def test_groups_and_names_go_together() -> None:
 
 
 def test_unknown_measure() -> None:
-    with pytest.raises(UsageError, match="no metric is called 'parsing'; the metrics are uas, las, "):
+    with pytest.raises(UsageError, match="no measure is called 'parsing'; the measures are uas, las, "):
         named_measures(("uas", "parsing"))
 
 
