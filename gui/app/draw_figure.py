@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from core.base.errors import UsageError
 from core.base.suggestions import suggestion
@@ -22,16 +21,13 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.captions import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import check_kind, drawn_figure
-from gui.drawing.figures.figure import CENTIMETRE, FigureStyle, FigureSubject, subject_of
+from gui.drawing.figures.figure import CENTIMETRE, PAGE, FigureStyle, FigureSubject, subject_of
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT
-
-_PAGE: Final = 24
-"""How high, in centimetres, a figure in a paper may be: the text of a page of A4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +80,9 @@ def run_figure(request: FigureRequest) -> int:
     put_bytes(request.path, figure.content)
     if request.caption:
         write_caption(Captioned(subject, style, request.path))
-    if request.width and (height := figure.height / CENTIMETRE) > _PAGE:
+    if request.width and (height := figure.height / CENTIMETRE) > PAGE:
         remark(
-            f"the figure is {height:.0f} cm high, a page of a paper {_PAGE}; "
+            f"the figure is {height:.0f} cm high, a page of a paper {PAGE}; "
             "to show less: --words, --only-differences, --hide, --no-scores",
             quiet=request.quiet,
         )

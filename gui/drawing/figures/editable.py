@@ -19,7 +19,7 @@ from gui.drawing.content import (
     with_category,
 )
 from gui.drawing.direction import Direction, direction_of
-from gui.drawing.figures.figure import PRINT_POINTS, FigureStyle, FigureSubject, shown_content
+from gui.drawing.figures.figure import PAGE, PRINT_POINTS, FigureStyle, FigureSubject, shown_content
 from gui.drawing.figures.svg import number
 from gui.drawing.figures.tex_fonts import Fallbacks, Tex, needs_lualatex
 from gui.drawing.layout.fonts import Fonts, fonts_at
@@ -27,6 +27,15 @@ from gui.drawing.state_names import short_meaning
 from gui.widgets.theme_colours import Theme
 
 _LEADING: Final = 1.25
+
+_HEIGHT: Final = (
+    r"\ifdefined\AddToHook\AddToHook{shipout/before}{%",
+    rf"  \ifdim\dimexpr\ht\ShipoutBox+\dp\ShipoutBox>{PAGE}cm",
+    r"    \GenericWarning{}{LaTeX Warning: the figure is",
+    r"      \number\numexpr\dimexpr\ht\ShipoutBox+\dp\ShipoutBox\relax/\dimexpr1cm\relax\relax\space cm high,",
+    rf"      a page of a paper {PAGE}; to show less: --words, --only-differences, --hide}}\fi}}\fi",
+)
+"""Has LaTeX say that a figure is too high for a page: how high it is, only LaTeX knows."""
 
 _LINES: Final[Mapping[Line, str]] = {
     Line.SHARED: "solid",
@@ -128,6 +137,7 @@ def document(
 
 def _preamble(sentence: Sentence, theme: Theme, package: str, styles: Sequence[str]) -> Iterator[str]:
     yield from sentence.tex.program()
+    yield from _HEIGHT
     yield "% For a paper of your own, copy the preamble below documentclass, and what is in the document."
     yield r"\documentclass[border=2pt,varwidth=\maxdimen]{standalone}"
     yield sentence.tex.fonts()

@@ -37,7 +37,7 @@ def write_figure(subject: FigureSubject, style: FigureStyle, path: str) -> None:
 
 
 class DrawnFigure(NamedTuple):
-    """The content of a figure file; ``height`` is in logical pixels, 0 if LaTeX makes the layout."""
+    """The content of a figure file; ``height`` is in logical pixels, 0 if LaTeX makes the layout and tells."""
 
     content: bytes
     height: float

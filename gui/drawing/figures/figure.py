@@ -54,6 +54,9 @@ _MOST_HEADER: Final = 0.3
 CENTIMETRE: Final = 96 / 2.54
 """Logical pixels."""
 
+PAGE: Final = 24
+"""How high, in centimetres, a figure in a paper may be: the text of a page of A4."""
+
 
 @dataclass(frozen=True, slots=True)
 class FigureSubject:

@@ -211,6 +211,21 @@ def test_it_is_balanced_and_compiles(qapp: object, tmp_path: Path, name: str, ki
     assert "Overfull" not in log_of(source, tmp_path)
 
 
+def test_latex_says_if_it_is_higher_than_a_page(qapp: object, tmp_path: Path) -> None:
+    """Only LaTeX knows how high it is; of other figures, it is said when they are drawn."""
+    few, many = (
+        compared([version("a", " | ".join(f"w{i} {i - 1} x" for i in range(1, words)))], Settings())
+        for words in (5, 25)
+    )
+    assert "cm high" not in log_of(tikz(few, TikzKind.FOREST), tmp_path)
+    said = log_of(tikz(many, TikzKind.FOREST), tmp_path)
+    found = re.search(r"LaTeX Warning: the figure is (\d+) cm high, a page of a paper 24;", said)
+    assert found
+    assert int(found[1]) > 24
+    before = [each.partition(r"\documentclass")[0] for each in (tikz(few, kind) for kind in KINDS)]
+    assert before[0] == before[1], "with either package"
+
+
 def test_states_that_occur_have_a_style_and_others_none(qapp: object) -> None:
     source = tikz(sample("10-"), TikzKind.DEPENDENCY)
     for name in re.findall(r"\\dep(?:edge|root)\[(\w+)\]", source):
