@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path, PurePath
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
@@ -19,10 +20,13 @@ from PySide6.QtWidgets import (
 
 from core.workspaces.source_files import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
-from gui.i18n.bidi_isolates import joined
+from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.drop_missing import LeftOut
+
+_MOST_SHOWN: Final = 40
+"""The most average characters of a file's name on a button."""
 
 
 class SourcesDialog(QDialog):
@@ -78,8 +82,11 @@ class SourcesDialog(QDialog):
         missing = self._missing
         self.locate.setVisible(bool(missing))
         if missing:
-            name = PurePath(missing[0]).name.replace("&", "&&")
-            self.locate.setText(filled(self.tr("&Locate {file}…"), file=name))
+            name = escape_controls(PurePath(missing[0]).name)
+            metrics = self.locate.fontMetrics()
+            # The other buttons stay on the screen, however long the name.
+            shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _MOST_SHOWN)
+            self.locate.setText(filled(self.tr("&Locate {file}…"), file=shown.replace("&", "&&")))
         can_open = self._left_out.opened is not None
         self.meanwhile.setVisible(bool(missing))
         for widget in (self.without, self.for_good):
@@ -109,7 +116,9 @@ class SourcesDialog(QDialog):
         before = self._state(report.before) or self.tr("unknown when the workspace was saved")
         nothing = self.tr("nothing that can be read") if report.fate is Fate.UNREADABLE else self.tr("nothing")
         after = self._state(report.after) or nothing
-        return "\n".join((in_words(report.phrase()), filled(expected, state=before), filled(found, state=after)))
+        return "\n".join(
+            (escape_controls(in_words(report.phrase())), filled(expected, state=before), filled(found, state=after))
+        )
 
     def _state(self, state: FileState | None) -> str:
         text = self.tr("{size:,} bytes, SHA-256 {digest}")
@@ -118,7 +127,7 @@ class SourcesDialog(QDialog):
     @Slot()
     def _choose_file(self) -> None:
         path = self._missing[0]
-        dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=PurePath(path).name))
+        dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(partial(self._locate, path))

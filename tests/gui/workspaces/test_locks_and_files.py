@@ -329,3 +329,22 @@ def test_a_workspace_whose_folder_was_moved_says_where_to_look(
     (lead,) = dialog.findChildren(QLabel)
     assert "If its folder was moved or renamed, open it where it is now" in lead.text()
     dialog.close()
+
+
+def test_no_name_of_a_missing_file_pushes_a_button_off_the_screen_or_adds_lines(
+    opened: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    """As from another system, whose names may be longer or have line ends and overrides of direction."""
+    content = json.loads(path.read_text("utf-8"))
+    long, steering = f"{'v' * 240}.conllu", "a\n\u202eb & c.conllu"
+    for entry, name in zip(content["versions"], (long, steering), strict=False):
+        entry["path"] = name
+    path.write_text(json.dumps(content), "utf-8")
+    begin_to_open(opened, path)
+    asked(opened, SourcesDialog, qtbot)
+    dialog = visible(opened, SourcesDialog)
+    assert dialog.width() < 1280
+    assert dialog.locate.text().startswith("&Locate vvv")
+    first, *_ = (line for line in dialog.text.toPlainText().splitlines() if ".conllu" in line and long not in line)
+    assert r"a\n\u202eb & c.conllu does not exist" in first
+    dialog.reject()
