@@ -378,6 +378,7 @@ class MergeClient(QObject):
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
+        self._asked, self._waiting = None, deque()  # None of that will be done, nor is to be waited for.
         self.end()
         self.died.emit(output)
 

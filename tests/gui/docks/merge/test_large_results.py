@@ -84,3 +84,23 @@ def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
     client.export("native", str(path))
     large.waits()
     assert path.read_text("utf-8").count("sent_id") == SENTENCES
+
+
+def test_after_a_crash_while_a_result_is_written_another_merge_begins(large: Bench, tmp_path: Path) -> None:
+    """It would wait for ever for the file that nobody writes any longer."""
+    client, died = large.merging.client, list[str]()
+    client.died.connect(died.append)
+
+    def kill(request: Request) -> None:
+        worker = client._process._process
+        if not died and worker is not None:
+            worker.kill()
+
+    client.stepped.connect(kill)
+    client.export("native", str(tmp_path / "merged.conllu"))
+    large.waits()
+    assert len(died) == 1
+    assert client.files_to_write == []
+    client.stepped.disconnect(kill)
+    large.begins("ud", "sud")
+    assert client.is_going
