@@ -2,12 +2,15 @@
 
 import marshal
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from core.base.byte_strings import ByteStrings
 from core.merging.crossing_groups import Group
 from core.merging.decision_points import DecisionPoints
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import SentenceKey
+
+_BYTE: Final = 255
 
 
 class PackedPoints:
@@ -25,13 +28,14 @@ class PackedPoints:
 
     def append(self, found: DecisionPoints) -> None:
         """Adds the decision points of the next sentence."""
-        numbers = tuple(self._number(item.kind, contradicts=item.contradicts) for item in found.items)
+        numbers = [self._number(item.kind, contradicts=item.contradicts) for item in found.items]
         spans = tuple(item.span for item in found.items)
         groups = tuple((group.spans, group.versions, group.crossed) for group in found.groups)
         # Nearly always, no token is left out: then their number says all.
         count = len(found.positions)
         positions = count if found.positions == range(1, count + 1) else tuple(found.positions)
-        self._packed.append(marshal.dumps((bytes.fromhex(found.key.forms), positions, numbers, spans, groups)))
+        short = tuple(numbers) if max(numbers, default=0) > _BYTE else bytes(numbers)
+        self._packed.append(marshal.dumps((bytes.fromhex(found.key.forms), positions, short, spans, groups)))
 
     def _number(self, kind: Kind, *, contradicts: bool) -> int:
         number = self._numbers.setdefault((kind, contradicts), len(self._kinds))

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
+from core.base.byte_strings import Texts
 from core.base.messages import Phrase
 from core.engine.answer_messages import (
     Answer,
@@ -116,10 +117,8 @@ class MergeClient(QObject):
 
     def _forget(self) -> None:
         self.is_going = False
-        self.names: list[str] = []
-        """The names of the merged sentences, in the merge."""
-        self.ordinals = array("i")
-        """Their ordinals in the base's file."""
+        self.names, self.ordinals = Texts(), array("i")
+        """The names of the merged sentences, in the merge, and their ordinals in the base's file."""
         self.decisions: list[Decision] = []
         self.undone: list[Decision] = []
         self.inapplicable: list[Left] = []

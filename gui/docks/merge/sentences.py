@@ -44,7 +44,10 @@ class Subjects:
 
     def named(self, name: str) -> int | None:
         """The corpus index of the sentence with that name in the merge; None if there is none."""
-        return self._shown.get(self._names.index(name)) if name in self._names else None
+        names = self._corpus.names
+        if name in names and self.name(i := names.index(name)) == name:  # As nearly always, and sooner.
+            return i
+        return next((self._shown.get(place) for place, each in enumerate(self._names) if each == name), None)
 
     def tallies(self) -> ShownTallies:
         """The merge progress of each sentence, by corpus index."""

@@ -7,7 +7,7 @@ from weakref import ref
 
 import pytest
 
-from core.base.byte_strings import ByteStrings
+from core.base.byte_strings import ByteStrings, Texts
 
 
 def test_strings_are_kept_in_order() -> None:
@@ -48,3 +48,12 @@ def test_what_an_earlier_list_has_is_not_kept_twice() -> None:
     del earlier
     assert gone() is None
     assert list(kept) == added
+
+
+def test_texts_are_kept_as_they_were_added() -> None:
+    """Names of sentences may have any letters, even halves of them, as some paths do."""
+    added, kept = ["", "été", "\U0001f600", "half \udce9", *map(str, range(600))], Texts()
+    for text in added:
+        kept.append(text)
+    assert list(kept) == added
+    assert (len(kept), kept[3]) == (604, "half \udce9")

@@ -10,7 +10,8 @@ import pytest
 from core.formats.registry import read_version
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import merge_frame
+from core.merging.label_items import Item, Kind, Place
+from core.merging.merge_input import SentenceKey, merge_frame
 from core.merging.packed_points import PackedPoints
 from core.merging.queue import Preview
 from core.merging.recipe import Recipe
@@ -122,3 +123,16 @@ def test_all_kinds_decided_at_once_take_as_long_as_one(
     merge.undo()
     assert len(looked_up) <= 2 * FEW
     assert sum(each.open for each in merge.queue()) == preview.items
+
+
+def test_many_kinds_are_told_apart() -> None:
+    """More than a byte can number, as with labels that have names of lemmas in them."""
+    kinds = [Kind("b", f"label-{i}", "NP", Place.PHRASE) for i in range(300)]
+    points = PackedPoints(["first", "second"])
+    made = [
+        DecisionPoints(SentenceKey(name, 16 * "0"), (1, 3), tuple(Item(i + 1, kind, False) for i, kind in of), ())
+        for name, of in (("first", [*enumerate(kinds)]), ("second", [(2, kinds[299]), (5, kinds[0])]))
+    ]
+    for found in made:
+        points.append(found)
+    assert list(points) == made
