@@ -66,9 +66,9 @@ def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
 
 
 def remark(text: str, *, quiet: bool) -> None:
-    """Writes a remark to standard error, unless ``quiet``."""
+    """Writes a remark to standard error, on one line, unless ``quiet``."""
     if not quiet:
-        sys.stderr.write(f"{text}\n")
+        sys.stderr.write(f"{printable(text)}\n")
 
 
 def write_json(result: Mapping[str, object]) -> None:

@@ -123,6 +123,16 @@ def test_changed_files_and_ignored_choices_are_reported_once_unless_quiet(run: R
     assert run("generalize", "--workspace", saved, "--quiet")[2] == ""
 
 
+def test_a_file_name_adds_no_line_to_what_is_reported(run: Run, saved: Path) -> None:
+    """Else whoever sends a workspace could make the program say anything."""
+    document = json.loads(saved.read_text())
+    document["versions"][0]["path"] = "a.conllu\nall files are as they were"
+    saved.write_text(json.dumps(document))
+    code, _, err = run("generalize", "--workspace", saved)
+    assert code == 1
+    assert [line for line in err.splitlines() if not line.startswith(str(saved.parent))] == []
+
+
 def test_a_file_found_again_is_read_and_one_that_is_missing_is_an_error(run: Run, saved: Path) -> None:
     folder = saved.parent
     deep = folder / "deep"
