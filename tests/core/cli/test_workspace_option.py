@@ -59,7 +59,7 @@ def test_versions_and_settings_are_those_of_the_workspace(run: Run, saved: Path)
     assert {against for _, against in golds_and_parses(result)} == {"a+b"}
     assert len({parse for parse, _ in golds_and_parses(result)}) > 1, "floors were chosen"
     assert (result["punct"], result["labels"]) == ("drop", "tmod\ttime\n")
-    assert "labels:table of 1 labels (" in result["signature"]
+    assert "labels:table of 1 label (" in result["signature"]
     assert result["signature"].isprintable()
 
 
