@@ -1,7 +1,7 @@
 """A column of widgets that scrolls where it is higher than its dock."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStyle, QWidget
 
 
@@ -18,11 +18,18 @@ class LowScroll(QScrollArea):
         self.setWidget(column)
         self.viewport().setAutoFillBackground(False)
         column.setAutoFillBackground(False)
-        column.installEventFilter(self)
+        for widget in (column, *column.findChildren(QWidget)):
+            widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        """Shows what gets the focus; not what is clicked, which would move away under the mouse."""
+        if watched is self._column and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
+        elif isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() != Qt.FocusReason.MouseFocusReason:
+            assert isinstance(watched, QWidget)
+            place = watched.rect().translated(watched.mapTo(self._column, QPoint(0, 0)))
+            for edge in (place.bottom(), place.top()):
+                self.ensureVisible(0, edge, 0, 0)
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,6 +1,7 @@
 """A Score dock without room for all that it shows, as below the trees and above the Corpus dock on a small screen."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -92,3 +93,13 @@ def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: LowScroll, 
         assert not is_in_sight()
         ask()
         assert is_in_sight()
+
+
+def test_what_gets_the_focus_by_a_key_is_in_sight(panel: ScorePanel, script: ScriptView, qtbot: QtBot) -> None:
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    (table,) = panel.findChildren(ParseView)
+    script.setFocus(Qt.FocusReason.TabFocusReason)
+    assert table.viewport().visibleRegion().isEmpty()
+    table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    assert not table.viewport().visibleRegion().isEmpty()
