@@ -2,9 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
+from core.formats.registry import format_named
 from core.model.version import Role, VersionSpec
 from core.scoring.version_options import guess_specs
+
+MISC: Final = "misc"
+"""The source of functions (`VersionSpec.functions`) of a merged CoNLL-U file."""
 
 Roster = tuple[VersionSpec, ...]
 
@@ -56,6 +61,22 @@ def as_parse(specs: Sequence[VersionSpec], name: str, native_gold: str) -> Roste
     return settled(
         replace(spec, role=Role.PARSE, native_gold=native_gold) if spec.name == name else spec for spec in specs
     )
+
+
+def with_functions_of_misc(specs: Sequence[VersionSpec], name: str, *, wanted: bool) -> Roster:
+    """``specs`` with the version's functions in MISC besides its relations, or without (protocol §1, `misc`)."""
+    functions = MISC if wanted else None
+    return tuple(replace(spec, functions=functions) if spec.name == name else spec for spec in specs)
+
+
+def may_have_misc(format_name: str) -> bool:
+    """Whether files of this format can have functions in MISC."""
+    return MISC in format_named(format_name).functions
+
+
+def has_functions_of_misc(spec: VersionSpec) -> bool:
+    """Whether functions in MISC are read besides relations."""
+    return spec.functions == MISC
 
 
 def settled(specs: Iterable[VersionSpec]) -> Roster:

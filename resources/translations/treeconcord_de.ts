@@ -3565,6 +3565,10 @@
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
     <message>
+        <source>New labels are written into the last column. To see them once the file is open, choose “Labels in the last column (MISC)” in the menu of its card (right click).</source>
+        <translation>Neue Labels kommen in die letzte Spalte. Wenn die Datei geöffnet ist, zeigt sie „Labels in der letzten Spalte (MISC)“ im Menü ihrer Karte (Rechtsklick).</translation>
+    </message>
+    <message>
         <source>Checking the result…</source>
         <translation>Das Ergebnis wird geprüft…</translation>
     </message>
@@ -9403,6 +9407,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Ihr Band zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Labels in the last column (MISC)</source>
+        <translation>Labels in der letzten Spalte (MISC)</translation>
+    </message>
+    <message>
         <source>Show {version}</source>
         <translation>{version} zeigen</translation>
     </message>
@@ -9429,6 +9437,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>A gold, or a parse with its native gold: the gold whose scheme it follows</source>
         <translation>Ein Gold-Standard oder ein Parse mit seinem eigenen Gold-Standard, dessen Schema er folgt</translation>
+    </message>
+    <message>
+        <source>Merging writes labels of other versions there</source>
+        <translation>Dorthin schreibt eine Zusammenführung die Labels anderer Versionen</translation>
     </message>
     <message>
         <source>Sentences: {number}; format: {format}; {path}</source>

@@ -22,6 +22,7 @@ from gui.docks.merge.process_client import MergeClient
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
+from gui.session.roster import may_have_misc
 
 
 class MergeExportDialog(QDialog):
@@ -36,6 +37,7 @@ class MergeExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export result"))
         self._client, self._recipe = client, recipe
+        self._writes_misc = may_have_misc(base_format)
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
@@ -103,9 +105,13 @@ class MergeExportDialog(QDialog):
                 "Open decisions, written as they stand: {open:,}. Labels without a place: {unplaced:,}. Sentences not "
                 "merged: {excluded:,}."
             )
-            self.summary.setText(
-                filled(summary, open=checked.open, unplaced=checked.unplaced, excluded=checked.excluded)
-            )
+            text = filled(summary, open=checked.open, unplaced=checked.unplaced, excluded=checked.excluded)
+            if checked.format == NATIVE and self._writes_misc:
+                text += "\n" + self.tr(
+                    "New labels are written into the last column. To see them once the file is open, choose “Labels in "
+                    "the last column (MISC)” in the menu of its card (right click)."
+                )
+            self.summary.setText(text)
             line = self.tr("{sentence}: “{label}” of {version} has no place")
             lines = [filled(line, sentence=s, version=v, label=each) for s, v, each in checked.listed]
             if rest := checked.unplaced - len(lines):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,7 +20,7 @@ from core.model.version import Role, Version, VersionSpec
 from gui.docks.versions.variation_wording import scheme_text
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled
-from gui.session.roster import golds_of, is_only_gold, is_removable
+from gui.session.roster import golds_of, has_functions_of_misc, is_only_gold, is_removable, may_have_misc
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -61,6 +61,8 @@ class VersionCard(QFrame):
     """The version should become a parse; the second name is its native gold."""
     lock_requested = Signal(str, bool)
     """The name of the version, and whether to unlock it."""
+    misc_requested = Signal(str, bool)
+    """The name of the version, and whether to read the functions in its MISC column too."""
     removal_requested = Signal(str)
     problems_requested = Signal(str)
 
@@ -80,6 +82,10 @@ class VersionCard(QFrame):
         self._kind.setToolTip(self.tr("A gold, or a parse with its native gold: the gold whose scheme it follows"))
         self._kind.activated.connect(self._request_kind)
         self._facts = QLabel()
+        self._misc = QAction(self.tr("Labels in the last column (MISC)"), self)
+        self._misc.setCheckable(True)
+        self._misc.setToolTip(self.tr("Merging writes labels of other versions there"))
+        self._misc.triggered.connect(self._request_misc)
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
         self._problems.clicked.connect(self._request_problems)
@@ -122,11 +128,13 @@ class VersionCard(QFrame):
         self._visible.setAccessibleDescription(origin)
         self._show_kind(spec, specs, called)
         number = "…" if sentences is None else counted(sentences)
-        self._facts.setText(f"{number} · {version.format}")
+        self._show_misc(version)
+        written = f"{version.format} + MISC" if has_functions_of_misc(spec) else version.format
+        self._facts.setText(f"{number} · {written}")
         facts = self.tr("Sentences: {number}; format: {format}; file: {path}")
         if not spec.has_file:
             facts = self.tr("Sentences: {number}; format: {format}; {path}")
-        description = filled(facts, number=number, format=version.format, path=origin)
+        description = filled(facts, number=number, format=written, path=origin)
         self._facts.setToolTip(as_tooltip(description))
         self._facts.setAccessibleName(description)
         self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
@@ -177,6 +185,17 @@ class VersionCard(QFrame):
             self._kind.setCurrentIndex(self._kind.findData(spec.native_gold or ""))
         self._kind.setAccessibleName(filled(self.tr("Role and native gold of {version}"), version=called))
 
+    def _show_misc(self, version: Version) -> None:
+        """The context menu of the card, for the one format that has such labels."""
+        self._misc.setChecked(has_functions_of_misc(version.spec))
+        has_menu = version.spec.has_file and may_have_misc(version.format)
+        for action in () if has_menu else self.actions():
+            self.removeAction(action)
+        if has_menu:
+            self.addAction(self._misc)
+        policies = Qt.ContextMenuPolicy
+        self.setContextMenuPolicy(policies.ActionsContextMenu if has_menu else policies.DefaultContextMenu)
+
     @Slot(bool)
     def _toggle(self, visible: bool) -> None:
         self.band_toggled.emit(self._name, visible)
@@ -188,6 +207,10 @@ class VersionCard(QFrame):
             self.parse_requested.emit(self._name, native)
         else:
             self.gold_requested.emit(self._name)
+
+    @Slot(bool)
+    def _request_misc(self, wanted: bool) -> None:
+        self.misc_requested.emit(self._name, wanted)
 
     @Slot(bool)
     def _request_lock(self, unlocked: bool) -> None:

@@ -103,6 +103,7 @@ class VersionsPanel(QWidget):
         card.problems_requested.connect(self.problems_requested)
         card.gold_requested.connect(self._request_gold)
         card.parse_requested.connect(self._request_parse)
+        card.misc_requested.connect(self._request_misc)
         card.removal_requested.connect(self._request_removal)
         return card
 
@@ -164,6 +165,10 @@ class VersionsPanel(QWidget):
             self._change.start()
         else:
             self.versions_requested.emit(roster.as_parse(self._session.specs, name, native_gold))
+
+    @Slot(str, bool)
+    def _request_misc(self, name: str, wanted: bool) -> None:
+        self.versions_requested.emit(roster.with_functions_of_misc(self._session.specs, name, wanted=wanted))
 
     @Slot(str)
     def _request_removal(self, name: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QFileInfo
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
+from core.engine.merge_server import NATIVE
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
@@ -28,7 +29,7 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import failure_text
-from gui.widgets.sample import bracketed_sample_specs
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
 from tests.gui.docks.merge.conftest import Bench
@@ -96,6 +97,21 @@ def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench
     assert dialog.summary.text().startswith("Open decisions, written as they stand: 364.")
     assert "Labels without a place: 28." in dialog.summary.text()
     assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
+    dialog.reject()
+
+
+def test_a_merge_of_dependencies_tells_where_its_labels_will_be(bench: Bench) -> None:
+    """Opened by its name alone, the file shows the base's relations only, as if nothing had been merged."""
+    bench.opens(sample_specs())
+    bench.begins("ud", "sud")
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.format.currentData() == NATIVE
+    assert "“Labels in the last column (MISC)”" in dialog.summary.text()
+    dialog.format.setCurrentIndex(dialog.format.findData("tiger"))
+    bench.waits()
+    assert "MISC" not in dialog.summary.text()
     dialog.reject()
 
 

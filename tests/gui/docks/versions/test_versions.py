@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolB
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
+from core.model.sentence import DependencyTree
 from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
@@ -19,7 +20,7 @@ from gui.docks.versions.panel import VersionsPanel
 from gui.session.roster import as_gold, as_parse, without
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.widgets.sample import sample_specs
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle, treebank
 
@@ -146,6 +147,46 @@ def test_role_and_native_gold_are_asked_for(panel: VersionsPanel) -> None:
     specs = sample_specs()
     expected = [as_parse(specs, "parser_ud", "sud"), as_gold(specs, "parser_ud"), as_parse(specs, "ud", "sud")]
     assert found == expected
+
+
+def test_labels_that_a_merge_wrote_into_the_last_column_are_shown_too(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Opened by its name alone, a merged CoNLL-U file shows the relations of its base only, as if nothing were merged.
+
+    The menu of its card opens it with both, and without them again.
+    """
+    path = tmp_path / "merged.conllu"
+    path.write_text("1\ta\t_\tX\t_\t_\t0\troot\t_\tFunction=SBJ\n\n", encoding="utf-8")
+    panel = VersionsPanel(session)
+    qtbot.addWidget(panel)
+    panel.versions_requested.connect(session.change)
+    session.open(guess_specs([str(path)]), Settings())
+    shown = []
+    for _ in range(3):
+        settle(session, qtbot)
+        qtbot.waitUntil(lambda: "1 · " in texts(cards(panel)["A merged"]))
+        card = cards(panel)["A merged"]
+        (action,) = card.actions()
+        assert card.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
+        tree = session.corpus.sentences(0)["merged"].tree
+        assert isinstance(tree, DependencyTree)
+        shown.append((action.isChecked(), "conllu + MISC" in texts(card), tree.functions))
+        action.trigger()
+    assert shown == [(False, False, ()), (True, True, (("SBJ",),)), (False, False, ())]
+
+
+def test_only_conllu_has_labels_in_a_last_column(session: Session, qtbot: QtBot) -> None:
+    panel = VersionsPanel(session)
+    qtbot.addWidget(panel)
+    session.open(bracketed_sample_specs(), Settings())
+    settle(session, qtbot)
+    assert {name: bool(card.actions()) for name, card in cards(panel).items()} == {
+        "A ud": True,
+        "B ptb": False,
+        "1 parser_ud": True,
+        "2 parser_ptb": False,
+    }
 
 
 def test_the_only_gold_stays_one(session: Session, qtbot: QtBot) -> None:
