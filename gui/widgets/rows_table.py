@@ -1,4 +1,4 @@
-"""The base class of tables whose rows can be selected several at a time and copied."""
+"""Whole rows of tables: selecting one, and the base class of tables where several can be selected and copied."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,17 @@ Rows = NDArray[np.intp]
 
 MEASURED = 60
 """The number of rows measured to determine column widths."""
+
+
+def select_row(table: QTableView, row: int) -> None:
+    """Selects a row that there is and makes it current, at the column where the table begins to be seen.
+
+    Qt's `selectRow` looks for that column one pixel too far in tables from right to left, and selects nothing there.
+    """
+    start = table.viewport().width() - 1 if table.isRightToLeft() else 0
+    column = max(0, table.horizontalHeader().logicalIndexAt(start))
+    flags = QItemSelectionModel.SelectionFlag
+    table.selectionModel().setCurrentIndex(table.model().index(row, column), flags.ClearAndSelect | flags.Rows)
 
 
 class RangesTable(QTableView):

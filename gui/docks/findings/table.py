@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView
 from gui.docks.findings.model import NONE, FindingColumn, FindingsModel
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
-from gui.widgets.rows_table import RowsTable
+from gui.widgets.rows_table import RowsTable, select_row
 from gui.widgets.text_delegate import TextDelegate
 
 WIDEST: Final = 240
@@ -43,7 +43,7 @@ class FindingsTable(RowsTable):
         super().focusInEvent(event)
         # Qt makes the first row current if none is, but does not select it.
         if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
-            self.selectRow(self.currentIndex().row())
+            select_row(self, self.currentIndex().row())
 
     def show_findings(self, corpus: Corpus, findings: Rows) -> None:
         """Shows these findings, keeping the current and the selected ones.

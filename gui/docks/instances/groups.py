@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from gui.docks.instances.model import Group, Index, Role, Rows
 from gui.i18n.locale_numbers import counted
-from gui.widgets.rows_table import RowsTable
+from gui.widgets.rows_table import RowsTable, select_row
 from gui.widgets.tooltips import as_tooltip
 
 VALUE, NUMBER = 0, 1
@@ -90,9 +90,9 @@ class GroupsList(RowsTable):
         kept = self._groups.groups[row - 1].value if row > 0 and title == self._groups.title else None
         with QSignalBlocker(self):
             self._groups.show(title, groups)
-            self.selectRow(0)
+            select_row(self, 0)
         if kept is not None and (now := next((i for i, group in enumerate(groups, 1) if group.value == kept), 0)):
-            self.selectRow(now)
+            select_row(self, now)
 
     @Slot(QModelIndex)
     def _report_choice(self, index: QModelIndex) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from gui.docks.instances.model import Index, InstancesModel, Kind
 from gui.widgets.deferred_call import DeferredCall
-from gui.widgets.rows_table import RowsTable
+from gui.widgets.rows_table import RowsTable, select_row
 from gui.widgets.theme_colours import theme_for
 
 WIDEST: Final = 200
@@ -120,7 +120,7 @@ class InstancesTable(RowsTable):
         """Selects the row of a place, if it has one, without going to the place again."""
         if place >= 0 and (row := self._model.row_of(place)) >= 0:
             with QSignalBlocker(self):
-                self.selectRow(row)
+                select_row(self, row)
                 self.scrollTo(self.currentIndex())
 
     def step_from(self, place: int) -> None:

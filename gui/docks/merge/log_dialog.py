@@ -23,6 +23,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
 from gui.widgets import message_dialogs
 from gui.widgets.column_list import Listing
+from gui.widgets.rows_table import select_row
 
 _SIZE = (680, 420)
 
@@ -114,7 +115,7 @@ class LogDialog(QDialog):
     def show_lost(self) -> None:
         """Selects the latest decision that does not apply."""
         if lost := lost_decisions(self._client):
-            self.table.selectRow(len(self._listed) - 1 - lost[-1])
+            select_row(self.table, len(self._listed) - 1 - lost[-1])
             self.table.scrollTo(self.table.currentIndex())
 
     @Slot(QModelIndex)

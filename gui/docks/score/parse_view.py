@@ -8,6 +8,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from gui.docks.score.compact_table import CompactTable
 from gui.docks.score.parse_table import ParseTable
+from gui.widgets.rows_table import select_row
 
 
 class ParseView(CompactTable):
@@ -39,12 +40,12 @@ class ParseView(CompactTable):
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
         self._table.show_comparison(comparison, against)
         self.fit_rows()
-        self.selectRow(self._table.row_of(self._chosen))
+        select_row(self, self._table.row_of(self._chosen))
 
     def choose_next(self) -> None:
         """Chooses the parse of the next row; after the last, the first."""
         if rows := self._table.rowCount():
-            self.selectRow((self.currentIndex().row() + 1) % rows)
+            select_row(self, (self.currentIndex().row() + 1) % rows)
 
     @Slot(QModelIndex, QModelIndex)
     def _choose(self, current: QModelIndex) -> None:

@@ -12,6 +12,7 @@ from gui.docks.sentences.kinds import TEXTS, Kind
 from gui.docks.sentences.model import SentencesModel
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.rows_table import select_row
 from gui.widgets.text_delegate import TextDelegate
 
 WIDE_TEXT: Final = 300
@@ -63,7 +64,7 @@ class SentencesTable(QTableView):
         super().focusInEvent(event)
         # Qt makes the first row current if none is, but does not select it.
         if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
-            self.selectRow(self.currentIndex().row())
+            select_row(self, self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         current = self.currentIndex()

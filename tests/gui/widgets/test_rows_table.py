@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QApplication, QHeaderView
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.plot_table import CorpusTable
-from gui.widgets.rows_table import RangesTable, RowsTable
+from gui.widgets.rows_table import RangesTable, RowsTable, select_row
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -51,3 +52,26 @@ def test_the_header_asks_no_row_when_all_are_selected(kind: type[RangesTable], q
     table.grab()
     assert Asked.asked < ROWS / 10
     assert len(table.selected_rows()) == ROWS
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_a_row_is_selected_in_each_direction_without_scrolling_sideways(
+    direction: Qt.LayoutDirection, qtbot: QtBot
+) -> None:
+    """Qt's own function selected nothing in a table as wide as its columns, from right to left."""
+    table = RowsTable(Asked())
+    qtbot.addWidget(table)
+    table.setLayoutDirection(direction)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+    table.show()
+    select_row(table, 7)
+    assert (table.currentIndex().row(), list(table.selected_rows())) == (7, [7])
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    for column in range(3):
+        table.setColumnWidth(column, table.width())
+    QApplication.processEvents()
+    table.horizontalScrollBar().setValue(2 * table.width())
+    place = table.horizontalScrollBar().value()
+    select_row(table, 8)
+    assert (table.currentIndex().row(), list(table.selected_rows())) == (8, [8])
+    assert table.horizontalScrollBar().value() == place > 0

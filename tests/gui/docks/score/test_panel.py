@@ -356,3 +356,19 @@ def test_sums_are_whole_in_a_narrow_dock(panel: ScorePanel) -> None:
         assert not buttons[0].geometry().intersects(buttons[1].geometry())
         tops.append(len({button.y() for button in buttons}))
     assert tops[0] == 1
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_a_parse_is_chosen_in_each_sentence_and_can_be_stepped_to(
+    direction: Qt.LayoutDirection, panel: ScorePanel
+) -> None:
+    """In a window from right to left, no parse was chosen after the first sentence: nothing was explained."""
+    panel.setLayoutDirection(direction)
+    panel.show_comparison(sentence(), BOTH)
+    QApplication.processEvents()
+    panel.show_comparison(sentence(), BOTH)
+    assert {"good", "bad"} & set(texts(panel)) == {"good"}
+    panel.choose_next_parse()
+    assert {"good", "bad"} & set(texts(panel)) == {"bad"}
+    panel.choose_next_parse()
+    assert {"good", "bad"} & set(texts(panel)) == {"good"}
