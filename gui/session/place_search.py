@@ -8,7 +8,7 @@ from core.engine.answer_messages import Answer, NewPlaces
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import WindowFacts
 from core.filters.syntax import Expression, Field, fields_of, written
-from core.merging.session import MergeState, merge_state
+from core.merging.session import MergeState, Tally, merge_state
 from gui.i18n.translate import in_words
 from gui.session.ask_engine import EngineTasks
 from gui.session.corpus import Corpus
@@ -73,14 +73,14 @@ def facts_for(wanted: Expression, corpus: Corpus) -> WindowFacts:
     fields, names, remarks = fields_of(wanted), corpus.names, corpus.remarks
     flags = corpus.places_of(remarks.flagged) if Field.FLAG in fields else ()
     noted = corpus.places_of(remarks.notes.keys()) if Field.NOTE in fields else ()
-    tallies = corpus.tallies if Field.STATE in fields else {}
+    states = corpus.tallies.texts(_state) if Field.STATE in fields else {}
     excluded = corpus.excluded if Field.EXCLUDED in fields else {}
     changed = {sentence for _, sentence in corpus.ledger.changed_sentences()} if Field.FINDING in fields else set()
     edited = corpus.places_of(changed)
     return WindowFacts(
         flags,
         {i: remarks.note(names[i]) for i in noted},
-        {i: state_for_filters(corpus, i) for i in tallies},
+        states,
         {i: in_words(row.reason) for i, row in excluded.items()},
         edited,
         [finding for i in edited for finding in corpus.findings.of(i)],
@@ -89,5 +89,9 @@ def facts_for(wanted: Expression, corpus: Corpus) -> WindowFacts:
 
 def state_for_filters(corpus: Corpus, sentence: int) -> str:
     """The merge state of a sentence as filters see it: one in progress is also open."""
-    state = merge_state(corpus.tallies.get(sentence))
+    return _state(corpus.tallies.get(sentence))
+
+
+def _state(tally: Tally | None) -> str:
+    state = merge_state(tally)
     return f"{MergeState.OPEN} {state}" if state is MergeState.IN_PROGRESS else state or ""

@@ -1,7 +1,7 @@
 """The progress of a merge in all sentences, as numbers: as objects they would take twenty times the memory."""
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +40,13 @@ class Tallies:
         self.all += every - self._all[i]
         self._open[i], self._all[i] = still_open, every
 
+    def texts(self, sentences: NDArray[np.int32], text: Callable[[Tally], str]) -> list[str]:
+        """What ``text`` says of the tallies of some sentences; it is asked once for each that differs."""
+        both = np.array((self._open, self._all), np.int64)[:, sentences]
+        numbers, which = np.unique((both[0] << 32) + both[1], return_inverse=True)
+        said = [text(Tally(number >> 32, number & 0xFFFFFFFF)) for number in numbers.tolist()]
+        return [said[i] for i in which.tolist()]
+
     def open_in(self, sentences: NDArray[np.int32]) -> NDArray[np.int32]:
         """How many decisions are open in each of some sentences."""
         return np.array(self._open, np.int32)[sentences]
@@ -64,6 +71,11 @@ class ShownTallies(Mapping[int, Tally]):
 
     def __len__(self) -> int:
         return self._count
+
+    def texts(self, text: Callable[[Tally], str]) -> dict[int, str]:
+        """What ``text`` says of the tally of each sentence."""
+        places = self._places
+        return dict(zip(places.all_keys.tolist(), self._tallies.texts(places.all_values, text), strict=True))
 
     def open_counts(self, sentences: int) -> NDArray[np.float64]:
         """How many decisions are open in each of the first ``sentences``; not a number in those that are not merged."""
