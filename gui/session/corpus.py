@@ -23,7 +23,7 @@ from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of
-from core.scoring.statistics.inference import Inference
+from core.scoring.statistics.inference import Inference, PairTest
 from core.validation.findings import Finding, Validator
 from core.variation.varied_versions import varied_again
 from core.workspaces.workspace import Workspace
@@ -271,6 +271,12 @@ class Corpus:
         if self.inference is None or column is None:
             return None
         return next(found for each, found in zip(self.columns, self.inference.intervals, strict=True) if each is column)
+
+    def test_between(self, a: str, b: str, choice: Choice) -> PairTest | None:
+        """The test between the scores of two parses; None if unknown."""
+        wanted = {id(self.column(a, choice)), id(self.column(b, choice))}
+        tests = self.inference.tests if self.inference else ()
+        return next((each for each in tests if {id(self.columns[i]) for i in (each.a, each.b)} == wanted), None)
 
     def comparison(self, i: int) -> Comparison | None:
         """The comparison of the i-th sentence in all versions, parsed again; None for an excluded sentence."""

@@ -9577,6 +9577,18 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{across} ist besser in {left:,}, {upward} in {right:,}; gleich: {equal:,}</translation>
     </message>
     <message>
+        <source>The test-set scores do not differ significantly</source>
+        <translation>Die Werte der Testmenge unterscheiden sich nicht signifikant</translation>
+    </message>
+    <message>
+        <source>The test-set scores differ significantly</source>
+        <translation>Die Werte der Testmenge unterscheiden sich signifikant</translation>
+    </message>
+    <message>
+        <source>(p = {p}; approximate randomization, {iterations:,} iterations).</source>
+        <translation>(p = {p}; approximative Randomisierung, {iterations:,} Iterationen).</translation>
+    </message>
+    <message>
         <source>{parse}: {measure}</source>
         <translation>{parse}: {measure}</translation>
     </message>

@@ -59,7 +59,7 @@ class CorpusContents(QWidget):
         self._labels = LabelsPage()
         errors = ErrorsChart()
         errors.breakdown_requested.connect(self._request_breakdown)
-        versus, differences = PlotPage(VersusChart()), PlotPage(DifferencesChart(), Work.CONTRASTING)
+        versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),

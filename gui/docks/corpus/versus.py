@@ -52,7 +52,7 @@ class VersusChart(Chart):
         self._measure = ""
         self._sentence = -1
         self._boxes = QComboBox(), QComboBox()
-        self._balance = QLabel()
+        self._balance, self._test = QLabel(), QLabel()
         self.controls = self._make_controls()
         self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
         self.plot.addItem(self._diagonal)
@@ -78,12 +78,14 @@ class VersusChart(Chart):
             box.activated.connect(self.changed)
             column.addWidget(label)
             column.addWidget(box)
-        self._balance.setTextFormat(Qt.TextFormat.PlainText)
-        self._balance.setWordWrap(True)
+        for label in (self._balance, self._test):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self._test.hide()
         dots = QLabel(self.tr("Each dot is a sentence: click it to see its trees, or drag a frame around several"))
         dots.setWordWrap(True)
         self.widget.setAccessibleDescription(dots.text())
-        for label in (self._balance, dots):
+        for label in (self._balance, self._test, dots):
             label.setMinimumWidth(BESIDE - 12)
             column.addWidget(label)
         column.addStretch(1)
@@ -108,6 +110,7 @@ class VersusChart(Chart):
             (corpus.names[:count], self._x, self._y, self._y - self._x, corpus.lengths[:count]),
         )
         self._weigh()
+        self._tell_test(corpus, choice)
 
     def _fill_boxes(self, parses: list[str]) -> None:
         """Offers all parses; keeps the chosen ones if possible, else chooses the first two."""
@@ -132,6 +135,19 @@ class VersusChart(Chart):
         self._balance.setText(
             filled(balance, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
         )
+
+    def _tell_test(self, corpus: Corpus, choice: Choice) -> None:
+        """Shows whether the test-set scores differ, once that is known."""
+        across, upward = (box.currentData() for box in self._boxes)
+        found = None if self.lacking else corpus.test_between(across, upward, choice)
+        self._test.setVisible(found is not None)
+        if found is not None and corpus.inference:
+            text = self.tr("The test-set scores do not differ significantly")
+            if found.differs:
+                text = self.tr("The test-set scores differ significantly")
+            by = self.tr("(p = {p}; approximate randomization, {iterations:,} iterations).")
+            by = filled(by, p=rounded(found.p, 4), iterations=corpus.inference.iterations)
+            self._test.setText(f"{text} {by}")
 
     def draw(self) -> None:
         theme = self.theme

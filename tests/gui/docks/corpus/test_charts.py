@@ -6,10 +6,10 @@ from typing import TypeVar
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.scoring.statistics.inference import Inference
+from core.scoring.statistics.inference import Inference, PairTest
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import MOST, Marks
 from gui.docks.corpus.histogram import HistogramChart
@@ -210,6 +210,27 @@ class TestVersus:
         assert column(versus, "sentence") == ["s1", "s2", "s3", "s4"]
         assert column(versus, "difference") == pytest.approx([0, -0.05, 0.1, 0.5])
         assert column(versus, "tokens") == TOKENS
+
+    @pytest.mark.parametrize(("p", "said"), [(0.012, "differ significantly (p = 0.0120;"), (0.3, "do not differ sig")])
+    def test_whether_the_parses_differ_stands_beside(self, versus: VersusChart, p: float, said: str) -> None:
+        """Better in more sentences is not better by the score, and a difference may be chance."""
+        corpus = corpus_of(COUNTS)
+        assert versus.controls
+        labels = versus.controls.findChildren(QLabel)
+        assert not any("significantly" in label.text() for label in labels)
+        a, b = (
+            next(i for i, column in enumerate(corpus.columns) if column is corpus.column(parse, CHOICE))
+            for parse in ("parser_ud", "parser_sud")
+        )
+        corpus.inference = Inference((None,) * len(corpus.columns), (PairTest(a, b, p, p),), 10_000, 1)
+        versus.take(corpus, CHOICE)
+        (shown,) = (label for label in labels if "significantly" in label.text())
+        assert said in shown.text()
+        assert "10,000 iterations" in shown.text()
+        assert not shown.isHidden()
+        versus._boxes[0].setCurrentIndex(1)
+        versus.take(corpus, CHOICE)
+        assert shown.isHidden(), "one parse against itself"
 
     def test_what_is_selected(self, versus: VersusChart) -> None:
         assert versus.elements_at(QPointF(0.951, 0.9)).tolist() == [1]
