@@ -44,7 +44,7 @@ def check_target(path: str, sources: Iterable[str]) -> None:
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if not _is_special(path):
             target = Path(os.path.realpath(path))
-            _check_unprotected(target)
+            _check_unprotected(path, target)
             tempfile.TemporaryFile(dir=target.parent).close()
 
 
@@ -75,7 +75,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
                 yield file
             return
         target = Path(os.path.realpath(path))
-        _check_unprotected(target)
+        _check_unprotected(path, target)
         mode = S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
         _remove_leftovers(target.parent)
         descriptor, name = _create_temporary(target.parent)
@@ -94,15 +94,17 @@ def replacing(path: str) -> Iterator[BinaryIO]:
             raise
 
 
-def _check_unprotected(path: Path) -> None:
-    """Raises `InputError` if a file is write-protected: whoever did that does not want it replaced."""
+def _check_unprotected(path: str, target: Path) -> None:
+    """Raises `InputError` if the ``target`` of ``path`` is write-protected: whoever did that wants it to stay."""
     try:
-        os.close(os.open(path, os.O_WRONLY))
+        os.close(os.open(target, os.O_WRONLY))
     except FileNotFoundError:
         pass
     except PermissionError as error:
+        if os.access(target, os.W_OK):  # As a file that another program has open, on Windows.
+            raise
         expected = said("a file that may be changed, or another name")
-        raise InputError([Problem(str(path), 0, said("is write-protected"), expected)]) from error
+        raise InputError([Problem(path, 0, said("is write-protected"), expected)]) from error
 
 
 def _create_temporary(folder: Path) -> tuple[int, str]:

@@ -15,12 +15,12 @@ from core.base.regular_files import open_regular
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
 _MEANINGS: Final = (
-    (FileNotFoundError, ENOENT),
-    (PermissionError, EACCES),
-    (IsADirectoryError, EISDIR),
-    (TimeoutError, ETIMEDOUT),
+    (FileNotFoundError, ENOENT, os.strerror(ENOENT)),
+    (PermissionError, EACCES, os.strerror(EACCES)),
+    (IsADirectoryError, EISDIR, os.strerror(EISDIR)),
+    (TimeoutError, ETIMEDOUT, "Connection timed out"),  # Windows has no words for it.
 )
-"""What the types of errors mean that file systems raise without a number."""
+"""What the types of errors mean that file systems raise without a number: the number, and what it says."""
 
 _AT_ONCE: Final = 1 << 18
 """Bytes that are asked for together."""
@@ -100,10 +100,11 @@ def _os_errors(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        number = next((number for kind, number in _MEANINGS if isinstance(error, kind)), None)
-        if error.errno is not None or number is None:
+        meaning = next(((number, why) for kind, number, why in _MEANINGS if isinstance(error, kind)), None)
+        if error.errno is not None or meaning is None:
             raise
-        raise OSError(number, _said(error, path) or os.strerror(number)) from error
+        number, why = meaning
+        raise OSError(number, _said(error, path) or why) from error
     except TreeConcordError:
         raise
     except Exception as error:

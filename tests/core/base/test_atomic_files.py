@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -153,7 +154,6 @@ def test_folder_that_may_not_be_written_to(tmp_path: Path) -> None:
     refused(tmp_path / "x")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
 @pytest.mark.parametrize("write", [lambda path: write_text(path, ["new"]), lambda path: check_target(path, [])])
 def test_a_write_protected_file_is_not_replaced(write: Callable[[str], object], tmp_path: Path) -> None:
     """A person has protected it from being changed by mistake."""
@@ -167,6 +167,32 @@ def test_a_write_protected_file_is_not_replaced(write: Callable[[str], object], 
     assert content(tmp_path) == {"gold.conllu": "gold"}
 
 
+@pytest.mark.parametrize(
+    ("is_protected", "why"),
+    [(True, "is write-protected; expected a file"), (False, "cannot be written (Permission denied)")],
+    ids=["write-protected", "open in another program, on Windows"],
+)
+def test_a_file_that_can_not_be_replaced_is_named_as_the_person_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_protected: bool, why: str
+) -> None:
+    """Taking a protection away does not help if there is none."""
+    monkeypatch.chdir(tmp_path)
+    Path("scores.tsv").write_text("old")
+    open_file = os.open
+
+    def refuse(path: str | Path, flags: int, *args: int) -> int:
+        if Path(path).name == "scores.tsv" and flags & os.O_WRONLY:
+            raise PermissionError(EACCES, os.strerror(EACCES), str(path))
+        return open_file(path, flags, *args)
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(os, "access", lambda *_: not is_protected)
+    with pytest.raises(InputError) as raised:
+        check_target("scores.tsv", [])
+    assert str(raised.value).startswith(f"scores.tsv: {why}")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
 def test_full_disk() -> None:
     with pytest.raises(InputError, match="No space left on device"):
         write_text("/dev/full", ["x"])
