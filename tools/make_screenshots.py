@@ -65,10 +65,10 @@ class Stage:
 
     def settle(self) -> None:
         """Waits until everything requested is on screen."""
-        calm = time.monotonic()
+        calm, (merging,) = time.monotonic(), self.window.findChildren(MergeController)
         while time.monotonic() - calm < CALM:
             QApplication.processEvents()
-            if not self.session.is_idle:
+            if not (self.session.is_idle and merging.is_idle):
                 calm = time.monotonic()
 
     def one(self, kind: type[W]) -> W:
@@ -332,6 +332,7 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
 
 def draw_figure(options: str, path: Path) -> None:
     """Draws a figure to a file."""
+    speak(Language.ENGLISH)
     files = {name: SAMPLE / f"{name}.conllu" for name in ("ud", "sud", "parser_ud")}
     versions = [f"--gold=ud={files['ud']}", f"--gold=sud={files['sud']}", f"--parse=parser@ud={files['parser_ud']}"]
     if code := run(["figure", *versions, *options.split(), "-o", str(path)]):
