@@ -55,7 +55,7 @@ class SentenceWiring(QObject):
             self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
         else:
             self._concord.show_comparison(self._comparison, self._session.choice)
-        self._score.select_span(self._concord.view.selected_span)  # Of another sentence, none.
+        self._score.keep_span(self._concord.view.selected_span)  # Of another sentence, none.
         self._score_follows.start()
 
     def _show_scores(self) -> None:

@@ -22,13 +22,12 @@ class LowScroll(QScrollArea):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Shows what gets the focus; not what is clicked, which would move away under the mouse."""
+        """Shows what gets the focus or a key; not what is clicked, which would move away under the mouse."""
         if watched is self._column and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
-        elif isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() != Qt.FocusReason.MouseFocusReason:
-            assert isinstance(watched, QWidget)
+        elif isinstance(watched, QWidget) and _is_by_key(event):
             place = watched.rect().translated(watched.mapTo(self._column, QPoint(0, 0)))
-            for edge in (place.bottom(), place.top()):
+            for edge in (place.y() + place.height(), place.y()):
                 self.ensureVisible(0, edge, 0, 0)
         return super().eventFilter(watched, event)
 
@@ -58,3 +57,9 @@ class LowScroll(QScrollArea):
         if self._least(width) > room.height():
             width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
         self._column.resize(width, max(room.height(), self._least(width)))
+
+
+def _is_by_key(event: QEvent) -> bool:
+    if isinstance(event, QFocusEvent):
+        return event.gotFocus() and event.reason() != Qt.FocusReason.MouseFocusReason
+    return event.type() == QEvent.Type.KeyPress

@@ -124,10 +124,14 @@ class ScorePanel(QWidget):
         self._pages.setCurrentIndex(0)
 
     def select_span(self, span: Span | None) -> None:
-        """Selects the edit of a span, if it has one."""
-        self._script.select_span(span)
+        """Selects the edit of a span, if it has one, and scrolls to the edits."""
+        self.keep_span(span)
         if self._script.currentIndex().isValid():
             self._show_edits()
+
+    def keep_span(self, span: Span | None) -> None:
+        """Selects the edit of the span that is still selected, if it has one, wherever the dock is scrolled to."""
+        self._script.select_span(span)
 
     @Slot()
     def choose_next_parse(self) -> None:

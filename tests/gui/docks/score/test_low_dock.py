@@ -103,3 +103,24 @@ def test_what_gets_the_focus_by_a_key_is_in_sight(panel: ScorePanel, script: Scr
     assert table.viewport().visibleRegion().isEmpty()
     table.setFocus(Qt.FocusReason.ShortcutFocusReason)
     assert not table.viewport().visibleRegion().isEmpty()
+
+
+def test_edit_that_is_reached_by_a_key_after_a_click_is_in_sight(
+    panel: ScorePanel, area: LowScroll, script: ScriptView, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(script.viewport(), Qt.MouseButton.LeftButton)
+    area.verticalScrollBar().setValue(0)
+    qtbot.keyClick(script, Qt.Key.Key_Down)
+    assert script.mapTo(area.viewport(), script.rect().bottomLeft()).y() < area.viewport().height()
+
+
+def test_span_that_stays_selected_does_not_scroll(panel: ScorePanel, area: LowScroll, script: ScriptView) -> None:
+    """When labels are switched off, for example, someone who looks at the scores goes on looking at them."""
+    model = script.model()
+    edits = [model.index(0, 0, model.index(row, 0)).data(EDIT_ROLE) for row in range(model.rowCount())]
+    span = next(edit.span for edit in edits if edit)
+    panel.select_span(span)
+    area.verticalScrollBar().setValue(0)
+    panel.keep_span(span)
+    assert area.verticalScrollBar().value() == 0
+    assert script.currentIndex().data(EDIT_ROLE).span == span
