@@ -156,17 +156,17 @@ class Workspaces(QObject):
         if isinstance(recent, str):
             self.open_file(recent)
         else:
-            self.open_versions(recent)
+            self.once_found(partial(self.open_versions, recent))
 
     @Slot()
     def open_sample(self) -> None:
         """Opens the sample; every window has its own."""
-        self.unless_lost(partial(self._open_afresh, sample_workspace()))
+        self._open_instead(sample_workspace())
 
     @Slot()
     def open_bracketed_sample(self) -> None:
         """Opens the sample with brackets, with the protocol that fits them."""
-        self.unless_lost(partial(self._open_afresh, Workspace(bracketed_sample_specs())))
+        self._open_instead(Workspace(bracketed_sample_specs()))
 
     def open_sample_if_empty(self) -> None:
         """Opens the sample if nothing is open, so that the window is not empty."""
@@ -212,6 +212,9 @@ class Workspaces(QObject):
     def _open_sample(self, settings: Settings | None = None, sentence: str | None = None) -> None:
         workspace = replace(sample_workspace(), settings=settings or self._session.settings)
         self._session.open_workspace(workspace, Document(workspace), sentence)
+
+    def _open_instead(self, workspace: Workspace) -> None:
+        self.once_found(partial(self.unless_lost, partial(self._open_afresh, workspace)))
 
     def _open_afresh(self, workspace: Workspace) -> None:
         """Opens a workspace as in a new window, so that whoever follows the guide sees what it says."""

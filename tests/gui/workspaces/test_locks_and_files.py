@@ -18,6 +18,7 @@ from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.sample import bracketed_sample_specs
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
@@ -248,6 +249,19 @@ def test_what_is_dropped_while_files_are_looked_for_is_not_lost(
         dialog.reject()
         settle(session, qtbot)
         assert [spec.name for spec in session.specs] == ["dropped"], "in place of the sample"
+
+
+def test_the_sample_chosen_while_files_are_looked_for_stays(
+    opened: MainWindow, session: Session, path: Path, qtbot: QtBot
+) -> None:
+    """It was shown, and a moment later the workspace that had been chosen before."""
+    begin_to_open(opened, path)
+    opening = qtbot.waitSignal(opened.workspaces.started_afresh)
+    trigger(opened, "brackets")
+    opening.wait()
+    settle(session, qtbot)
+    assert [spec.name for spec in session.specs] == [spec.name for spec in bracketed_sample_specs()]
+    assert session.document.path is None
 
 
 def test_a_workspace_opens_without_what_is_missing(
