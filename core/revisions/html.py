@@ -81,8 +81,8 @@ def _places(head: str, places: Sequence[Place], *, is_open: bool = False) -> Ite
     for place in places[:MOST_LISTED]:
         yield f"<li>{_change(place.change.kind, *values(place.change))}<br>{_context(place)}</li>\n"
     yield "</ol>"
-    if len(places) > MOST_LISTED:
-        yield f"<p>{len(places) - MOST_LISTED:,} more are in JSON and TSV.</p>"
+    if (more := len(places) - MOST_LISTED) > 0:
+        yield f"<p>{'1 more is' if more == 1 else f'{more:,} more are'} in JSON and TSV.</p>"
     yield "</details>\n"
 
 

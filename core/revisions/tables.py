@@ -135,7 +135,8 @@ def _without_rule(revision: Revision, kind: Kind, examples: int) -> Table:
         shown = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
         rows.append(cells(*map(_shortened, shown), where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
-    notes = (said("{number} more are in JSON, TSV and HTML.", number=left),) if left else ()
+    several = said("{number} more are in JSON, TSV and HTML.", number=left)
+    notes = (said("1 more is in JSON, TSV and HTML.") if left == 1 else several,) if left else ()
     title = said("Changes without a rule: {kind}", kind=kind)
     head = said("before"), said("after"), said("example"), said("number")
     return Table(head, tuple(rows), 3, notes=notes, title=title)
@@ -145,7 +146,8 @@ def _in_one_state(revision: Revision) -> Table:
     sides = ((said("added"), revision.added), (said("removed"), revision.removed))
     rows = [cells(which, each.name, _shortened(each.text)) for which, sentences in sides for each in sentences[:ROWS]]
     more = sum(max(len(sentences) - ROWS, 0) for _, sentences in sides)
-    notes = (said("{number} more are in JSON and HTML.", number=more),) if more else ()
+    several = said("{number} more are in JSON and HTML.", number=more)
+    notes = (said("1 more is in JSON and HTML.") if more == 1 else several,) if more else ()
     title = said("Sentences in one state only")
     return Table((said("state"), said("sentence"), said("words")), tuple(rows), 3, notes=notes, title=title)
 

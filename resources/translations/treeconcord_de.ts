@@ -5161,6 +5161,14 @@
         <translation>1 Spalte</translation>
     </message>
     <message>
+        <source>1 more is in JSON and HTML.</source>
+        <translation>1 weiterer steht in JSON und HTML.</translation>
+    </message>
+    <message>
+        <source>1 more is in JSON, TSV and HTML.</source>
+        <translation>1 weitere steht in JSON, TSV und HTML.</translation>
+    </message>
+    <message>
         <source>1 more rule is in JSON and HTML.</source>
         <translation>1 weitere Regel steht in JSON und HTML.</translation>
     </message>
