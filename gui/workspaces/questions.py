@@ -99,7 +99,9 @@ def show_not_kept(parent: QWidget, error: InputError) -> None:
     """Says why unsaved changes can't be recovered after a crash."""
     title = translate("Workspaces", "Unsaved changes can't be recovered")
     lead = translate(
-        "Workspaces", "A crash would lose unsaved changes. Save often, or free some disk space and restart."
+        "Workspaces",
+        "A crash would lose unsaved changes. Save often; or free some disk space and restart, or restart with "
+        "--profile FOLDER, a folder that can be written to.",
     )
     _show_problems(parent, title, lead, error.problems)
 

@@ -9741,8 +9741,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Keine Wiederherstellung möglich</translation>
     </message>
     <message>
-        <source>A crash would lose unsaved changes. Save often, or free some disk space and restart.</source>
-        <translation>Bei einem Absturz gingen nicht gespeicherte Änderungen verloren. Häufig speichern, oder Platz schaffen und neu starten.</translation>
+        <source>A crash would lose unsaved changes. Save often; or free some disk space and restart, or restart with --profile FOLDER, a folder that can be written to.</source>
+        <translation>Bei einem Absturz gingen nicht gespeicherte Änderungen verloren. Häufig speichern; oder Platz schaffen und neu starten, oder neu starten mit --profile ORDNER, einem beschreibbaren Ordner.</translation>
     </message>
     <message>
         <source>Invalid settings in the workspace</source>
