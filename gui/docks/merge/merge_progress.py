@@ -33,6 +33,7 @@ class MergeProgress(QWidget):
         for widget in (self.counts, self.bar, self.cancel):
             layout.addWidget(widget)
         client.progressed.connect(self._show_beginning)
+        client.delayed.connect(lambda: self._show_beginning(0.0))
         client.stepped.connect(self._show_writing)
         client.rested.connect(self._end_writing)
 

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from core.engine.request_messages import CheckResult, Request, WriteResult
+from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
 from tests.gui.docks.merge.conftest import Bench
@@ -104,3 +106,24 @@ def test_after_a_crash_while_a_result_is_written_another_merge_begins(large: Ben
     client.stepped.disconnect(kill)
     large.begins("ud", "sud")
     assert client.is_going
+
+
+def test_a_merge_that_begins_again_while_a_result_is_written_takes_over_the_button_to_cancel(
+    large: Bench, tmp_path: Path
+) -> None:
+    """As after an edit of a tree: what is cancelled there is no longer the writing, so it must not be called that."""
+    client, progress, path = large.merging.client, large.panel._progress, tmp_path / "merged.conllu"
+    texts = list[str]()
+
+    def begin_again() -> None:
+        if not texts:
+            large.merging.begin(Recipe("ud", ("sud",), Strategy.ASK), str(tmp_path / "other.decisions"))
+            texts.append(progress.counts.text())
+
+    client.stepped.connect(begin_again)
+    client.export("native", str(path))
+    large.waits()
+    assert texts == ["Looking for decision points"]
+    assert client.is_going
+    assert progress.cancel.isHidden()
+    assert path.read_text("utf-8").count("sent_id") == SENTENCES
