@@ -116,16 +116,16 @@ class FindingsModel(QAbstractTableModel):
             return None
         column = FindingColumn(index.column())
         if role == Role.DisplayRole:
-            text = self._texts.text(self.finding_at(index.row()), column)
-            return on_one_line(_in_order(text) if column is FindingColumn.WORDS else text)
+            return on_one_line(self._shown(index.row(), column))
         if role == Role.ToolTipRole:
-            finding = self.finding_at(index.row())
-            return as_tooltip(
-                meaning_of(Concern(finding.concern))
-                if column is FindingColumn.KIND
-                else self._texts.text(finding, column)
-            )
+            if column is FindingColumn.KIND:
+                return as_tooltip(meaning_of(Concern(self.finding_at(index.row()).concern)))
+            return as_tooltip(self._shown(index.row(), column))
         return None
+
+    def _shown(self, row: int, column: FindingColumn) -> str:
+        text = self._texts.text(self.finding_at(row), column)
+        return _in_order(text) if column is FindingColumn.WORDS else text
 
     def _title(self, column: FindingColumn) -> str:
         return {
@@ -149,7 +149,7 @@ def finding_lines(corpus: Corpus, sentence: int) -> list[str]:
                     called[finding.version],
                     title_of(Concern(finding.concern)),
                     finding_label(corpus, finding),
-                    finding.word_list,
+                    _in_order(finding.word_list),
                 ),
             )
         )

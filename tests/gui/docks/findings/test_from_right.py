@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.findings.model import FindingColumn
+from gui.docks.findings.model import FindingColumn, finding_lines
 from gui.docks.findings.table import FindingsTable
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
@@ -33,10 +33,18 @@ def table(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) ->
     return found
 
 
+WORDS = "1 \u200e\u2068\u05d0\u05d1\u2069, 2 \u200e\u2068\u05d2\u05d3\u2069"
+
+
 def test_each_word_is_beside_its_own_number(table: FindingsTable) -> None:
     model = table.model()
-    listed = [model.index(row, FindingColumn.WORDS).data() for row in range(model.rowCount())]
-    assert "1 \u200e\u2068\u05d0\u05d1\u2069, 2 \u200e\u2068\u05d2\u05d3\u2069" in listed
+    cells = [model.index(row, FindingColumn.WORDS) for row in range(model.rowCount())]
+    assert WORDS in [cell.data() for cell in cells]
+    assert any(WORDS in cell.data(Qt.ItemDataRole.ToolTipRole) for cell in cells)
+
+
+def test_so_it_is_where_the_findings_of_a_sentence_are_told(table: FindingsTable, session: Session) -> None:
+    assert any(line.endswith(WORDS) for line in finding_lines(session.corpus, session.current))
 
 
 def test_sentence_begins_at_the_right(table: FindingsTable) -> None:
