@@ -43,7 +43,7 @@ def _loading(progress: Progress) -> Progress:
 
     def told(done: int, total: int) -> None:
         if not done:
-            import core.scoring.statistics.bootstrap  # noqa: F401, PLC0415
+            from core.scoring.statistics import bootstrap  # noqa: F401, PLC0415
         progress(done, total)
 
     return told
