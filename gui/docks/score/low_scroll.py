@@ -53,8 +53,11 @@ class LowScroll(QScrollArea):
     def _fit(self) -> None:
         """Makes the column as wide as the room beside the scroll bar, if one is needed."""
         room = self.maximumViewportSize()
-        width = room.width()
-        if self._least(width) > room.height():
+        width, policies = room.width(), Qt.ScrollBarPolicy
+        is_low = self._least(width) > room.height()
+        # Left to itself, the bar may stay over the column once there is room again.
+        self.setVerticalScrollBarPolicy(policies.ScrollBarAlwaysOn if is_low else policies.ScrollBarAlwaysOff)
+        if is_low:
             width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
         self._column.resize(width, max(room.height(), self._least(width)))
 
