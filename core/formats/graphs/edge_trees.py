@@ -168,15 +168,18 @@ def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
     D: a single outermost node is the virtual root only if it contains all words. Otherwise `VIRTUAL_ROOT` is.
     """
     order, met = list[int](), {VIRTUAL_ROOT}
-    for word in words:
-        above, node = list[int](), word.parent
+    parents = [word.parent for word in words]
+    for node in parents:
+        if node in met:
+            continue
+        above = list[int]()
         while node not in met:
             met.add(node)
             above.append(node)
             node = nodes[node].parent
         order += reversed(above)
     outermost = [i for i in order if nodes[i].parent == VIRTUAL_ROOT]
-    alone = len(outermost) == 1 and all(word.parent != VIRTUAL_ROOT for word in words)
+    alone = len(outermost) == 1 and VIRTUAL_ROOT not in parents
     if alone and _written(nodes[order[0]].category) in ROOTS:
         return order[1:], order[0]
     return order, VIRTUAL_ROOT
