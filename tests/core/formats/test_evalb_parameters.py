@@ -52,7 +52,7 @@ def test_quotes_and_pairs(tmp_path: Path) -> None:
         ("DELETE TOP", "unknown keyword 'DELETE'"),
         ("DELETE_LABEL", "0 values for DELETE_LABEL"),
         ("DELETE_LABEL a b", "2 values for DELETE_LABEL"),
-        ("EQ_LABEL a", "1 values for EQ_LABEL"),
+        ("EQ_LABEL a", "1 value for EQ_LABEL"),
         ("(S (A b))", "unknown keyword '(S'"),
     ],
 )
@@ -61,5 +61,5 @@ def test_what_is_wrong(line: str, what: str, tmp_path: Path) -> None:
         read(tmp_path, f"# c\n{line}\nEQ_WORD a\n")
     assert [(problem.line, str(problem.what)) for problem in refusal.value.problems] == [
         (2, what),
-        (3, "1 values for EQ_WORD"),
+        (3, "1 value for EQ_WORD"),
     ]
