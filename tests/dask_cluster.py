@@ -1,14 +1,14 @@
 """A Dask scheduler and two workers on this machine, as separate programs, and work for them."""
 
-import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ class DaskCluster:
             return int(client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)))
 
     def kill_a_worker(self) -> None:
-        """Kills a worker as the system does for lack of memory; its nanny starts another one."""
+        """Kills a worker as the system does for lack of memory; another one starts."""
         with self.watched() as client:
             os.kill(next(iter(client.run(os.getpid).values())), signal.SIGKILL)
 
@@ -58,6 +58,9 @@ def _program(
         yield process
     finally:
         process.terminate()
+        with suppress(subprocess.TimeoutExpired):  # Now and then one waits half a minute for another that has ended.
+            process.wait(2)
+        process.kill()
         process.wait()
 
 
@@ -80,10 +83,29 @@ def scheduler(
 def workers(
     address: str, number: int = 2, *options: str, folder: Path = ROOT, settings: Mapping[str, str] | None = None
 ) -> Iterator[None]:
-    """Workers of one thread each unless ``options`` say so, with nannies. They have the program in its own folder."""
-    where = ("--host=127.0.0.1", "--nworkers", number, "--nthreads=1")
-    with _program("dask_worker", address, *where, *options, folder=folder, settings=settings):
+    """Workers of one thread each unless ``options`` say so, which have the program in its own folder.
+
+    Another one is started for each that dies. Dask's nannies do so too, but not for one that dies before they have
+    heard that it is there, as one does that gets a deadly batch at once: then a test would wait for ever.
+    """
+    is_over = threading.Event()
+
+    def keep_one() -> None:
+        where = ("--host=127.0.0.1", "--nthreads=1", "--no-nanny", *options)
+        while not is_over.is_set():
+            with _program("dask_worker", address, *where, folder=folder, settings=settings) as process:
+                while process.poll() is None and not is_over.wait(0.05):
+                    pass
+
+    keepers = [threading.Thread(target=keep_one) for _ in range(number)]
+    for keeper in keepers:
+        keeper.start()
+    try:
         yield
+    finally:
+        is_over.set()
+        for keeper in keepers:
+            keeper.join()
 
 
 @contextmanager
@@ -93,17 +115,6 @@ def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
         with distributed.Client(address, set_as_default=False) as client:
             client.wait_for_workers(2, timeout=PATIENCE)
         yield DaskCluster(address)
-
-
-class SlowToStart(distributed.WorkerPlugin):  # type: ignore[misc]
-    """Keeps workers from being ready until there is a file `go`."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-
-    async def setup(self, worker: object) -> None:  # noqa: ARG002  # Dask gives it.
-        while not (self._folder / "go").exists():
-            await asyncio.sleep(0.01)
 
 
 def doubled(folder: str, batch: int) -> int:

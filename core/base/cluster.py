@@ -41,6 +41,9 @@ _MOMENT: Final = 0.05
 _CONNECTING: Final = 10
 """Seconds that a scheduler has to answer."""
 
+_FETCHING: Final = 5
+"""Seconds that a result which is there may take; then its worker has died with it."""
+
 _PATIENCE: Final = 5
 """Seconds without any worker before somebody is told."""
 
@@ -323,7 +326,7 @@ class _Run:
     def _fetched(future: Any) -> _Outcome | None:
         """What a worker found; None if it died with it."""
         try:
-            found: _Outcome = future.result(timeout=_PATIENCE)
+            found: _Outcome = future.result(timeout=_FETCHING)
         except TimeoutError:
             return None
         return found

@@ -15,7 +15,6 @@ from core.base.cluster import map_on_cluster
 from core.base.errors import FailedRunError, InputError, Problem
 from tests.dask_cluster import (
     DaskCluster,
-    SlowToStart,
     dask_cluster,
     deadly,
     deadly_twice,
@@ -26,7 +25,7 @@ from tests.dask_cluster import (
     slowly_doubled,
     workers,
 )
-from tests.patience import wait_for
+from tests.patience import PATIENCE, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +34,10 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskCluster]:
         yield cluster
 
 
-def ignore(_text: str) -> None:
-    pass
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine workers take their time to start; nothing is to be said of that where nobody asks for it."""
+    monkeypatch.setattr(module, "_PATIENCE", PATIENCE)
 
 
 def refuse(text: str) -> None:
@@ -85,15 +86,14 @@ def test_a_worker_killed_in_mid_run_changes_nothing(dask: DaskCluster, tmp_path:
 
     killer = threading.Thread(target=kill_and_go_on)
     killer.start()
-    with mapped(slowly_doubled, str(tmp_path), range(20), dask.address, tell=ignore) as results:
+    with mapped(slowly_doubled, str(tmp_path), range(20), dask.address) as results:
         assert list(results) == [2 * batch for batch in range(20)]
     killer.join()
     wait_for(lambda: not dask.tasks())
 
 
 def test_a_batch_that_kills_workers_again_and_again_is_named(dask: DaskCluster, tmp_path: Path) -> None:
-    # New workers take their time on a busy machine: that it waits for them is said elsewhere.
-    with mapped(deadly, str(tmp_path), range(8), dask.address, tell=ignore) as results:
+    with mapped(deadly, str(tmp_path), range(8), dask.address) as results:
         assert [next(results) for _ in range(3)] == [0, 2, 4]
         with pytest.raises(FailedRunError, match="workers died 3 times at number 3, perhaps for lack of memory"):
             next(results)
@@ -103,7 +103,7 @@ def test_a_batch_that_kills_workers_again_and_again_is_named(dask: DaskCluster, 
 
 def test_whoever_was_beside_a_batch_that_kills_workers_is_not_blamed(dask: DaskCluster, tmp_path: Path) -> None:
     """Twice is too few to blame even the one that does."""
-    with mapped(deadly_twice, str(tmp_path), range(8), dask.address, tell=ignore) as results:
+    with mapped(deadly_twice, str(tmp_path), range(8), dask.address) as results:
         assert list(results) == [2 * batch for batch in range(8)]
     assert len(list(tmp_path.glob("died-*"))) == 2
     wait_for(lambda: not dask.tasks())
@@ -177,12 +177,11 @@ def test_a_scheduler_that_ends_while_it_is_asked_why_nobody_works(
             list(results)
 
 
-def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_CONNECTING", 1)
+def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path) -> None:
     with (
         scheduler(tmp_path) as (address, process),
         workers(address, 1),
-        mapped(doubled, str(tmp_path), range(100), address, tell=ignore) as results,
+        mapped(doubled, str(tmp_path), range(100), address) as results,
     ):
         assert next(results) == 0
         process.kill()
@@ -191,28 +190,41 @@ def test_a_scheduler_that_ends_in_mid_run(tmp_path: Path, monkeypatch: pytest.Mo
             list(results)
 
 
-def test_a_scheduler_without_workers_waits_for_some_and_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def told_until_a_worker_comes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is said of a scheduler without workers, ``A``; the first remark makes one start."""
     monkeypatch.setattr(module, "_PATIENCE", 0.1)
     told: list[str] = []
-    with scheduler(tmp_path) as (address, _):
+    with scheduler(folder) as (address, _):
         started = ExitStack()
 
         def tell(text: str) -> None:
-            told.append(text)
+            told.append(text.replace(address, "A"))
             started.enter_context(workers(address, 1))
 
-        with started, mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
+        with started, mapped(doubled, str(folder), range(10), address, tell=tell) as results:
             assert list(results) == [2 * batch for batch in range(10)]
-    assert told == [f"the scheduler at {address} has no workers; waiting for some"]
+    return told
+
+
+def test_a_scheduler_without_workers_waits_for_some_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = told_until_a_worker_comes(tmp_path, monkeypatch)
+    assert told == ["the scheduler at A has no workers; waiting for some"]
+
+
+def test_workers_that_are_just_starting_are_not_called_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask knows of them for a moment before they run."""
+    monkeypatch.setattr(module._Run, "_states", lambda _run: {"init"})
+    told = told_until_a_worker_comes(tmp_path, monkeypatch)
+    assert told == ["the scheduler at A has no workers that are ready; waiting for some"]
 
 
 def test_workers_without_the_program_are_named(tmp_path: Path) -> None:
     with (
         scheduler(tmp_path) as (address, _),
         workers(address, 1, folder=tmp_path),
-        mapped(doubled, "", [1], address, tell=ignore) as results,
+        mapped(doubled, "", [1], address) as results,
         pytest.raises(FailedRunError, match=r"the worker at tcp://127.0.0.1:\d+ does not have TreeConcord .*; install"),
     ):
         list(results)
@@ -221,7 +233,7 @@ def test_workers_without_the_program_are_named(tmp_path: Path) -> None:
 def test_a_worker_with_two_threads(tmp_path: Path) -> None:
     with scheduler(tmp_path) as (address, _), workers(address, 1, "--nthreads=2"):
         batches = range(30)
-        with mapped(doubled, str(tmp_path), batches, address, tell=ignore) as results:
+        with mapped(doubled, str(tmp_path), batches, address) as results:
             assert list(results) == [2 * batch for batch in batches]
 
 
@@ -246,23 +258,6 @@ def test_workers_that_are_paused_for_lack_of_memory_are_not_called_missing(
     assert told == [f"the scheduler at {address} {why}; waiting for some"]
 
 
-def test_workers_that_are_just_starting_are_not_called_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PATIENCE", 0.1)
-    told: list[str] = []
-
-    def tell(text: str) -> None:
-        told.append(text)
-        (tmp_path / "go").touch()
-
-    with scheduler(tmp_path) as (address, _), distributed.Client(address, set_as_default=False) as client:
-        client.register_plugin(SlowToStart(tmp_path))
-        with workers(address, 1):
-            wait_for(client.nthreads)
-            with mapped(doubled, str(tmp_path), range(10), address, tell=tell) as results:
-                assert list(results) == [2 * batch for batch in range(10)]
-    assert told == [f"the scheduler at {address} has no workers that are ready; waiting for some"]
-
-
 def test_nothing_is_said_of_a_worker_that_has_started_meanwhile(
     dask: DaskCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,7 +278,7 @@ def test_a_scheduler_that_gives_up_at_the_first_death(tmp_path: Path) -> None:
     with (
         scheduler(tmp_path, settings={"SCHEDULER__ALLOWED_FAILURES": "0"}) as (address, _),
         workers(address),
-        mapped(deadly_twice, str(tmp_path), range(8), address, tell=ignore) as results,
+        mapped(deadly_twice, str(tmp_path), range(8), address) as results,
     ):
         assert list(results) == [2 * batch for batch in range(8)]
     assert len(list(tmp_path.glob("died-*"))) == 2
