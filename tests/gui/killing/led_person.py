@@ -27,6 +27,7 @@ from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Attempt
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.recovery_dialog import RecoveryDialog
+from gui.workspaces.snapshot_contents import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main
 from tests.gui.killing.person import ACTS, RESULT, Acting, Person, a_turn, digest, first, main_of, shown
@@ -108,10 +109,12 @@ class LedPerson(Person):
         return line
 
     def _is_settled(self) -> bool:
-        """Whether nothing is under way and nothing is asked."""
+        """Whether nothing is under way and nothing is asked, and the mark of unsaved changes is what it is to be."""
         waiting = (LockQuestion, SourcesDialog, QMessageBox, TextDialog, QFileDialog)
         is_opening = bool(self._window.findChildren(Attempt))
-        return self._is_open() and self._merging.is_idle and not is_opening and not any(map(shown, waiting))
+        is_marked = self._window.isWindowModified() == is_modified(self._window._session)  # A moment after a change.
+        is_idle = self._is_open() and self._merging.is_idle and not is_opening
+        return is_idle and is_marked and not any(map(shown, waiting))
 
     def _hold(self) -> None:
         """Says what the window holds: the window's own lists, and what it offers and has told since the last act."""

@@ -38,6 +38,7 @@ from gui.session import worker_process
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
+from gui.workspaces.controller import Workspaces
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshot_contents import contents_of
 from main import main
@@ -139,7 +140,7 @@ class Person:
     def __init__(self, task: Task, told: int) -> None:
         application()
         self._task, self._told = task, told
-        self._complaints, self._offered = 0, ""
+        self._complaints, self._saves, self._offered = 0, 0, ""
         self._acting = self._script()
         self._wait: Wait = a_turn
         # Two, as there are questions that are asked in the middle of an act: Qt has no timer go off within itself.
@@ -237,6 +238,8 @@ class Person:
 
     def _script(self) -> Acting:
         yield lambda: bool(shown(MainWindow))
+        (workspaces,) = self._window.findChildren(Workspaces)
+        workspaces.saved.connect(self._count_save)
         yield lambda: bool(shown(RecoveryDialog)) or self._is_open()
         yield from self._recover()
         yield self._is_open
@@ -285,6 +288,9 @@ class Person:
             dialog.accept()
             yield lambda: not shown(QFileDialog)
 
+    def _count_save(self) -> None:
+        self._saves += 1
+
     def _trigger(self, name: str) -> Acting:
         self._action(name).trigger()
         yield a_turn
@@ -305,10 +311,11 @@ class Person:
     def _saved(self, saving: Acting) -> Acting:
         contents = self._contents()
         self._say("saving", contents)
-        complaints = self._complaints
+        complaints, saves = self._complaints, self._saves
         yield from saving
-        yield lambda: self._complaints > complaints or not self._window.isWindowModified()
-        if self._complaints == complaints:
+        # The mark of changes would not do: it comes a moment after the change.
+        yield lambda: self._complaints > complaints or self._saves > saves
+        if self._saves > saves:
             self._say("saved", contents)
 
     def _select(self, position: int) -> None:
