@@ -42,6 +42,8 @@ class ByteStrings:
 
     def __getitem__(self, i: int) -> bytes:
         """The string at a place from 0. Raises `IndexError` if there is none."""
+        if i < 0:
+            raise IndexError(i)
         end, piece = self._ends[i], i // _IN_A_PIECE
         start = self._ends[i - 1] if i % _IN_A_PIECE else 0
         return bytes((self._pieces[piece] if piece < len(self._pieces) else self._last)[start:end])

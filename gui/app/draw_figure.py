@@ -80,9 +80,9 @@ def run_figure(request: FigureRequest) -> int:
     put_bytes(request.path, figure.content)
     if request.caption:
         write_caption(Captioned(subject, style, request.path))
-    if request.width and (height := figure.height / CENTIMETRE) > PAGE:
+    if request.width and (height := round(figure.height / CENTIMETRE, 1)) > PAGE:
         remark(
-            f"the figure is {height:.0f} cm high, a page of a paper {PAGE}; "
+            f"the figure is {height} cm high, a page of a paper {PAGE}; "
             "to show less: --words, --only-differences, --hide, --no-scores",
             quiet=request.quiet,
         )

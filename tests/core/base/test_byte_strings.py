@@ -18,8 +18,9 @@ def test_strings_are_kept_in_order() -> None:
         kept.append(string)
         assert (len(kept), kept[number - 1]) == (number, string)
     assert list(kept) == added
-    with pytest.raises(IndexError):
-        kept[700]
+    for place in (700, -1):
+        with pytest.raises(IndexError):
+            kept[place]
 
 
 def test_they_are_few_objects() -> None:

@@ -163,7 +163,7 @@ def test_a_column_that_is_higher_than_a_page_is_told(tmp_path: Path, capsys: pyt
     """LaTeX would push it to the end of the paper, or cut it off."""
     loud = ["figure", "--sentence=30-clockmaker", *VERSIONS, "--drawing=arcs", "--width=7.7cm"]
     assert main([*loud, "-o", str(tmp_path / "f.svg")]) == 0
-    assert re.fullmatch(r"the figure is \d+ cm high, .*: --words, .*\n", capsys.readouterr().err)
+    assert re.fullmatch(r"the figure is \d+\.\d cm high, .*: --words, .*\n", capsys.readouterr().err)
     for less in (["--quiet"], ["--words=1-4"], ["--words=1-4", "--hide=sud"]):
         assert main([*loud, *less, "-o", str(tmp_path / "f.svg")]) == 0
         assert capsys.readouterr().err == ""
