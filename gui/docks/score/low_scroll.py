@@ -23,8 +23,9 @@ class LowScroll(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Shows what gets the focus or a key; not what is clicked, which would move away under the mouse."""
-        if watched is self._column and event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
+        if watched is self._column:  # It also gets each key that no widget in it has taken.
+            if event.type() == QEvent.Type.LayoutRequest:
+                self._fit()
         elif isinstance(watched, QWidget) and _is_by_key(event):
             place = watched.rect().translated(watched.mapTo(self._column, QPoint(0, 0)))
             for edge in (place.y() + place.height(), place.y()):

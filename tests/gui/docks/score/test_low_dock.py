@@ -114,6 +114,17 @@ def test_edit_that_is_reached_by_a_key_after_a_click_is_in_sight(
     assert script.mapTo(area.viewport(), script.rect().bottomLeft()).y() < area.viewport().height()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Control, Qt.Key.Key_Escape])
+def test_key_that_means_nothing_to_the_edits_leaves_them_in_sight(
+    panel: ScorePanel, area: LowScroll, script: ScriptView, qtbot: QtBot, key: Qt.Key
+) -> None:
+    """The dock scrolled to its top as soon as Ctrl was held down to copy an edit."""
+    bar = area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.keyClick(script, key)
+    assert bar.value() == bar.maximum() > 0
+
+
 def test_span_that_stays_selected_does_not_scroll(panel: ScorePanel, area: LowScroll, script: ScriptView) -> None:
     """When labels are switched off, for example, someone who looks at the scores goes on looking at them."""
     model = script.model()
