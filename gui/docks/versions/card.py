@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -31,9 +32,12 @@ KIND_LENGTH: Final = 9
 
 
 class _KindBox(QComboBox):
-    """A combo box that ignores the mouse wheel, so that scrolling past does not change it."""
+    """A combo box that scrolling past does not change, and whose context menu is that of its card."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.ignore()
 
 
@@ -186,15 +190,23 @@ class VersionCard(QFrame):
         self._kind.setAccessibleName(filled(self.tr("Role and native gold of {version}"), version=called))
 
     def _show_misc(self, version: Version) -> None:
-        """The context menu of the card, for the one format that has such labels."""
+        """Offers them in the context menu of the card, for the one format that has such labels."""
         self._misc.setChecked(has_functions_of_misc(version.spec))
         has_menu = version.spec.has_file and may_have_misc(version.format)
         for action in () if has_menu else self.actions():
             self.removeAction(action)
         if has_menu:
             self.addAction(self._misc)
-        policies = Qt.ContextMenuPolicy
-        self.setContextMenuPolicy(policies.ActionsContextMenu if has_menu else policies.DefaultContextMenu)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.actions():
+            event.ignore()
+            return
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.addActions(self.actions())
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
 
     @Slot(bool)
     def _toggle(self, visible: bool) -> None:

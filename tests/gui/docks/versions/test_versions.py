@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolButton, QWidget
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
@@ -168,12 +168,27 @@ def test_labels_that_a_merge_wrote_into_the_last_column_are_shown_too(
         qtbot.waitUntil(lambda: "1 · " in texts(cards(panel)["A merged"]))
         card = cards(panel)["A merged"]
         (action,) = card.actions()
-        assert card.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
         tree = session.corpus.sentences(0)["merged"].tree
         assert isinstance(tree, DependencyTree)
         shown.append((action.isChecked(), "conllu + MISC" in texts(card), tree.functions))
         action.trigger()
     assert shown == [(False, False, ()), (True, True, (("SBJ",),)), (False, False, ())]
+
+
+def test_menu_of_a_card_opens_wherever_on_it_a_person_asks_for_it(panel: VersionsPanel) -> None:
+    """It did not on the box of its role, which most of the card is; and nobody saw what its entry is good for."""
+    panel.show()
+    card = next(iter(cards(panel).values()))
+    places = [each for each in card.findChildren(QWidget) if each.isVisible()]
+    assert {QCheckBox, QLabel, QToolButton} < {type(each) for each in places}
+    for place in [card, *places]:
+        at = place.rect().center()
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, place.mapToGlobal(at))
+        QApplication.sendEvent(place, event)
+        (menu,) = (each for each in card.findChildren(QMenu) if each.isVisible())
+        assert [each.text() for each in menu.actions()] == ["Labels in the last column (MISC)"]
+        assert menu.toolTipsVisible()
+        menu.close()
 
 
 def test_only_conllu_has_labels_in_a_last_column(session: Session, qtbot: QtBot) -> None:
