@@ -69,6 +69,8 @@ class MergeProgress(QWidget):
     def _show_writing(self, request: Request, share: float) -> None:
         if isinstance(request, WriteResult | ListUnplaced):
             self._show(filled(self.tr("Writing {path}"), path=target_of(request)), share)
+        else:
+            self._end_writing()
 
     @Slot()
     def _end_writing(self) -> None:

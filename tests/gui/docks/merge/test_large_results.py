@@ -127,3 +127,24 @@ def test_a_merge_that_begins_again_while_a_result_is_written_takes_over_the_butt
     assert client.is_going
     assert progress.cancel.isHidden()
     assert path.read_text("utf-8").count("sent_id") == SENTENCES
+
+
+def test_a_result_that_is_written_is_not_said_to_be_written_while_the_next_is_checked(
+    large: Bench, tmp_path: Path
+) -> None:
+    """Its button cancelled nothing by then."""
+    client, progress = large.merging.client, large.panel._progress
+    before = progress.counts.text()
+    seen = list[tuple[str, bool]]()
+
+    def look(request: Request) -> None:
+        if isinstance(request, WriteResult) and not large.window.findChildren(MergeExportDialog):
+            export_dialog(large)
+        elif isinstance(request, CheckResult):
+            seen.append((progress.counts.text(), progress.cancel.isHidden()))
+
+    client.stepped.connect(look)
+    client.export("native", str(tmp_path / "merged.conllu"))
+    large.waits()
+    large.window.findChildren(MergeExportDialog)[-1].reject()
+    assert set(seen) == {(before, True)}
