@@ -38,7 +38,6 @@ from gui.session import worker_process
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
-from gui.workspaces.controller import Workspaces
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshot_contents import contents_of
 from main import main
@@ -238,8 +237,7 @@ class Person:
 
     def _script(self) -> Acting:
         yield lambda: bool(shown(MainWindow))
-        (workspaces,) = self._window.findChildren(Workspaces)
-        workspaces.saved.connect(self._count_save)
+        self._window.workspaces.saved.connect(self._count_save)
         yield lambda: bool(shown(RecoveryDialog)) or self._is_open()
         yield from self._recover()
         yield self._is_open

@@ -238,8 +238,9 @@ class BusyPerson(UnluckyPerson):
             yield from self._name_file(name)
 
     def _save(self, _: str) -> Acting:
+        saves = self._saves
         yield from self._choose("save_as", "mine.concord")
-        yield lambda: not self._window.isWindowModified()
+        yield lambda: self._saves > saves
         yield from self._choose("save_version", "ud-edited.conllu")
         yield from self._each("save")
         before = self._window._session.corpus

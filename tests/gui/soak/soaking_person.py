@@ -95,6 +95,7 @@ class SoakingPerson(BusyPerson):
 
     def _script(self) -> Acting:
         yield lambda: bool(shown(MainWindow))
+        self._window.workspaces.saved.connect(self._count_save)
         yield self._is_settled
         for number in range(1, self._plan.rounds + 1):
             for name in self._plan.acts:

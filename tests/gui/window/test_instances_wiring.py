@@ -321,9 +321,9 @@ def test_f3_brings_the_instances_before_the_dock_that_hides_them(
     dock = bring_up(opened, "corpus")
     dock.raise_()
     table = instances(opened).table
-    qtbot.waitUntil(lambda: table.visibleRegion().isEmpty(), timeout=20_000)
+    qtbot.waitUntil(lambda: table.visibleRegion().isEmpty())
     qtbot.keyClick(concord.view, Qt.Key.Key_F3)
-    qtbot.waitUntil(lambda: not table.visibleRegion().isEmpty(), timeout=20_000)
+    qtbot.waitUntil(lambda: not table.visibleRegion().isEmpty())
     assert table.current_place == 0, "it goes to the first place all the same"
 
 
@@ -352,7 +352,7 @@ def test_f3_opens_the_dock_and_goes_to_the_first_place(opened: MainWindow, sessi
     (sentences,) = opened.findChildren(SentencesPanel)
     sentences.filter.line.write("ud.rel:case")
     qtbot.keyClick(concord.view, Qt.Key.Key_F3)
-    qtbot.waitUntil(lambda: instances(opened).table.current_place == 0, timeout=20_000)
+    qtbot.waitUntil(lambda: instances(opened).table.current_place == 0)
     qtbot.keyClick(concord.view, Qt.Key.Key_F3)
     assert instances(opened).table.current_place == 1
 

@@ -107,5 +107,5 @@ def test_going_to_the_instances_puts_the_line_back(window: MainWindow, panel: Se
     qtbot.keyClick(panel.filter.line, Qt.Key.Key_F3)
     (dock,) = window.findChildren(QDockWidget, "instances")
     assert dock.isVisible()
-    qtbot.waitUntil(lambda: place_of(panel).width() == before.width(), timeout=20_000)
+    qtbot.waitUntil(lambda: place_of(panel).width() == before.width())
     assert panel.filter.line.hasFocus(), "what is wrong can be put right"

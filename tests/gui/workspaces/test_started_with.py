@@ -15,7 +15,7 @@ from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.app.open_window import ViewRequest, run_view
 from gui.window.main_window import MainWindow
-from gui.workspaces.snapshot_contents import contents_of
+from gui.workspaces.snapshot_contents import contents_of, is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import treebank
 
@@ -42,7 +42,8 @@ class Visit:
             if dialog.isVisible():
                 self.told.append(dialog.text.toPlainText())
                 dialog.open_so.click()
-        if session.is_idle and len(session.corpus):
+        is_marked = window.isWindowModified() == is_modified(session)  # The mark of changes comes a moment after them.
+        if session.is_idle and len(session.corpus) and is_marked:
             self._timer.stop()
             self.found.append(contents_of(session))
             self.modified.append(window.isWindowModified())

@@ -19,7 +19,7 @@ def test_columns_follow_the_dock_until_one_is_dragged(panel: InstancesPanel, sam
     settle(sample, qtbot)
     for width in (1600, 800):
         panel.resize(width, 300)
-        qtbot.waitUntil(lambda: 0.97 < filled_share(panel) <= 1, timeout=20_000)
+        qtbot.waitUntil(lambda: 0.97 < filled_share(panel) <= 1)
     header = panel.table.horizontalHeader()
     edge = QPoint(header.sectionViewportPosition(0) + header.sectionSize(0) - 1, header.height() // 2)
     before = header.sectionSize(0)
@@ -33,4 +33,4 @@ def test_columns_follow_the_dock_until_one_is_dragged(panel: InstancesPanel, sam
     assert header.sectionSize(0) == dragged, "widths set by hand stay"
     panel.look_for("ud.rel:case")
     settle(sample, qtbot)
-    qtbot.waitUntil(lambda: 0.97 < filled_share(panel) <= 1, timeout=20_000)
+    qtbot.waitUntil(lambda: 0.97 < filled_share(panel) <= 1)
