@@ -44,12 +44,18 @@ class ByteStrings:
         """The string at a place from 0. Raises `IndexError` if there is none."""
         if i < 0:
             raise IndexError(i)
-        end, piece = self._ends[i], i // _IN_A_PIECE
-        start = self._ends[i - 1] if i % _IN_A_PIECE else 0
-        return bytes((self._pieces[piece] if piece < len(self._pieces) else self._last)[start:end])
+        start, end = self._ends[i - 1] if i % _IN_A_PIECE else 0, self._ends[i]
+        return bytes(self._piece(i // _IN_A_PIECE)[start:end])
 
     def __iter__(self) -> Iterator[bytes]:
-        return map(self.__getitem__, range(len(self)))
+        for first in range(0, len(self), _IN_A_PIECE):
+            piece, start = self._piece(first // _IN_A_PIECE), 0
+            for end in self._ends[first : first + _IN_A_PIECE]:
+                yield bytes(piece[start:end])
+                start = end
+
+    def _piece(self, number: int) -> bytes | bytearray:
+        return self._pieces[number] if number < len(self._pieces) else self._last
 
 
 class Texts:
@@ -70,4 +76,4 @@ class Texts:
         return self._encoded[i].decode("utf-8", "surrogatepass")
 
     def __iter__(self) -> Iterator[str]:
-        return map(self.__getitem__, range(len(self)))
+        return (encoded.decode("utf-8", "surrogatepass") for encoded in self._encoded)

@@ -23,7 +23,7 @@ def do_edits(corpus: Corpus) -> bool:
     if not corpus.is_as_edited():
         document.do_all_again()
     versions = {version.name: version for version in corpus.frame.versions}
-    places = {name: i for i, name in enumerate(corpus.names)}
+    places = {corpus.names[i]: i for i in corpus.places_of({edit.sentence for edit in before})}
 
     def lookup(edit: Edit) -> tuple[Sentence, Version] | None:
         version, place = versions.get(edit.version), places.get(edit.sentence, -1)
