@@ -229,8 +229,8 @@ class TreesPanel(QWidget):
         """Says why a sentence is excluded and what to do about it."""
         remedy = self.tr(
             "It does not count in any score. If versions divide the same text into other words, choose "
-            "“Characters where words differ” in the tool bar. If their texts differ, correct the file and reopen it, "
-            "or remove the version. If the sentence is too long, raise the limit."
+            "“More → Characters where words differ” in the tool bar. If their texts differ, correct the file and "
+            "reopen it, or remove the version. If the sentence is too long, raise the limit."
         )
         why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
         named, told = on_one_line(sentence, LONGEST), on_one_line(reason, LONGEST)

@@ -27,6 +27,11 @@ def why_without_scores(corpus: Corpus, found: Collection[Sized]) -> str:
         return QCoreApplication.translate("Plots", "No parse is scored against the chosen golds.")
     if corpus.expected:
         return QCoreApplication.translate("Plots", "No sentence is scored yet.")
+    return nothing_compared()
+
+
+def nothing_compared() -> str:
+    """What is said if all sentences are excluded, or there are none."""
     return QCoreApplication.translate("Plots", "No sentence can be compared.")
 
 

@@ -14,7 +14,7 @@ from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind, flips_reason
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
 from gui.docks.corpus.plot_texts import BarNumbers, Remark, Side
@@ -89,8 +89,8 @@ class DifferencesChart(Chart):
         self._constructions = [
             each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
         ]
-        if contrast and contrast.sentences == corpus.expected and not found:
-            self.lacking = self.tr("The two golds do not differ.")
+        if contrast and corpus.is_complete and contrast.sentences == corpus.expected and not found:
+            self.lacking = self.tr("The two golds do not differ.") if corpus.expected else nothing_compared()
         self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
         self.numbers = self._as_numbers(contrast) if contrast else NOTHING
 

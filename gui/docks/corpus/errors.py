@@ -16,7 +16,7 @@ from core.filters.syntax import Field, Has, Or, Text, written
 from core.schemes.constructions import Construction
 from core.scoring.statistics.draws import ITERATIONS, SEED
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.differences import construction_in_words
 from gui.docks.corpus.errors_choice import ErrorsChoice, aspect_in_words
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
@@ -103,9 +103,11 @@ class ErrorsChart(Chart):
         by_parse = corpus.breakdowns.by_parse
         self._found = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]
         self._values = values_in_order(self._found, question.aspect)
-        is_complete = corpus.breakdowns.sentences == corpus.expected
+        is_complete = corpus.is_complete and corpus.breakdowns.sentences == corpus.expected
         self.lacking = ""
-        if not self._values:
+        if is_complete and not corpus.expected:
+            self.lacking = nothing_compared()
+        elif not self._values:
             self.lacking = self.tr("No points are lost.") if is_complete else self.tr("Nothing is counted yet.")
         self._done = corpus.breakdowns.sentences, corpus.expected
         tests = {}

@@ -313,7 +313,7 @@ def test_words_from_the_right_that_differ_are_shown_without_signs_for_what_isola
     (told,) = (each.text() for each in opened.findChildren(QLabel) if each.text().startswith("1 is excluded"))
     assert "به" in told
     assert "�" not in told
-    assert "Characters where words differ" in told
+    assert "“More → Characters where words differ”" in told
 
 
 def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:

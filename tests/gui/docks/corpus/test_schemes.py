@@ -25,7 +25,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
-from tests.gui.docks.corpus.page_steps import DIFFERENCES, LABELS, Asked, fill, turn
+from tests.gui.docks.corpus.page_steps import DIFFERENCES, ERRORS, LABELS, Asked, fill, turn
 from tests.gui.sessions import treebank
 from tests.gui.whole_work import whole
 from tests.gui.widgets.test_theme_colours import contrast
@@ -341,6 +341,21 @@ class TestDifferences:
         fill(contents, session, qtbot)
         assert page._message.isVisible()
         assert page._message.text() == "The two golds do not differ."
+
+    @pytest.mark.parametrize("tab", [DIFFERENCES, ERRORS])
+    def test_nothing_is_said_of_golds_and_parses_that_have_no_sentence_in_common(
+        self, session: Session, qtbot: QtBot, tmp_path: Path, tab: int
+    ) -> None:
+        """“The two golds do not differ.” and “No points are lost.” were said where all sentences were excluded."""
+        paths = [treebank(tmp_path, name, text) for name, text in (("a", "one"), ("b", "two"), ("p_a", "one"))]
+        session.open(guess_specs(paths), Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        page = turn(contents, tab)
+        fill(contents, session, qtbot)
+        assert len(session.corpus.excluded) == 1
+        assert page._message.text() == "No sentence can be compared."
 
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
         page._select(np.array([0, 2]))
