@@ -259,9 +259,11 @@ class MergeClient(QObject):
 
     def give_up(self, *kinds: type[Request]) -> None:
         """Gives up requests of some kinds, none of which makes decisions."""
-        self._waiting = deque(each for each in self._waiting if not isinstance(each, kinds))
         if isinstance(self._asked, kinds):
             self._process.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
+        for each in [each for each in self._waiting if isinstance(each, kinds)]:
+            self._waiting.remove(each)
+            self.given_up.emit(each)
 
     def list_unplaced(self, path: str) -> None:
         """Writes a table of the labels that found no place."""
@@ -369,12 +371,6 @@ class MergeClient(QObject):
         for kind, every, is_open in queued.kinds:
             self._kinds[kind] = every, is_open
 
-    def _take_reading(self, steps: Reading) -> None:
-        self.progressed.emit(steps.done / (2 * steps.total))
-
-    def _take_finding(self, steps: Searching) -> None:
-        self.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total)))
-
     @Slot(str)
     def _handle_death(self, output: str) -> None:
         self._asked, self._waiting = None, deque()  # None of that will be done, nor is to be waited for.
@@ -391,8 +387,8 @@ _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
     StepsMade: MergeClient._take_steps,
     NewTallies: MergeClient._take_tallies,
     NewKinds: MergeClient._take_kinds,
-    Reading: MergeClient._take_reading,
-    Searching: MergeClient._take_finding,
+    Reading: lambda client, steps: client.progressed.emit(steps.done / (2 * steps.total)),
+    Searching: lambda client, steps: client.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total))),
     DecisionsPreviewed: lambda client, answer: client.previewed.emit(answer),
     ResultChecked: lambda client, answer: client.checked.emit(answer),
     Written: lambda client, answer: client.saved.emit(answer.path),

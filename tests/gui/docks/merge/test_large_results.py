@@ -88,6 +88,19 @@ def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
     assert path.read_text("utf-8").count("sent_id") == SENTENCES
 
 
+def test_all_that_is_not_written_is_told_when_writing_is_cancelled(large: Bench, tmp_path: Path) -> None:
+    """A second file that waited was given up without a word."""
+    client, told = large.merging.client, list[str]()
+    large.window.statusBar().messageChanged.connect(told.append)
+    client.stepped.connect(large.panel._progress.cancel.click)
+    paths = [tmp_path / name for name in ("one.conllu", "two.conllu")]
+    for path in paths:
+        client.export("native", str(path))
+    large.waits()
+    assert not any(path.exists() for path in paths)
+    assert {f"{path} was not written." for path in paths} <= set(told)
+
+
 def test_after_a_crash_while_a_result_is_written_another_merge_begins(large: Bench, tmp_path: Path) -> None:
     """It would wait for ever for the file that nobody writes any longer."""
     client, died = large.merging.client, list[str]()
