@@ -23,7 +23,6 @@ class MergeProgress(QWidget):
         self.counts.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedHeight(8)
-        self.bar.setAccessibleName(self.tr("Decided"))
         self.cancel = QPushButton(self.tr("Cancel"))
         self.cancel.hide()
         self.cancel.clicked.connect(self._cancel)
@@ -46,6 +45,7 @@ class MergeProgress(QWidget):
             counts = self.tr("{open:,} open of {all:,}; {done:,} of 1 sentence done")
         counts = filled(counts, open=tallies.open, all=tallies.all, done=tallies.done, sentences=len(tallies))
         self.counts.setText(counts if client.is_going else "")
+        self.bar.setAccessibleName(self.tr("Decided"))
         self.bar.setVisible(client.is_going)
         self.bar.setRange(0, max(1, tallies.all))
         self.bar.setValue(tallies.all - tallies.open if tallies.all else 1)
@@ -80,6 +80,7 @@ class MergeProgress(QWidget):
 
     def _show(self, text: str, share: float) -> None:
         self.counts.setText(text)
+        self.bar.setAccessibleName(text)
         self.bar.show()
         self.bar.setRange(0, _STEPS)
         self.bar.setValue(round(_STEPS * share))

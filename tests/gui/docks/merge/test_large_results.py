@@ -66,7 +66,7 @@ def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
 
     def cancel(request: Request) -> None:
         if isinstance(request, WriteResult) and not texts:
-            texts.append(progress.counts.text())
+            texts.extend((progress.counts.text(), progress.bar.accessibleName()))
             progress.cancel.click()
 
     client.stepped.connect(cancel)
@@ -74,7 +74,8 @@ def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
     chooser.fileSelected.emit(str(path))
     chooser.close()
     large.waits()
-    assert texts == [f"Writing {path}"]
+    assert texts == [f"Writing {path}"] * 2, "and a screen reader says what the bar shows"
+    assert progress.bar.accessibleName() == "Decided"
     assert not path.exists()
     assert large.window.statusBar().currentMessage() == f"{path} was not written."
     assert progress.cancel.isHidden()
