@@ -4,7 +4,8 @@ import atexit
 import io
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from core.cli.visible_text import VisibleText
@@ -14,7 +15,8 @@ def prepare_streams() -> None:
     """Makes standard output and error accept every character in any locale; output to a closed stream is dropped.
 
     This covers all output, including help. Control characters are escaped on a terminal, so Python must not colour its
-    own messages. What nobody reads any more (`2>&1 | head`) leaves the exit code as it is.
+    own messages. What nobody reads any more (`2>&1 | head`) leaves the exit code as it is; on standard error, it leaves
+    the result as it is too.
     """
     os.environ.setdefault("PYTHON_COLORS", "0")
     if sys.stdout is None:
@@ -24,7 +26,7 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    sys.stdout, sys.stderr = _visible(sys.stdout), _visible(sys.stderr)
+    sys.stdout, sys.stderr = _visible(sys.stdout, VisibleText), _visible(sys.stderr, _Remarks)
     atexit.register(_give_up_unread)
 
 
@@ -34,16 +36,34 @@ def give_up(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+@contextmanager
+def _given_up_unread(stream: TextIO) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        give_up(stream)
+
+
 def _give_up_unread() -> None:
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError):  # Of a full disk, Python itself tells.
-            try:
-                stream.flush()
-            except BrokenPipeError:
-                give_up(stream)
+        with suppress(OSError, ValueError), _given_up_unread(stream):  # Of a full disk, Python itself tells.
+            stream.flush()
 
 
-def _visible(stream: TextIO) -> TextIO:
+class _Remarks(VisibleText):
+    """Standard error: what nobody reads any more is dropped, and the work goes on."""
+
+    def write(self, text: str) -> int:
+        with _given_up_unread(self):
+            super().write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with _given_up_unread(self):
+            super().flush()
+
+
+def _visible(stream: TextIO, kind: type[VisibleText]) -> TextIO:
     """``stream`` with control characters escaped on a terminal, and with a buffer that completes partial writes.
 
     With `PYTHONUNBUFFERED`, Python writes to the file directly and loses the rest of a partial write.
@@ -54,7 +74,7 @@ def _visible(stream: TextIO) -> TextIO:
     stream.flush()
     # A separate file object: the original stream may still be in use.
     whole = io.BufferedWriter(io.FileIO(stream.fileno(), "wb", closefd=False))
-    return VisibleText(whole, stream.encoding, stream.errors, newline="\n", line_buffering=by_line)
+    return kind(whole, stream.encoding, stream.errors, newline="\n", line_buffering=by_line)
 
 
 def _nowhere() -> io.TextIOWrapper:

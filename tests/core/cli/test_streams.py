@@ -176,6 +176,29 @@ def test_exit_codes_without_anyone_who_reads(argv: Sequence[str], code: int) -> 
 
 
 @posix
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [(["generalize", SCORE[1], "--max-length=3"], 0), (["score", SCORE[1], "--parse=p={}", "--format=json"], 1)],
+    ids=["some excluded", "all excluded"],
+)
+def test_the_result_is_whole_where_nobody_reads_what_is_said_beside_it(
+    argv: Sequence[str], code: int, tmp_path: Path
+) -> None:
+    """As `2> >(head -1)` leaves it: no result with exit code 0 would pass for an empty one, and failure for success."""
+    path = tmp_path / "p.conllu"
+    path.write_text("# sent_id = x\n1\tx\t_\t_\t_\t_\t0\troot\t_\t_\n\n", encoding="utf-8")
+    argv = [each.format(path) for each in argv]
+    heard = process(argv)
+    assert heard.stderr
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([*PROGRAM, *argv], cwd=ROOT, stdout=subprocess.PIPE, stderr=writing, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stdout) == (heard.returncode, heard.stdout)
+    assert done.returncode == code
+
+
+@posix
 def test_a_reader_that_leaves() -> None:
     script = f"(program convert --to functional {SCORE[1]}; echo $? >&2) | head -n 1 >/dev/null"
     assert shell(script) == (0, "0\n")
