@@ -15,7 +15,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    from core.cli.interruption import leaving_when_interrupted
+    from core.cli.interruption import interruptible, leaving_when_interrupted
 
     with leaving_when_interrupted():
         argv = _with_subcommand(argv)
@@ -34,7 +34,8 @@ def _run(argv: list[str]) -> int:
         arguments = parsed((*DRAWING, *SUBCOMMANDS), argv, otherwise="view")
 
         from core.cli.run_command import run_command
-    code = run_command(arguments.run, arguments)
+    with interruptible():
+        code = run_command(arguments.run, arguments)
     del starting
     return code
 

@@ -27,10 +27,10 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
         raise
     try:
         check_regular(descriptor, path)
-        return os.fdopen(descriptor, "rb")
     except BaseException:
         os.close(descriptor)
         raise
+    return os.fdopen(descriptor, "rb")  # Whatever happens here, the file that it makes closes it.
 
 
 def is_missing(path: str | os.PathLike[str]) -> bool:

@@ -5,9 +5,13 @@ import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from types import FrameType
 
 INTERRUPTED = 130
 """The exit code that shells use for a command ended by Ctrl+C."""
+
+_LOADING = "<frozen importlib"
+"""What the file of Python's own code that loads modules begins with."""
 
 
 @contextmanager
@@ -27,11 +31,37 @@ def leaving_when_interrupted() -> Generator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+@contextmanager
+def interruptible() -> Generator[None]:
+    """Makes Ctrl+C raise `KeyboardInterrupt`, as by default, but end the process at once while it loads a module.
+
+    Raised there, it may leave a module locked: a thread that needs it waits for ever, and the process for the thread.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def tell_of_it() -> None:
     """Reports the interruption on standard error, if there is one."""
     if sys.stderr is not None:
         with suppress(OSError):
             os.write(2, b"interrupted\n")
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    running = frame
+    while running:
+        if running.f_code.co_filename.startswith(_LOADING):
+            _leave()
+        running = running.f_back
+    signal.default_int_handler(number, frame)
 
 
 def _leave(*_: object) -> None:

@@ -90,3 +90,19 @@ def test_what_is_out_of_reach_is_not_called_missing(tmp_path: Path) -> None:
     folder.mkdir()
     with out_of_reach(folder):
         assert not is_missing(folder / "file")
+
+
+def test_an_interruption_while_a_file_is_opened_is_not_taken_for_a_broken_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else Ctrl+C now and then ends a run with the error that a file has a bad descriptor."""
+    path, open_descriptor = tmp_path / "file", os.fdopen
+    path.touch()
+
+    def interrupted(descriptor: int, mode: str) -> None:
+        open_descriptor(descriptor, mode).close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fdopen", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        open_regular(path)
