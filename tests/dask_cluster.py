@@ -16,7 +16,7 @@ import pytest
 
 from core.base.cluster import UnreachableError
 from tests.paths import ROOT
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_for
 
 distributed: Any = pytest.importorskip("distributed", reason="needs treeconcord[cluster]")
 
@@ -36,12 +36,21 @@ class DaskCluster:
     def tasks(self) -> int:
         """How many tasks the scheduler knows of."""
         with self.watched() as client:
-            return int(client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)))
+            return _tasks(client)
+
+    def wait_for_tasks(self, process: "subprocess.Popen[bytes] | None" = None) -> None:
+        """Waits until the scheduler knows of tasks; with one client, to miss none of a short run of ``process``."""
+        with self.watched() as client:
+            wait_for(lambda: _tasks(client) or (process and process.poll() is not None))
 
     def kill_a_worker(self) -> None:
         """Kills a worker as the system does for lack of memory; another one starts."""
         with self.watched() as client:
             os.kill(next(iter(client.run(os.getpid).values())), signal.SIGKILL)
+
+
+def _tasks(client: Any) -> int:
+    return int(client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)))
 
 
 @contextmanager

@@ -4,6 +4,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
+from math import inf
 from operator import truediv
 from pathlib import Path
 from typing import Any
@@ -80,9 +81,11 @@ def test_batches_are_not_made_before_they_are_needed(dask: DaskCluster, tmp_path
 
 def test_a_worker_killed_in_mid_run_changes_nothing(dask: DaskCluster, tmp_path: Path) -> None:
     def kill_and_go_on() -> None:
-        wait_for(lambda: len(list(tmp_path.glob("begun-*"))) == 2)
-        dask.kill_a_worker()
-        (tmp_path / "go").touch()
+        try:
+            wait_for(lambda: len(list(tmp_path.glob("begun-*"))) == 2)
+            dask.kill_a_worker()
+        finally:  # Whatever goes wrong, nobody waits for ever.
+            (tmp_path / "go").touch()
 
     killer = threading.Thread(target=kill_and_go_on)
     killer.start()
@@ -265,7 +268,7 @@ def test_nothing_is_said_of_a_worker_that_has_started_meanwhile(
     send = module._Run._send
 
     def wait_and_send(run: module._Run, batches: Iterator[Any]) -> None:
-        run._last_seen = 0
+        run._last_seen = -inf
         run._wait_for_some()
         send(run, batches)
 

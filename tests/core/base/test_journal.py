@@ -150,6 +150,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")  # Threads of others, such as numpy's, are not at work.
 def test_killed_at_any_moment_it_keeps_every_confirmed_record(tmp_path: Path) -> None:
     moments = random.Random(5)
     for attempt in range(200):

@@ -1,13 +1,13 @@
 """``score --cluster`` with a real scheduler and two workers: the same to the last bit as in one process."""
 
 import json
-import os
 import shutil
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from core.scoring import cluster_work
 from tests.dask_cluster import DaskCluster, dask_cluster, scheduler, workers
 from tests.made_corpora import write
 from tests.paths import ROOT, SAMPLE
-from tests.patience import wait_for
+from tests.patience import PATIENCE, wait_for
 
 fsspec: Any = pytest.importorskip("fsspec", reason="needs treeconcord[cluster]")
 dask_config: Any = pytest.importorskip("dask.config", reason="needs treeconcord[cluster]")
@@ -100,7 +100,7 @@ def test_a_worker_killed_in_mid_run(run: Run, dask: DaskCluster, corpus: Path) -
     expected = run("score", *versions(corpus), *FAST)
 
     def kill() -> None:
-        wait_for(dask.tasks)
+        dask.wait_for_tasks()
         dask.kill_a_worker()
 
     killer = threading.Thread(target=kill)
@@ -205,13 +205,23 @@ def test_without_fsspec_it_says_what_to_install(run: Run, monkeypatch: pytest.Mo
     assert (code, "install it with: pip install 'treeconcord[cluster]'" in err) == (1, True)
 
 
+@contextmanager
+def interruptible(command: list[str]) -> Iterator["subprocess.Popen[bytes]"]:
+    """A program that does not outlive the test."""
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 def test_control_c_frees_the_cluster(dask: DaskCluster, corpus: Path) -> None:
     command = [sys.executable, "main.py", "score", *versions(corpus), "--cluster", dask.address]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    wait_for(dask.tasks)
-    os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate()
+    with interruptible(command) as process:
+        dask.wait_for_tasks(process)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
     wait_for(lambda: not dask.tasks())
 
@@ -221,10 +231,10 @@ def test_control_c_while_it_waits_for_workers(tmp_path: Path) -> None:
     with scheduler(tmp_path) as (address, _):
         sample = [str(SAMPLE / "ud.conllu"), str(SAMPLE / "parser_ud.conllu")]
         command = [sys.executable, "main.py", "score", *sample, "--cluster", address]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        wait_for(lambda: DaskCluster(address).tasks() or process.poll() is not None)
-        os.kill(process.pid, signal.SIGINT)
-        out, err = process.communicate()
+        with interruptible(command) as process:
+            DaskCluster(address).wait_for_tasks(process)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out, err.splitlines()[-1]) == (130, b"", b"interrupted")
         wait_for(lambda: not DaskCluster(address).tasks())
 

@@ -20,6 +20,7 @@ VERSIONS = versions_of([some_trees(seed) for seed in range(3)])
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")  # Threads of others, such as numpy's, are not at work.
 def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> None:
     moments, seen = Random(7), 0
     for attempt in range(200):
