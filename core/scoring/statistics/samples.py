@@ -83,16 +83,22 @@ def counted(
                     block = draw(min(size, iterations - start))
                 found[start] = count(block)
         finally:
-            with drawing:
-                left.clear()  # If this one failed or was cancelled, the others need not go on.
+            stop()  # If this one failed or was cancelled, the others need not go on.
+
+    def stop() -> None:
+        with drawing:
+            left.clear()
 
     threads = min(jobs, _MOST_THREADS, len(left))
     if threads > 1:
         from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
 
         with ThreadPoolExecutor(threads - 1) as executor:
-            others = [executor.submit(work, ignore_progress) for _ in range(threads - 1)]
-            work(progress)
+            try:
+                others = [executor.submit(work, ignore_progress) for _ in range(threads - 1)]
+                work(progress)
+            finally:
+                stop()  # An interruption may come while they start.
         for other in others:
             other.result()
     else:

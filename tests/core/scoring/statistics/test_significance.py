@@ -14,7 +14,7 @@ from core.scoring.statistics.holm import holm
 from core.scoring.statistics.letters import letters
 from core.scoring.statistics.randomization import randomization
 from core.scoring.statistics.samples import Sample, counted, stacked
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_for
 
 
 def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
@@ -293,3 +293,20 @@ def test_cancelling_ends_all_threads() -> None:
         counted(drawn.append, count, 10_000, 1, cancel, jobs=2)
     assert len(drawn) < 10_000
     assert set(threading.enumerate()) <= before
+
+
+def test_an_interruption_while_threads_start_ends_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C may come before anybody knows of a thread that has started: the process would wait for all its draws."""
+    drawn: list[int] = []
+    before, is_over, start = set(threading.enumerate()), threading.Event(), threading.Thread.start
+
+    def interrupted(thread: threading.Thread) -> None:
+        start(thread)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        counted(drawn.append, lambda _: is_over.wait(PATIENCE), 10_000, 1, jobs=2)
+    is_over.set()
+    wait_for(lambda: set(threading.enumerate()) <= before)
+    assert len(drawn) <= 1
