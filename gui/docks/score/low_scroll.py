@@ -53,7 +53,7 @@ class LowScroll(QScrollArea):
 
     def _fit(self) -> None:
         """Makes the column as wide as the room beside the scroll bar, if one is needed."""
-        room = self.maximumViewportSize()
+        room = self.contentsRect()  # With the scroll bar, if there is one by now.
         width, policies = room.width(), Qt.ScrollBarPolicy
         is_low = self._least(width) > room.height()
         # Left to itself, the bar may stay over the column once there is room again.
