@@ -42,7 +42,7 @@ _CONNECTING: Final = 10
 """Seconds that a scheduler has to answer."""
 
 _FETCHING: Final = 5
-"""Seconds that a result which is there may take; then its worker has died with it."""
+"""Seconds that fetching a finished result may take; after that, its worker is taken to have died with it."""
 
 _PATIENCE: Final = 5
 """Seconds without any worker before somebody is told."""

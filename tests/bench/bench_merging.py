@@ -15,7 +15,7 @@ from tests.bench.yardstick import Gauge, python_load
 
 ROUNDS = 3
 AT_MOST = {"the queue": 48.0, "a decision and the queue": 5.6, "writing back": 223.0}
-"""In loads. A decision unpacks the places that it is about, which are held in a fifteenth of the memory for that."""
+"""In loads. A decision unpacks its places; packed, they take a fifteenth of the memory."""
 
 
 def test_queue_of_the_french_pair(shared: Path) -> None:
