@@ -5,7 +5,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EISDIR
+from errno import EINVAL, EISDIR
 from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Final
@@ -40,6 +40,7 @@ def check_target(path: str, sources: Iterable[str]) -> None:
     """
     check_not_read(path, sources)
     with _os_errors_reported(path):
+        _check_possible(path)
         if Path(path).is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if not _is_special(path):
@@ -58,7 +59,7 @@ def is_same(path: str, other: str) -> bool:
     """Whether both paths lead to one file; False if one of them leads to none, or that can't be known."""
     try:
         return Path(path).samefile(other)
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 
@@ -70,6 +71,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
     or a pipe are written directly.
     """
     with _os_errors_reported(path):
+        _check_possible(path)
         if _is_special(path):
             with Path(path).open("wb") as file:
                 yield file
@@ -92,6 +94,15 @@ def replacing(path: str) -> Iterator[BinaryIO]:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+def _check_possible(path: str) -> None:
+    """Raises `OSError` for a path that no file can have, such as one with a NUL; Python itself raises `ValueError`."""
+    try:
+        with suppress(OSError):  # Why it can't be written is said later.
+            os.lstat(path)
+    except ValueError as error:
+        raise OSError(EINVAL, str(error)) from error
 
 
 def _check_unprotected(path: str, target: Path) -> None:

@@ -37,7 +37,10 @@ def given_path(name: str, value: object) -> str:
     path = os.fspath(value) if isinstance(value, str | PathLike) else value
     if not isinstance(path, str):
         raise unexpected(name, said("a path"), value)
-    return os.path.expanduser(path)  # noqa: PTH111  # As on the command line.
+    try:
+        return os.path.expanduser(path)  # noqa: PTH111  # As on the command line.
+    except ValueError:  # No person can have that name; opening the file says so.
+        return path
 
 
 def given_choice(name: str, value: object, choices: Sequence[str]) -> str:

@@ -88,6 +88,11 @@ def read_path_or_sentences(
         path = given_path("source", source)
         name = guess_specs([path])[0].name if name is None else name
     else:
+        if callable(getattr(source, "serialize", None)):
+            raise UsageError(
+                "source: expected a list of sentences, not a single one; put it into a list: "
+                "read([sentence], name='ud')"
+            )
         sentences = [*source] if isinstance(source, Iterable) else [source]
         if not all(callable(getattr(each, "serialize", None)) for each in sentences):
             raise unexpected("source", said("a path, or sentences that the package conllu has parsed"), source)

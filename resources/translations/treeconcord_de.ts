@@ -5705,6 +5705,10 @@
         <translation>etwas, das {format} darstellen kann</translation>
     </message>
     <message>
+        <source>source: expected a list of sentences, not a single one; put it into a list: read([sentence], name=&apos;ud&apos;)</source>
+        <translation>source: eine Liste von Sätzen erwartet, nicht ein einzelner Satz; ihn in eine Liste setzen: read([sentence], name=&apos;ud&apos;)</translation>
+    </message>
+    <message>
         <source>spans to keep that belong to the group</source>
         <translation>zu behaltende Spannen, die zur Gruppe gehören</translation>
     </message>

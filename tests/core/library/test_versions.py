@@ -76,6 +76,18 @@ def test_sentences_of_conllu() -> None:
         tc.read([], name="none")
 
 
+@pytest.mark.parametrize("name", [None, "ud"])
+def test_a_single_sentence_belongs_in_a_list(name: str | None) -> None:
+    """It is a list itself, of tokens, so that it was called no sentence of `conllu`, which it is."""
+    (sentence,) = conllu.parse(TREE)
+    with pytest.raises(tc.UsageError) as raised:
+        tc.read(sentence, name=name)  # type: ignore[arg-type]
+    assert str(raised.value) == (
+        "source: expected a list of sentences, not a single one; put it into a list: read([sentence], name='ud')"
+    )
+    assert len(tc.read([sentence], name="ud")) == 1
+
+
 def test_problems_in_memory_name_the_version_and_the_line() -> None:
     (sentence,) = conllu.parse(TREE)
     sentence[1]["head"] = 7
@@ -102,6 +114,31 @@ def test_the_problems_of_all_golds_come_together(loop: Path, tmp_path: Path) -> 
 def test_a_file_that_is_not_there() -> None:
     with pytest.raises(tc.InputError, match=r"nowhere.conllu: cannot be opened \(No such file or directory\)"):
         tc.read("nowhere.conllu")
+
+
+IMPOSSIBLE = ["a\0.svg", "\0/a.svg", "~nobody\0/a.svg", "a\ud800.svg", "a" * 300 + ".svg"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, other names are impossible")
+@pytest.mark.parametrize("path", IMPOSSIBLE, ids=ascii)
+def test_a_name_that_no_file_can_have_is_an_input_error_wherever_a_path_is_expected(tree: Path, path: str) -> None:
+    """Saving under a name with a NUL ended in a ValueError of Python."""
+    a, p = tc.read(tree, name="a"), tc.read(tree, name="p")
+    compared = tc.compare(a, p)
+    compared._drawn[".svg"] = b"<svg/>"  # Drawn already: this is about the name.
+    calls: dict[str, Callable[[], object]] = {
+        "source": lambda: tc.read(path),
+        "labels of a version": lambda: tc.score(a, tc.read(tree, name="p", labels=path)),
+        "labels": lambda: tc.score(a, p, labels=path),
+        "sets": lambda: tc.score(a, p, sets=path),
+        "prm": lambda: tc.score(a, p, prm=path),
+        "path": lambda: compared.save(path),
+        "path, as pathlib has it": lambda: compared.save(Path(path)),
+    }
+    for name, call in calls.items():
+        with pytest.raises(tc.InputError, match=r"cannot be (opened|written) \(.+\); expected") as raised:
+            call()
+        assert len(raised.value.problems) == 1, name
 
 
 def test_names_are_checked(tree: Path) -> None:

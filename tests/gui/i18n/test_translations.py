@@ -76,7 +76,7 @@ def translated(language: str) -> dict[Text, str]:
 
 def test_german_quotes_as_german_does() -> None:
     """Names stood in '…' in one message, and in „…“ in the next."""
-    code = ("pip install '", "read(sentences, name='")
+    code = ("pip install '", "name='")
     german = [text for text in translated("de").values() if not any(each in text for each in code)]
     assert [text for text in german if re.search("'[^']+'|“[^“”]+”", text)] == []
 
