@@ -7,7 +7,7 @@ from enum import StrEnum
 from core.base.messages import Phrase
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, Counts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, Counts, DistanceCounts, OverlapCounts, shown_coverage
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 
@@ -64,7 +64,10 @@ class Reading:
     def coverage(self) -> Phrase | None:
         """The share of the generalized gold's nodes with a label; for labelled distances only."""
         counts = self._generalized
-        return counts and Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": counts.labelled / counts.nodes})
+        if counts is None:
+            return None
+        coverage = shown_coverage(counts.labelled / counts.nodes)
+        return Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": coverage})
 
     @property
     def has_low_coverage(self) -> bool:

@@ -11,7 +11,7 @@ from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.clas import scheme_of_sets
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
@@ -48,7 +48,7 @@ def _row(
     cells = [_cell(found[1], best, marks.get(found[0], "")) if found else Cell("") for found in row]
     totals = [column.total() for column in present if column.measure.labelled]
     coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
-    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else rounded(coverage, 2)))
+    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else rounded(shown_coverage(coverage), 2)))
 
 
 def _best(columns: Sequence[Column]) -> float | None:
@@ -189,7 +189,7 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
     for golds, column in columns:
         total = column.total() if column.measure.labelled and not reason(column) else None
         if isinstance(total, DistanceCounts) and total.coverage is not None and total.coverage < ENOUGH_COVERAGE:
-            found[golds] = total.coverage
+            found[golds] = shown_coverage(total.coverage)
     if found:
         named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
         yield said("Low coverage, labelled scores say little: {golds}.", golds=named)

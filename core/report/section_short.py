@@ -24,7 +24,7 @@ from core.report.section_sentences import text_shown
 from core.report.short_definitions import of_losses, of_schemes, of_scores, repetition
 from core.schemes.overlap import SchemeComparison
 from core.scoring.comparison import compare
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.counts import DistanceCounts, shown_coverage
 from core.scoring.metrics.registry import HEADLINE, is_headline
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
@@ -200,7 +200,7 @@ def _pairs(comparison: SchemeComparison) -> Table:
         values = [overlap(pair, labelled=labelled) for labelled in (False, True)]
         total = next(column.total() for column in pair.overlap if column.measure.labelled)
         assert isinstance(total, DistanceCounts)
-        coverage = "" if total.coverage is None else rounded(total.coverage, 2)
+        coverage = "" if total.coverage is None else rounded(shown_coverage(total.coverage), 2)
         numbers = [pair.unifiable, pair.with_crossing, *((pair.with_clash, pair.with_both) if can_clash else ())]
         rows.append(cells(pair.a, pair.b, *(rounded(value, 4) for value in values), coverage, *map(counted, numbers)))
     sentences = len(comparison.results.lengths)

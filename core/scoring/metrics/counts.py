@@ -9,6 +9,11 @@ ENOUGH_COVERAGE: Final = 0.6
 """Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
 
 
+def shown_coverage(coverage: float) -> float:
+    """A coverage to be shown with two digits: one below `ENOUGH_COVERAGE` must not be rounded up to it."""
+    return min(coverage, ENOUGH_COVERAGE - 0.01) if coverage < ENOUGH_COVERAGE else coverage
+
+
 class DistanceCounts(NamedTuple):
     """δ and size of a tree edit distance, and how many nodes the generalized gold has, in all and with a label."""
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
 from core.schemes.contrast import Contrast
+from core.scoring.metrics.counts import shown_coverage
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
@@ -94,5 +95,6 @@ class PairBox(QWidget):
             overlap = contrast.overlap
             parts.append(filled(self.tr("labelled overlap {value:.4f}"), value=overlap.value))
             if overlap.coverage is not None:
-                parts.append(filled(self.tr("coverage {coverage:.2f}"), coverage=overlap.coverage))
+                coverage = shown_coverage(overlap.coverage)
+                parts.append(filled(self.tr("coverage {coverage:.2f}"), coverage=coverage))
         return ", ".join(parts)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.model.version import Role
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
 from gui.docks.versions.card import VersionCard
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
@@ -148,7 +148,7 @@ class VersionsPanel(QWidget):
             progress = self.tr("scored: {done:,} of {total:,}")
             parts.append(filled(progress, done=corpus.scored, total=corpus.expected))
         if coverage is not None:
-            parts.append(filled(self.tr("coverage {coverage:.0%}"), coverage=coverage))
+            parts.append(filled(self.tr("coverage {coverage:.0%}"), coverage=shown_coverage(coverage)))
             if choice.labelled and coverage < ENOUGH_COVERAGE:
                 parts.append(self.tr("⚠ much of the generalized gold is unlabelled"))
         return "; ".join(parts)

@@ -5,7 +5,7 @@ import pytest
 from core.explain.formulas import Reading, distance_formula, generalized_gold_remark, read, readings, tree_remark
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.counts import AccuracyCounts, OverlapCounts
+from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts, shown_coverage
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
@@ -81,6 +81,17 @@ def test_thin_common_ground() -> None:
     thin = compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION, other_labels)
     assert by_title(thin, ("A", "B", "C"))["L-TED"].has_low_coverage
     assert not by_title(thin, ("A", "B", "C"))["U-TED"].has_low_coverage
+
+
+def test_a_coverage_below_the_limit_is_never_rounded_up_to_it() -> None:
+    """What warns below 60 % said “coverage 28 / 47 = 60%”."""
+    tree = " | ".join(f"w{i} {0 if i == 1 else 1} {'a' if i < 28 else '{}'}" for i in range(1, 47))
+    golds = [tree.replace("{}", label) for label in "ab"]
+    found = by_title(parse_of_a(golds[0], golds, Settings()), BOTH)["L-TED"]
+    assert str(found.coverage) == "coverage 28 / 47 = 59%"
+    assert found.has_low_coverage
+    counts = [DistanceCounts(0, 1, 1000, labelled) for labelled in (594, 595, 599, 600, 605)]
+    assert [f"{shown_coverage(each.coverage or 0):.0%}" for each in counts] == ["59%", "59%", "59%", "60%", "60%"]
 
 
 def test_larger_sets_without_its_own_gold_do_not_apply() -> None:

@@ -9,6 +9,7 @@ from core.output.paper_tables import (
     significance_table,
 )
 from core.output.tables import RENDERERS
+from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import PairTest, infer
@@ -75,3 +76,27 @@ def test_low_coverage_warns_in_every_table(results: Results, kind: str) -> None:
             written = RENDERERS[kind](table)
             assert ("Low coverage, labelled scores say little: ud+sud 25" in written) is is_low
             assert ("--labels" in written) is is_low
+
+
+def nearly_enough() -> Results:
+    """Golds with a coverage of 59.6 %, which rounds to the limit of 60 %."""
+    words = [f"w{i} {0 if i == 1 else 1} {{}}{i}" for i in range(1, 47)]
+    tree = " | ".join(words)
+    other = " | ".join(word.replace("{}", "a" if i < 27 else "b") for i, word in enumerate(words))
+    golds = [version("ud", tree.replace("{}", "a")), version("sud", other)]
+    parse = version("malt", tree.replace("{}", "a"), native="ud")
+    return score([*golds, parse], Settings(), ("tedeval",))
+
+
+def test_a_coverage_below_the_limit_is_never_rounded_up_to_it() -> None:
+    """A warning of low coverage said “60 %”, which is enough, beside 0.60."""
+    results = nearly_enough()
+    total = next(column for column in results.columns if column.measure.labelled and len(column.against) > 1).total()
+    assert isinstance(total, DistanceCounts)
+    assert total.coverage is not None
+    assert f"{total.coverage:.3f}" == "0.596"
+    (table,) = cross_experiment_tables(results, infer(results.columns, iterations=10))
+    written = RENDERERS["text"](table)
+    assert "Low coverage, labelled scores say little: ud+sud 59%." in written
+    assert "0.59" in written
+    assert "0.60" not in written

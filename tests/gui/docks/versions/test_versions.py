@@ -116,6 +116,20 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
     assert "much of the generalized gold is unlabelled" not in texts(panel)
 
 
+def test_a_coverage_that_warns_does_not_look_like_enough(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """At 59.6 %, “coverage 60%” stood beside the warning that begins below 60 %."""
+    panel = VersionsPanel(session)
+    qtbot.addWidget(panel)
+    words = " ".join(f"w{i}" for i in range(24))
+    a, b, p = (Path(treebank(tmp_path, name, words)) for name in ("a", "b", "p_a"))
+    rows = b.read_text(encoding="utf-8").splitlines()
+    rows[5:24] = [row.replace("dep", "other") for row in rows[5:24]]  # 19 of 47 nodes
+    b.write_text("\n".join(rows) + "\n\n", encoding="utf-8")
+    session.open(guess_specs([str(a), str(b), str(p)]), Settings())
+    settle(session, qtbot)
+    assert "coverage 59%; ⚠ much of the generalized gold is unlabelled" in texts(panel)
+
+
 def test_names_are_shown_as_they_are_written(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     paths = [treebank(tmp_path, name, "one two") for name in ("<b>a", "parser_<b>a")]
     panel = VersionsPanel(session)
