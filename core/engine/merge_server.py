@@ -36,6 +36,7 @@ from core.engine.kept_sentences import KeptSentences
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
+    DecideAllOpen,
     DecideByTable,
     ListUnplaced,
     LoadDecisions,
@@ -229,6 +230,11 @@ class MergeServer(Server):
         decisions = self._merge.decisions_by(read_decision_table(request.path), request.seen_in)
         self._tell_changes("decide", self._merge.decide_all(decisions))
 
+    def _decide_all_open(self, request: DecideAllOpen) -> None:
+        decisions = self._merge.decisions_on_open(request.seen_in, accepts=request.accepts)
+        # The window stays where it is: the groups of crossing spans are all over the treebank.
+        self._tell_changes("decide", [replace(each, target=None) for each in self._merge.decide_all(decisions)])
+
     def _check_result(self, request: CheckResult) -> None:
         """Previews writing: open items, unplaced labels, and what the format can't represent."""
         merge, total = self._merge, len(self._merge.names)
@@ -297,6 +303,7 @@ class MergeServer(Server):
         PreviewDecisions: _preview,
         LoadDecisions: _load,
         DecideByTable: _decide_by_table,
+        DecideAllOpen: _decide_all_open,
         CheckResult: _check_result,
         SaveDecisions: _save,
         WriteResult: _write,

@@ -156,6 +156,13 @@ class DecideByTable(Request):
     seen_in: str | None
 
 
+class DecideAllOpen(Request):
+    """Accept or refuse all that is open, as one step; ``seen_in`` is the sentence shown."""
+
+    accepts: bool
+    seen_in: str | None
+
+
 class CheckResult(Request):
     """Preview writing the result in ``format``."""
 

@@ -13,9 +13,10 @@ from core.merging.decision_index import Index
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, Decision, LabelDecision, is_choosable, specificity
 from core.merging.decisions_in_force import DecisionsInForce
-from core.merging.item_states import State, merged_items
+from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item, Kind
 from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.trees.label_mapping import read_label_table
 
 
@@ -116,3 +117,26 @@ def decisions_by(
             yield LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in)
         else:
             yield LabelDecision(kind, Answer.EDIT, label, seen_in)
+
+
+def decisions_on_open(
+    kinds: Iterable[QueuedKind],
+    index: Index,
+    recipe: Recipe,
+    in_force: DecisionsInForce,
+    seen_in: str | None,
+    *,
+    accepts: bool,
+) -> Iterator[Decision]:
+    """A decision for each kind and each group of crossing spans that has something open; see `Merge.decisions_on_open`.
+
+    D: labels are decided by kind, which changes nothing decided: a kind with open items has no decision of its own,
+    and all others are more specific.
+    """
+    answer = Answer.ACCEPT if accepts else Answer.REFUSE
+    yield from (LabelDecision(each.kind, answer, seen_in=seen_in) for each in kinds if each.open)
+    if recipe.strategy is Strategy.ASK:  # Any other settles all groups.
+        for found in index.decision_points:
+            for group in found.groups:
+                if merged_group(group, found, recipe, in_force).state is State.OPEN:
+                    yield found.choice(group, group.latest() if accepts else group.earliest())

@@ -18,7 +18,7 @@ from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item
 from core.merging.merge_input import Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
-from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, preview
+from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, decisions_on_open, preview
 from core.merging.recipe import Recipe
 from core.model.sentence import Sentence
 from core.scoring.alignment import Aligned
@@ -196,6 +196,14 @@ class Merge:
         ``seen_in`` is the current sentence. Raises `UsageError` as `core.merging.queue.decisions_by` does.
         """
         return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
+
+    def decisions_on_open(self, seen_in: str | None = None, *, accepts: bool) -> list[Decision]:
+        """The decisions that leave nothing open: what the donors add is all accepted, or all refused.
+
+        Of spans that cross, those of the later versions are kept, or those of the earlier. What is decided stays as it
+        is. ``seen_in`` is the current sentence.
+        """
+        return list(decisions_on_open(self.queue(), self._index, self.recipe, self._in_force, seen_in, accepts=accepts))
 
     def undo(self) -> list[Change]:
         """Undoes the last step, its last decision first. Raises as `redo` does."""

@@ -106,7 +106,8 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&Merge"),
             (
                 *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
-                *("merge_accept", "merge_refuse", "merge_edit", takes, "merge_table", None),
+                *("merge_accept", "merge_refuse", "merge_edit", takes, None),
+                *("merge_accept_all", "merge_refuse_all", "merge_table", None),
                 *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_end"),
             ),
         ),

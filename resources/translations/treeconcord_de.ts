@@ -624,6 +624,22 @@
         <translation>Zum vorigen Label oder zur vorigen Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
     </message>
     <message>
+        <source>A&amp;ccept all open…</source>
+        <translation>Alle o&amp;ffenen annehmen…</translation>
+    </message>
+    <message>
+        <source>Take all open labels and, where spans cross, the donor&apos;s spans; first see a preview</source>
+        <translation>Alle offenen Labels übernehmen und, wo Spannen sich kreuzen, die des Spenders; zuerst kommt eine Vorschau</translation>
+    </message>
+    <message>
+        <source>Re&amp;fuse all open…</source>
+        <translation>Alle offenen able&amp;hnen…</translation>
+    </message>
+    <message>
+        <source>Leave out all open labels; where spans cross, keep the base&apos;s; first see a preview</source>
+        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, die der Basis behalten; zuerst kommt eine Vorschau</translation>
+    </message>
+    <message>
         <source>&amp;Log of decisions…</source>
         <translation>Entscheidun&amp;gsprotokoll…</translation>
     </message>
@@ -641,7 +657,7 @@
     </message>
     <message>
         <source>Decide b&amp;y label table…</source>
-        <translation>Nach Labeltabelle entsc&amp;heiden…</translation>
+        <translation>Nach Label&amp;tabelle entscheiden…</translation>
     </message>
     <message>
         <source>Take labels according to a table, unless their kind is decided</source>
@@ -1591,6 +1607,37 @@
     <message>
         <source>the worst parse loses {share:.0%}</source>
         <translation>der schlechteste Parse verliert {share:.0%}</translation>
+    </message>
+</context>
+<context>
+    <name>DecideAllDialog</name>
+    <message>
+        <source>Accept all open</source>
+        <translation>Alle offenen annehmen</translation>
+    </message>
+    <message>
+        <source>Refuse all open</source>
+        <translation>Alle offenen ablehnen</translation>
+    </message>
+    <message>
+        <source>Open labels, all taken: {labels:,}.</source>
+        <translation>Offene Labels, alle übernommen: {labels:,}.</translation>
+    </message>
+    <message>
+        <source>Open labels, all left out: {labels:,}.</source>
+        <translation>Offene Labels, alle ausgelassen: {labels:,}.</translation>
+    </message>
+    <message>
+        <source>Open groups of crossing spans, in each of which the donor wins: {groups:,}.</source>
+        <translation>Offene Gruppen sich kreuzender Spannen, in denen der Spender gilt: {groups:,}.</translation>
+    </message>
+    <message>
+        <source>Open groups of crossing spans, in each of which the base wins: {groups:,}.</source>
+        <translation>Offene Gruppen sich kreuzender Spannen, in denen die Basis gilt: {groups:,}.</translation>
+    </message>
+    <message>
+        <source>What is decided stays as it is.</source>
+        <translation>Was entschieden ist, bleibt, wie es ist.</translation>
     </message>
 </context>
 <context>
@@ -3705,6 +3752,22 @@
     <message>
         <source>Take the labels of the selected kinds as another label</source>
         <translation>Die Labels der ausgewählten Arten als ein anderes Label übernehmen</translation>
+    </message>
+    <message>
+        <source>Accept all open…</source>
+        <translation>Alle offenen annehmen…</translation>
+    </message>
+    <message>
+        <source>Refuse all open…</source>
+        <translation>Alle offenen ablehnen…</translation>
+    </message>
+    <message>
+        <source>Take all open labels, and the donor&apos;s spans where spans cross</source>
+        <translation>Alle offenen Labels übernehmen und, wo Spannen sich kreuzen, die des Spenders</translation>
+    </message>
+    <message>
+        <source>Leave out all open labels; where spans cross, keep the base&apos;s</source>
+        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, die der Basis behalten</translation>
     </message>
     <message>
         <source>No merge. Start one with Merge → Merge versions…</source>

@@ -58,8 +58,8 @@ class DecideDialog(QDialog):
         named = list(map(scope_text, scopes[:_MOST_NAMED]))
         if len(scopes) > _MOST_NAMED:
             named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))
-        what = QLabel("\n".join(named), wordWrap=True)
-        what.setTextFormat(Qt.TextFormat.PlainText)
+        self.what = QLabel("\n".join(named), wordWrap=True)
+        self.what.setTextFormat(Qt.TextFormat.PlainText)
         self.label = QComboBox(editable=True)
         self.label.addItems(sorted(labels))
         self.label.setEditText(_proposed(scopes))
@@ -79,7 +79,7 @@ class DecideDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(what)
+        layout.addWidget(self.what)
         if answer is Answer.EDIT:
             form = QFormLayout()
             form.addRow(self.tr("&New label:"), self.label)
@@ -106,8 +106,11 @@ class DecideDialog(QDialog):
     def accept(self) -> None:
         """Makes the decisions, once: Enter may reach both the list of completions and the default button."""
         if self.isVisible():
-            self._client.decide(self.decisions())
+            self._decide()
             super().accept()
+
+    def _decide(self) -> None:
+        self._client.decide(self.decisions())
 
     @Slot()
     def _accept_beside_completions(self) -> None:
@@ -119,6 +122,9 @@ class DecideDialog(QDialog):
 
     @Slot()
     def _look(self) -> None:
+        self._request_preview()
+
+    def _request_preview(self) -> None:
         """Requests a preview, or says that the label is invalid."""
         try:
             decisions = self.decisions()

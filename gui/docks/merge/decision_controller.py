@@ -12,6 +12,7 @@ from core.merging.label_items import Kind
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
+from gui.docks.merge.decide_all_dialog import DecideAllDialog
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.next_open import next_open
 from gui.docks.merge.panel import MergePanel
@@ -71,6 +72,7 @@ class DecisionController(QObject):
         self._key_queue = KeyQueue(lambda: client.is_idle)
         self._wants_next = False
         panel.kinds_requested.connect(self._open_dialog)
+        panel.all_requested.connect(self._open_dialog_for_all)
         panel.relabel_requested.connect(lambda scope: self._open_dialog([scope], Answer.EDIT))
         panel.decided.connect(self._decide)
         client.decided.connect(self._follow_decision)
@@ -82,6 +84,8 @@ class DecisionController(QObject):
             "merge_accept": partial(self._panel.decide, Answer.ACCEPT),
             "merge_refuse": partial(self._panel.decide, Answer.REFUSE),
             "merge_edit": partial(self._panel.decide, Answer.EDIT),
+            "merge_accept_all": partial(self._open_dialog_for_all, Answer.ACCEPT),
+            "merge_refuse_all": partial(self._open_dialog_for_all, Answer.REFUSE),
             "next_open": partial(self._go_to_open, 1),
             "previous_open": partial(self._go_to_open, -1),
             **{f"take_{number + 1}": partial(self._side_with, number) for number in range(len(TAKEN))},
@@ -106,9 +110,20 @@ class DecisionController(QObject):
     def _open_dialog(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._client.queue()}
+        self._show_dialog(DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels))
+
+    @Slot(object)
+    def _open_dialog_for_all(self, answer: Answer) -> None:
+        if self._client.tallies.open:
+            self._show_dialog(DecideAllDialog(self._window, self._client, answer, self._shown.name))
+        else:
+            self._show_message(self.tr("No open decisions left."))
+
+    def _show_dialog(self, dialog: DecideDialog) -> None:
+        """Shows a dialog in place of an earlier one."""
         for earlier in self._window.findChildren(DecideDialog):
-            earlier.reject()  # The new dialog replaces the earlier one.
-        dialog = DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels)
+            if earlier is not dialog:
+                earlier.reject()
         dialog.place_requested.connect(self._shown.go_to_label)
         dialog.show()
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.engine.answer_messages import Answer, Problems, Refused, Written
 from core.engine.request_messages import (
+    DecideAllOpen,
     DecideByTable,
     LoadDecisions,
     MakeDecisions,
@@ -18,7 +19,7 @@ from core.engine.request_messages import (
 )
 from gui.session.worker_process import Worker
 
-DECIDING: Final = (MakeDecisions, UndoDecisions, RedoDecisions, LoadDecisions, DecideByTable)
+DECIDING: Final = (MakeDecisions, UndoDecisions, RedoDecisions, LoadDecisions, DecideByTable, DecideAllOpen)
 """Requests that add to the file of decisions."""
 
 

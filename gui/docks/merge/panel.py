@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -48,6 +49,8 @@ class MergePanel(QWidget):
 
     kinds_requested = Signal(object, object)
     """The kinds to decide, and the `Answer`."""
+    all_requested = Signal(object)
+    """All that is open is to be decided: the `Answer`."""
     decided = Signal(object)
     """A decision to make at once."""
     relabel_requested = Signal(object)
@@ -134,6 +137,17 @@ class MergePanel(QWidget):
             button.setToolTip(meaning)
             button.clicked.connect(lambda _=False, answer=answer: self._request_kinds(answer))
             grid.addWidget(button, 2, column)
+        self.accept_all = QPushButton(self.tr("Accept all open…"))
+        self.refuse_all = QPushButton(self.tr("Refuse all open…"))
+        all_open = QHBoxLayout()
+        for button, answer, meaning in (
+            (self.accept_all, Answer.ACCEPT, self.tr("Take all open labels, and the donor's spans where spans cross")),
+            (self.refuse_all, Answer.REFUSE, self.tr("Leave out all open labels; where spans cross, keep the base's")),
+        ):
+            button.setToolTip(meaning)
+            button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))
+            all_open.addWidget(button)
+        grid.addLayout(all_open, 3, 0, 1, 3)
         return box
 
     def _sentence(self, acts: Sequence[QAction]) -> QWidget:
@@ -289,6 +303,8 @@ class MergePanel(QWidget):
         is_chosen = bool(self.queue.selectionModel().selectedRows()) and self.client.is_going
         for button in (self.accept, self.refuse, self.edit):
             button.setEnabled(is_chosen)
+        for button in (self.accept_all, self.refuse_all):
+            button.setEnabled(self.client.is_going and self.client.tallies.open > 0)
         self._reach.setEnabled(self._found is not None and bool(self._found.items))
 
     @Slot(QModelIndex)

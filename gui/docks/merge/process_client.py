@@ -35,6 +35,7 @@ from core.engine.request_messages import (
     BeginMerge,
     CancelAll,
     CheckResult,
+    DecideAllOpen,
     DecideByTable,
     ListUnplaced,
     LoadDecisions,
@@ -276,6 +277,10 @@ class MergeClient(QObject):
     def decide_by_table(self, path: str, seen_in: str | None) -> None:
         """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
         self._request(DecideByTable(path, seen_in))
+
+    def decide_all_open(self, seen_in: str | None, *, accepts: bool) -> None:
+        """Accepts or refuses all that is open, as one act of the person; ``seen_in`` is the sentence shown."""
+        self._request(DecideAllOpen(accepts, seen_in))
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""

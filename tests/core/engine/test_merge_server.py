@@ -24,6 +24,7 @@ from core.engine.answer_messages import (
     Problems,
     Refused,
     ResultSteps,
+    StepsMade,
 )
 from core.engine.merge_server import MergeServer
 from core.engine.packing import Packer
@@ -31,6 +32,7 @@ from core.engine.request_messages import (
     BeginMerge,
     CancelAll,
     CheckResult,
+    DecideAllOpen,
     ListUnplaced,
     MakeDecisions,
     Request,
@@ -168,6 +170,23 @@ def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 28)]
     talk.ask(UndoDecisions())
     assert not talk.found(DecisionChanged)
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_all_that_is_open_is_decided_and_saved_as_one_step_and_the_window_stays_where_it_is(
+    talk: Talk, tmp_path: Path, accepts: bool
+) -> None:
+    assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
+    changed = talk.found(DecisionChanged)
+    assert len(changed) == len(read_decisions(str(tmp_path / "journal"))) > 20
+    assert {each.shown for each in changed} == {None}
+    assert {row.open for each in talk.found(NewTallies) for row in each.rows} == {0}
+    assert talk.found(StepsMade) == [StepsMade(1, 0)]
+    assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
+    assert talk.found(DecisionChanged) == []
+    talk.ask(UndoDecisions())
+    assert talk.found(DecisionChanged)[-1].shown == 4, "the sentence in which it was decided"
+    assert read_decisions(str(tmp_path / "journal")) == []
 
 
 def test_decisions_open_in_another_window_are_read_only(talk: Talk, tmp_path: Path) -> None:

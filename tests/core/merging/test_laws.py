@@ -206,6 +206,46 @@ def some_trees(seed: int) -> tuple[DependencyTree, ...]:
     return tuple(DependencyTree(tuple(each), tuple(chance.choice("abc") for _ in each)) for each in heads)
 
 
+@given(treebanks, st.sampled_from(Strategy), protocols, st.booleans(), st.randoms(use_true_random=False))
+def test_all_that_is_open_can_be_decided_at_once_and_nothing_that_is_decided_changes(
+    versions: list[Version], strategy: Strategy, protocol: Protocol, accepts: bool, chance: Random
+) -> None:
+    merge = merge_of(versions, strategy, Settings(protocol=None if strategy is Strategy.ALL else protocol))
+    acted(merge, chance, 6, look=False)
+    before, decided = state(merge), decisions_on_each(merge)
+    is_open = any(merge.tally(i).open for i in range(len(merge.names)))
+    decisions = merge.decisions_on_open(accepts=accepts)
+    assert bool(decisions) == is_open
+    merge.decide_all(decisions)
+    assert not any(merge.tally(i).open for i in range(len(merge.names)))
+    assert decided.items() <= decisions_on_each(merge).items()
+    if is_open:
+        merge.undo()
+    assert state(merge) == before
+
+
+def decisions_on_each(merge: Merge) -> dict[tuple[int, object], Decision]:
+    """The decisions that apply, by sentence and what they are about."""
+    found: dict[tuple[int, object], Decision | None] = {}
+    for i in range(len(merge.names)):
+        merged = merge.sentence(i)
+        found.update({(i, each.item): each.decision for each in merged.items})
+        found.update({(i, each.group): each.decision for each in merged.groups})
+    return {about: decision for about, decision in found.items() if decision}
+
+
+@given(treebanks.map(lambda versions: versions[:2]), protocols)
+def test_to_accept_all_that_is_open_is_to_let_the_donor_win_and_to_refuse_it_the_base(
+    versions: list[Version], protocol: Protocol
+) -> None:
+    for accepts, strategy in ((False, Strategy.BASE), (True, Strategy.DONOR)):
+        chosen = Settings(protocol=protocol)
+        merge, settled = merge_of(versions, Strategy.ASK, chosen), merge_of(versions, strategy, chosen)
+        merge.decide_all(merge.decisions_on_open(accepts=accepts))
+        for i in range(len(merge.names)):
+            assert merge.sentence(i).tree == settled.sentence(i).tree
+
+
 @given(treebanks, st.sampled_from(Strategy), st.randoms(use_true_random=False))
 @settings(max_examples=50)
 def test_decisions_are_the_same_after_they_went_through_a_file(

@@ -292,3 +292,36 @@ def test_a_clash_over_an_excluded_span_is_no_longer_open() -> None:
     merge.decide(merge.decision_points(0).choice(group, frozenset([both])))
     assert merge.tally(0).open == waiting - 1
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_all_that_is_open_is_decided_in_one_step_that_changes_nothing_decided(merge: Merge, accepts: bool) -> None:
+    merge.decide(LabelDecision(NSUBJ, Answer.EDIT, "SBJ"))
+    found = merge.decision_points(1)
+    merge.decide(LabelDecision(found.label_scope(item(merge, "obl")), Answer.EDIT, "OBL"))
+    changes = merge.decide_all(merge.decisions_on_open("2", accepts=accepts))
+    assert {each.decision.scope for each in changes}.isdisjoint({NSUBJ}), "it is decided"
+    assert [merge.tally(i).open for i in range(2)] == [0, 0]
+    assert (labels(merge, 0, 1), labels(merge, 1, 3, 4)) == (("SBJ",), ("OBL",))
+    assert (labels(merge, 0, 3, 4), labels(merge, 0, 1, 2, 3, 4)) == ((("obl",), ("root",)) if accepts else ((), ()))
+    assert merge.steps == 3
+    assert merge.decisions_on_open(accepts=accepts) == []
+    merge.undo()
+    assert [merge.tally(i).open for i in range(2)] == [3, 2]
+
+
+@pytest.mark.parametrize(("accepts", "kept", "label"), [(False, (1, 2), "root"), (True, (2, 3), "top")])
+def test_of_spans_that_cross_those_of_the_donor_are_accepted_or_those_of_the_base_stay(
+    accepts: bool, kept: tuple[int, ...], label: str
+) -> None:
+    base, donor = "a 2 x | b 3 y | c 0 root", "a 0 top | b 3 z | c 1 w"
+    merge = merge_of([version("a", base, base), version("b", donor, donor)], Strategy.ASK)
+    (group,) = merge.decision_points(0).groups
+    merge.decide(merge.decision_points(0).choice(group, [span_of([1, 2])]))
+    merge.decide_all(merge.decisions_on_open(accepts=accepts))
+    assert [merge.tally(i).open for i in range(2)] == [0, 0]
+    twos = [[span for span in shown(merge.sentence(i).tree) if len(span) == 2] for i in range(2)]
+    assert twos == [[(1, 2)], [kept]], "the first was decided before"
+    assert [labels(merge, i, 1, 2, 3) for i in range(2)] == [(label,), (label,)]
+    merge.undo()
+    assert [bool(merge.sentence(i).groups[0].decision) for i in range(2)] == [True, False]
