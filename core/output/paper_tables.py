@@ -48,7 +48,12 @@ def _row(
     cells = [_cell(found[1], best, marks.get(found[0], "")) if found else Cell("") for found in row]
     totals = [column.total() for column in present if column.measure.labelled]
     coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
-    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else rounded(shown_coverage(coverage), 2)))
+    return (
+        Cell(title[0]),
+        Cell(title[1]),
+        *cells,
+        Cell("" if coverage is None else rounded(shown_coverage(coverage), 2)),
+    )
 
 
 def _best(columns: Sequence[Column]) -> float | None:
