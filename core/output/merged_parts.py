@@ -19,13 +19,15 @@ from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import allow_open_files
 from core.base.strict_json import strict_json
 from core.formats.evalb_parameters import COLLINS
+from core.model.sentence import MAX_TOKENS
 from core.model.version import Role, Version
-from core.output.run_parts import EXCLUDED, METADATA, NOT_TREES, PLACES, PartDescription, numbers_of
+from core.output.run_parts import EXCLUDED, METADATA, NOT_TREES, PLACES, PartDescription, numbers_of, schema_of
 from core.scoring.aligned_rows import AlignedRows, IncompleteRows
 from core.scoring.alignment import Aligned, Excluded
 from core.scoring.applicability import with_annotation
 from core.scoring.comparison import Frame
 from core.scoring.floors import floor_versions
+from core.scoring.metrics.counts import WORDS, are_possible
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.scoring.run import Column, NotTree, Results, columns_of
@@ -53,6 +55,21 @@ class _Part:
             raise reader.error(said("a description that does not fit ({reason})", reason=str(error))) from error
         numbers = [name for name in reader.names if ":" in name]
         reader.check_columns({**PLACES, **EXCLUDED, NOT_TREES: "texts", **dict.fromkeys(numbers, "number")})
+
+    def read(self, columns: Sequence[str]) -> Any:
+        """Some columns of all rows, of the types that they were written with."""
+        pa = pyarrow()
+        every = schema_of([name for name in columns if ":" in name])
+        try:
+            return self.reader.read(columns).select(columns).cast(pa.schema([every.field(name) for name in columns]))
+        except pa.ArrowException as error:
+            reason = str(error).partition("\n")[0]
+            raise self.reader.error(said("columns of other types ({reason})", reason=reason)) from error
+
+    def impossible(self, what: Text, sentence: str) -> InputError:
+        """The error for a sentence with numbers that no sentence has."""
+        expected = said("counts as score --shard wrote them: write part {shard} again", shard=str(self.shard))
+        return InputError([Problem(self.path, 0, what, expected, sentence)])
 
     @property
     def path(self) -> str:
@@ -146,7 +163,7 @@ def _merged(parts: Sequence[_Part], progress: Progress) -> Results:
         )
     except (KeyError, IndexError, StopIteration) as error:
         raise parts[0].reader.error(said("a description that does not fit ({reason})", reason=repr(error))) from error
-    head = [part.reader.read([*PLACES, *EXCLUDED, NOT_TREES]) for part in parts]
+    head = [part.read([*PLACES, *EXCLUDED, NOT_TREES]) for part in parts]
     for part, table in zip(parts, head, strict=True):
         _check_rows(part, table)
     rows = np.concatenate([table.column("row").to_numpy() for table in head])
@@ -157,7 +174,7 @@ def _merged(parts: Sequence[_Part], progress: Progress) -> Results:
         progress(place, len(every))
         if why := descriptions[0].lacking.get(place):
             column = replace(column, reason=why)
-        columns.append(column if column.reason else _filled(column, place, parts, order, sentences.is_compared))
+        columns.append(column if column.reason else _filled(column, place, parts, head, order))
     progress(len(every), len(every))
     lifts = Counter[str]()
     for description in descriptions:
@@ -196,14 +213,29 @@ def _frame(descriptions: Sequence[PartDescription]) -> Frame:
 
 
 def _check_rows(part: _Part, table: Any) -> None:
-    """Raises `InputError` unless a part has the rows of its shard, in order."""
+    """Raises `InputError` unless a part has the rows of its shard, in order, of sentences that there may be."""
     run = part.description.run
     rows = table.column("row")
     places = np.arange(len(rows) + 1)
     wanted = (places // run.block * run.shards + part.description.number - 1) * run.block + places % run.block
     has_all = (wanted < run.sentences).sum() == len(rows)  # The last of those wanted would come after its rows.
-    if rows.null_count or not has_all or not np.array_equal(rows.to_numpy(), wanted[:-1]):
+    tokens = table.column("tokens")
+    is_compared = np.asarray(tokens.is_valid())
+    is_whole = not any(table.column(name).null_count for name in ("row", "sentence", "divided"))
+    is_whole = is_whole and np.array_equal(is_compared, table.column("excluded").is_null())
+    if not is_whole or not has_all or not np.array_equal(rows.to_numpy(), wanted[:-1]):
         raise part.reader.error(said("rows other than those that it describes"))
+    lengths = tokens.drop_null().to_numpy()
+    is_wrong = (lengths < 0) | (lengths > MAX_TOKENS)
+    if is_wrong.any():
+        i = int(is_wrong.argmax())
+        what = said("{counts}, which no sentence has", counts=f"{WORDS} {lengths[i]}")
+        raise part.impossible(what, _compared_name(table, is_compared, i))
+
+
+def _compared_name(table: Any, is_compared: Any, i: int) -> str:
+    """The name of the sentence that is compared as the ``i``-th of a part."""
+    return str(table.column("sentence")[int(np.flatnonzero(is_compared)[i])])
 
 
 class _Sentences:
@@ -246,18 +278,38 @@ class _Sentences:
         return [str(text) for text in self._table.column(name).to_pylist()]
 
 
-def _filled(column: Column, place: int, parts: Sequence[_Part], order: Any, is_compared: Any) -> Column:
-    """A column with the counts of all parts. Raises `InputError` if one does not have them."""
+def _filled(column: Column, place: int, parts: Sequence[_Part], head: Sequence[Any], order: Any) -> Column:
+    """A column with the counts of all parts. Raises `InputError` if one does not have them, or others than it can."""
     names = numbers_of(place, column)
     tables = []
-    for part in parts:
+    for part, rows in zip(parts, head, strict=True):
         if not {*names} <= {*part.reader.names}:
             raise part.reader.error(said("counts other than those of the run"))
-        tables.append(part.reader.read(names))
+        tables.append(part.read(names))
+        _check_counts(column, part, rows, tables[-1])
     whole = pyarrow().concat_tables(tables).take(order)
-    fields = []
-    for name in names:
-        if not np.array_equal(np.asarray(whole.column(name).is_valid()), is_compared):
-            raise parts[0].reader.error(said("counts of other sentences than it says"))
-        fields.append(whole.column(name).drop_null().to_numpy())
+    fields = [whole.column(name).drop_null().to_numpy() for name in names]
     return replace(column, numbers=array("q", np.ascontiguousarray(np.stack(fields, axis=1)).tobytes()))
+
+
+def _check_counts(column: Column, part: _Part, rows: Any, table: Any) -> None:
+    """Raises `InputError` unless a part has counts of the sentences that are compared, and those that they can have."""
+    tokens = rows.column("tokens")
+    is_compared = np.asarray(tokens.is_valid())
+    if not all(np.array_equal(np.asarray(each.is_valid()), is_compared) for each in table.columns):
+        raise part.reader.error(said("counts of other sentences than it says"))
+    counts = dict(
+        zip(column.measure.counts._fields, (each.drop_null().to_numpy() for each in table.columns), strict=True)
+    )
+    counts[WORDS] = tokens.drop_null().to_numpy()
+    possible = are_possible(column.measure.counts, counts)
+    if not possible.all():
+        i = int(possible.argmin())
+        what = said(
+            "{measure} of {parse} against {golds}: {counts}, which no sentence has",
+            measure=column.measure.title_phrase,
+            parse=column.parse,
+            golds="+".join(column.against),
+            counts=", ".join(f"{name} {numbers[i]}" for name, numbers in counts.items()),
+        )
+        raise part.impossible(what, _compared_name(rows, is_compared, i))

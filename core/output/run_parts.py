@@ -40,13 +40,17 @@ Size = Annotated[int, msgspec.Meta(ge=1, le=1 << 31)]
 """A number of which there is at least one, and not so many that they could not be counted."""
 
 
+Number = Annotated[int, msgspec.Meta(ge=0)]
+"""A number of which there may be none."""
+
+
 class PartVersion(msgspec.Struct, frozen=True):
     """A version of a run: ``relations`` are those of the sentences of the part."""
 
     spec: VersionSpec
     format: str
     relations: list[str] | None
-    edits: int
+    edits: Number
 
 
 class RunDescription(msgspec.Struct, frozen=True):
@@ -61,7 +65,7 @@ class RunDescription(msgspec.Struct, frozen=True):
     specs: list[VersionSpec]
     content: dict[str, str]
     alignment: Alignment
-    sentences: int
+    sentences: Number
     names: str
     shards: Size
     block: Size
@@ -83,7 +87,7 @@ class PartDescription(msgspec.Struct, frozen=True):
     number: Size
     versions: list[PartVersion]
     lacking: dict[int, str]
-    lifts: dict[str, int]
+    lifts: dict[str, Number]
 
 
 def numbers_of(place: int, column: Column) -> list[str]:
@@ -106,7 +110,7 @@ def write_part(
     names = [name for i in run.counted for name in numbers_of(i, run.columns[i])]
     lifts, relations, rows = Counter[str](), dict[str, frozenset[str] | None](), 0
     widths = [len(run.columns[i].measure.counts._fields) for i in run.counted]
-    with writing_parquet(path, _schema(names), {}) as writer:
+    with writing_parquet(path, schema_of(names), {}) as writer:
         group: list[Any] = []
         for first, sentences, counted in run.blocks(count_blocks, progress):
             group.append(_table(writer.schema, first, sentences, counted, widths))
@@ -125,7 +129,8 @@ def write_part(
     return rows
 
 
-def _schema(names: Sequence[str]) -> Any:
+def schema_of(names: Sequence[str]) -> Any:
+    """The columns of a part with their types; ``names`` are those of its counts."""
     pa = pyarrow()
     kinds = {"number": pa.int64(), "text": pa.string(), "flag": pa.bool_()}
     fields = [(name, kinds[kind]) for name, kind in {**PLACES, **EXCLUDED}.items()]

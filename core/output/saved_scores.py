@@ -238,7 +238,7 @@ def _column(described: DescribedColumn, delta: Any, size: Any) -> Column:
         rows = delta, size, nodes, labelled_nodes
     else:
         # Every other value is a share; δ and size do not say of what.
-        measure = measure if measure.counts is AccuracyCounts else replace(measure, counts=AccuracyCounts)
+        measure = measure if issubclass(measure.counts, AccuracyCounts) else replace(measure, counts=AccuracyCounts)
         rows = size - delta, size
     numbers = array("q", np.ascontiguousarray(np.stack(rows, axis=1), np.int64).tobytes())
     against = tuple(described.against)

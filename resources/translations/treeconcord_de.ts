@@ -5500,8 +5500,16 @@
         <translation>Spalte „{column}“ ist vom Typ {type}</translation>
     </message>
     <message>
+        <source>columns of other types ({reason})</source>
+        <translation>Spalten mit anderen Typen ({reason})</translation>
+    </message>
+    <message>
         <source>construction</source>
         <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>counts as score --shard wrote them: write part {shard} again</source>
+        <translation>Zählungen, wie score --shard sie geschrieben hat: Teil {shard} neu schreiben</translation>
     </message>
     <message>
         <source>counts of other sentences than it says</source>
@@ -5902,6 +5910,10 @@
     <message>
         <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>
         <translation>bei {batch} starben {times}-mal Worker, vielleicht aus Mangel an Speicher; ihnen mehr geben oder das weglassen</translation>
+    </message>
+    <message>
+        <source>{counts}, which no sentence has</source>
+        <translation>{counts}, was kein Satz hat</translation>
     </message>
     <message>
         <source>{edits:,} edits are set aside: {why}</source>
@@ -6898,6 +6910,10 @@
     <message>
         <source>the tree that begins here has {number:,} unclosed brackets</source>
         <translation>der Baum, der hier beginnt, hat {number:,} offene Klammern</translation>
+    </message>
+    <message>
+        <source>{measure} of {parse} against {golds}: {counts}, which no sentence has</source>
+        <translation>{measure} von {parse} gegen {golds}: {counts}, was kein Satz hat</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>

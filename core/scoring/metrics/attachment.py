@@ -9,7 +9,7 @@ from typing import Final
 
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import AccuracyCounts, AlignedCounts
+from core.scoring.metrics.counts import AlignedCounts, WordCounts
 from core.scoring.metrics.losses import Loss, LossKind
 from core.scoring.metrics.measure import Measure, without_dependencies
 from core.scoring.metrics.projection import projected
@@ -72,10 +72,10 @@ def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:
     return list(map(and_, heads, _of_labels(comparison, parse, gold)))
 
 
-def _count(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+def _count(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> WordCounts:
     (gold,) = against
     tokens = right(comparison, parse, gold)
-    return AccuracyCounts(sum(tokens), len(tokens))
+    return WordCounts(sum(tokens), len(tokens))
 
 
 def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
@@ -125,7 +125,7 @@ def _attachment(metric: str, title: str, meaning: str, aligned: str, right: Righ
         metric,
         title,
         meaning,
-        AccuracyCounts,
+        WordCounts,
         partial(_count, right),
         single=True,
         reason=without_dependencies,

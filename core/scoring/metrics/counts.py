@@ -3,7 +3,10 @@
 The counts of all sentences add up to those of the corpus; scores, means, intervals and tests use nothing else.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 ENOUGH_COVERAGE: Final = 0.6
 """Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
@@ -50,6 +53,12 @@ class AccuracyCounts(NamedTuple):
     @property
     def size(self) -> int:
         return self.total
+
+
+class WordCounts(AccuracyCounts):
+    """Counts for a share of the words of a sentence."""
+
+    __slots__ = ()
 
 
 class OverlapCounts(NamedTuple):
@@ -112,3 +121,27 @@ class AverageCounts(NamedTuple):
 
 
 Counts = DistanceCounts | AccuracyCounts | OverlapCounts | AverageCounts
+
+WORDS: Final = "tokens"
+"""Stands in `LAWS` for the number of words of the sentence; of its gold with the most where words differ."""
+
+LAWS: Final[Mapping[type[Counts], Sequence[tuple[str, str]]]] = {
+    DistanceCounts: (("delta", "size"), ("labelled", "nodes")),
+    AccuracyCounts: (("correct", "total"),),
+    WordCounts: (("correct", "total"), ("total", WORDS)),
+    OverlapCounts: (("correct", "in_parse"), ("correct", "in_gold")),
+    AlignedCounts: (("correct", "in_parse"), ("correct", "in_gold"), ("in_gold", WORDS)),
+    AverageCounts: (),
+}
+"""For each kind of counts which of a sentence's numbers are never larger than which others. None is negative."""
+
+_MOST: Final = (1 << 31) - 1
+"""Larger counts of a sentence are never written."""
+
+
+def are_possible(kind: type[Counts], numbers: Mapping[str, Any]) -> Any:
+    """For each sentence whether it can have these counts: arrays of each field, and of `WORDS`."""
+    possible = np.logical_and.reduce([(each >= 0) & (each <= _MOST) for each in numbers.values()])
+    for smaller, larger in LAWS[kind]:
+        possible &= numbers[smaller] <= numbers[larger]
+    return possible

@@ -13,6 +13,7 @@ from core.formats.stored_sentences import MisplacedError
 from core.model.version import VersionSpec
 from tests.paths import SAMPLE
 
+pa: Any = pytest.importorskip("pyarrow", reason="needs treeconcord[parquet]")
 pq: Any = pytest.importorskip("pyarrow.parquet", reason="needs treeconcord[parquet]")
 
 Run = Callable[..., tuple[int, str, str]]
@@ -267,6 +268,15 @@ BROKEN: dict[str, tuple[Callable[[Any], Any], str]] = {
         "other sentences, versions",
     ),
     "a text for a number": (lambda t: described(t, lambda d: d.update(number="x")), "a description that does not fit"),
+    "negative lifts": (lambda t: described(t, lambda d: d["lifts"].update(ud=-3)), "a description that does not fit"),
+    "a sentence without a name": (
+        lambda t: t.set_column(1, "sentence", pa.array([None, *t.column("sentence").to_pylist()[1:]], pa.string())),
+        "rows other than those that it describes",
+    ),
+    "a sentence both compared and not": (
+        lambda t: t.set_column(4, "excluded", pa.array(["ud"] * len(t), pa.string())),
+        "rows other than those that it describes",
+    ),
     "negative blocks": (lambda t: described(t, lambda d: d["run"].update(block=-3)), "a description that does not fit"),
 }
 
