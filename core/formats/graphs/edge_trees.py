@@ -167,7 +167,7 @@ def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
 
     D: a single outermost node is the virtual root only if it contains all words. Otherwise `VIRTUAL_ROOT` is.
     """
-    order, met = list[int](), {VIRTUAL_ROOT}
+    order, met, outermost = list[int](), {VIRTUAL_ROOT}, 0
     parents = [word.parent for word in words]
     for node in parents:
         if node in met:
@@ -178,8 +178,8 @@ def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
             above.append(node)
             node = nodes[node].parent
         order += reversed(above)
-    outermost = [i for i in order if nodes[i].parent == VIRTUAL_ROOT]
-    alone = len(outermost) == 1 and VIRTUAL_ROOT not in parents
+        outermost += node == VIRTUAL_ROOT
+    alone = outermost == 1 and VIRTUAL_ROOT not in parents
     if alone and _written(nodes[order[0]].category) in ROOTS:
         return order[1:], order[0]
     return order, VIRTUAL_ROOT

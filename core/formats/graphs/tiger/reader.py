@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from core.base.errors import Problem
@@ -20,7 +21,11 @@ from core.model.version import VersionSpec
 
 _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 
-_OUTERMOST: Final = (VIRTUAL_ROOT, NO_LABEL)
+_OUTERMOST: Final = (NO_LABEL, VIRTUAL_ROOT)
+
+
+_SECOND: Final = itemgetter(1)
+_THIRD: Final = itemgetter(2)
 
 
 def recognizes(beginning: str) -> bool:
@@ -63,12 +68,13 @@ def _blank(text: TigerText, path: str) -> Graph:
 
 def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     """Elements that lack a required attribute, and duplicate ids."""
-    parts, edges = [*text.words, *text.nodes], [(line, name) for line, _, name, _ in text.edges]
+    parts = [*text.words, *text.nodes]
     roots = [(text.graph.line, text.graph.attributes.get("root", ""))] if text.graph else []
     names = {name for _, name, _ in parts}
-    values = chain(names, text.forms, [name for _, name in edges], [name for _, name in roots])
+    values = chain(names, text.forms, map(_SECOND, roots), map(_THIRD, text.edges))
     if len(names) == len(parts) and all(map(str.strip, values)):
         return
+    edges = [(line, name) for line, _, name, _ in text.edges]
     needed = [
         ("t", "id", [(line, name) for line, name, _ in text.words]),
         ("t", "word", [(line, form) for (line, _, _), form in zip(text.words, text.forms, strict=True)]),
@@ -99,7 +105,7 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
     """``graph`` with the words, nodes and edges of ``text``, and the reasons why these do not form a tree."""
     elements = [*text.nodes, *text.words]
     places = {name: i for i, (_, name, _) in enumerate(elements)}
-    above: list[tuple[int, str] | None] = [None] * len(elements)
+    above: list[tuple[str, int] | None] = [None] * len(elements)
     no_tree: list[Problem] = []
     for line, node, name, label in text.edges:
         place = places.get(name)
@@ -110,19 +116,17 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
         elif above[place]:
             no_tree.append(graph.problem(line, said("a second edge to {name}", name=quoted(name)), TREE))
         else:
-            above[place] = node, label
+            above[place] = label, node
     root = text.graph.attributes["root"] if text.graph else ""
     if root not in places and text.graph:
         what = said("root {root} of the graph is not in the sentence", root=quoted(root))
         no_tree.append(graph.problem(text.graph.line, what, TREE))
-    parts = list[Part]()
-    for (line, name, category), edge in zip(elements, above, strict=True):
+    for (line, name, _), edge in zip(elements, above, strict=True):
         if not edge and name != root:
             no_tree.append(
                 graph.problem(line, said("no edge to {name}, which is not the root", name=quoted(name)), TREE)
             )
-        parent, label = edge or _OUTERMOST
-        parts.append(Part(line, name, category, label, parent))
+    parts = [Part._make(element + (edge or _OUTERMOST)) for element, edge in zip(elements, above, strict=True)]
     return replace(
         graph,
         forms=text.forms,

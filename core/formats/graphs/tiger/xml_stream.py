@@ -100,11 +100,10 @@ class _Stream:
         self._path = path
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
         self._parser.StartDoctypeDeclHandler = self._refuse_document_type
         self._open: list[str] = []
+        self._parser.EndElementHandler = self._ending()
         self._sentence: TigerText | None = None
-        self._elements = 0
         self._number = portion.ordinal - 1
         self._portion, self._lines_before = portion, portion.line - 1
         self._fed = bytearray()
@@ -164,40 +163,57 @@ class _Stream:
         self._refuse(refused.DOCUMENT_TYPE)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        tag = _local(name) if ":" in name else name
-        around, sentence = self._open, self._sentence
-        around.append(tag)
-        if len(around) > refused.MAX_DEPTH:
+        """Begins an element outside of sentences, or a sentence."""
+        tag = _local(name)
+        self._open.append(tag)
+        if len(self._open) > refused.MAX_DEPTH:
             self._refuse(refused.DEEP)
-        if sentence is None or tag in _AROUND:
-            self._start_around(tag, attributes)
-            return
-        self._elements += 1
-        if self._elements > refused.MAX_ELEMENTS:
-            self._refuse(refused.MANY_ELEMENTS)
-        value, line = attributes.get, self._parser.CurrentLineNumber + self._lines_before
-        if tag == "edge":
-            if "nt" not in around:
-                self._refuse(refused.EDGE_OUTSIDE_NODE)
-            sentence.edges.append((line, len(sentence.nodes) - 1, value("idref", ""), value("label", NO_LABEL)))
-        elif tag == "t":
-            sentence.words.append((line, value("id", ""), value("pos", "")))
-            sentence.forms.append(value("word", ""))
-        elif tag == "nt":
-            sentence.nodes.append((line, value("id", ""), value("cat", "")))
-        elif tag == "graph":
-            if sentence.graph:
-                self._refuse(refused.SECOND_GRAPH)
-            sentence.graph = Element(line, attributes)
+        self._start_around(tag, attributes)
 
     def _start_around(self, tag: str, attributes: dict[str, str]) -> None:
-        """Begins a sentence, or an element outside of sentences."""
+        """Begins a sentence, or an element that is never within one."""
         if len(self._open) == 1 and tag not in ("corpus", *_AROUND):
             self._refuse(refused.other_xml(tag))
         if tag == "s":
             self._begin_sentence(attributes)
         elif tag == "subcorpus" and "external" in attributes:
             self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
+
+    def _starting_in(self, sentence: TigerText) -> Callable[[str, dict[str, str]], None]:
+        """What begins an element of ``sentence``: a closure, which is faster than a method, for there are many."""
+        parser, lines_before, around, elements = self._parser, self._lines_before, self._open, 0
+        open_, word, form = around.append, sentence.words.append, sentence.forms.append
+        nodes, edge = sentence.nodes, sentence.edges.append
+        most, deepest = refused.MAX_ELEMENTS, refused.MAX_DEPTH
+
+        def start(name: str, attributes: dict[str, str]) -> None:
+            nonlocal elements
+            tag = _local(name) if ":" in name else name
+            open_(tag)
+            elements += 1
+            if len(around) > deepest:
+                self._refuse(refused.DEEP)
+            if elements > most:
+                self._refuse(refused.MANY_ELEMENTS)
+            value = attributes.get
+            if tag == "edge":
+                if around[-2] != "nt" and "nt" not in around:
+                    self._refuse(refused.EDGE_OUTSIDE_NODE)
+                line = parser.CurrentLineNumber + lines_before
+                edge((line, len(nodes) - 1, value("idref", ""), value("label", NO_LABEL)))
+            elif tag == "t":
+                word((parser.CurrentLineNumber + lines_before, value("id", ""), value("pos", "")))
+                form(value("word", ""))
+            elif tag == "nt":
+                nodes.append((parser.CurrentLineNumber + lines_before, value("id", ""), value("cat", "")))
+            elif tag == "graph":
+                if sentence.graph:
+                    self._refuse(refused.SECOND_GRAPH)
+                sentence.graph = Element(self._line(), attributes)
+            elif tag in _AROUND:
+                self._start_around(tag, attributes)
+
+        return start
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
@@ -207,8 +223,8 @@ class _Stream:
         if self._number >= self._portion.ordinal:
             self._give_source(self._at())
         self._number += 1
-        self._elements = 0
         self._sentence = TigerText(self._number, Element(self._line(), attributes))
+        self._parser.StartElementHandler = self._starting_in(self._sentence)
 
     def _line(self) -> int:
         """The current line of the parser in the file."""
@@ -218,10 +234,21 @@ class _Stream:
         """The current place of the parser in the file."""
         return self._skipped + self._parser.CurrentByteIndex
 
-    def _end(self, _name: str) -> None:
-        if self._open.pop() == "s" and self._sentence:
+    def _ending(self) -> Callable[[str], None]:
+        """What ends any element: a closure as well."""
+        close = self._open.pop
+
+        def end(_name: str) -> None:
+            if close() == "s":
+                self._end_sentence()
+
+        return end
+
+    def _end_sentence(self) -> None:
+        if self._sentence:
             self.whole.append(self._sentence)
             self._sentence = None
+            self._parser.StartElementHandler = self._start
 
     def _give_source(self, end: int) -> None:
         """Sets the source of the last sentence, which ends at ``end`` in the file."""
