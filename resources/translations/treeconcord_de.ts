@@ -8824,8 +8824,16 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{compared:,} verglichen</translation>
     </message>
     <message>
-        <source>{compared:,} compared, {excluded:,} excluded</source>
-        <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
+        <source>{excluded:,} excluded</source>
+        <translation>{excluded:,} ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>List the {excluded:,} excluded sentences</source>
+        <translation>Die {excluded:,} ausgeschlossenen Sätze auflisten</translation>
+    </message>
+    <message>
+        <source>List the excluded sentence</source>
+        <translation>Den ausgeschlossenen Satz auflisten</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from core.filters.syntax import Field
 from gui.docks.sentences.column_menu import ColumnMenu
 from gui.docks.sentences.filter_bar import FilterBar
 from gui.docks.sentences.filtering import Filtering
@@ -16,6 +17,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.docks.sentences.widening import Widening
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
+from gui.widgets.flat_button import flat_button
 from gui.widgets.profile import Profile
 
 PAUSE: Final = 100
@@ -39,6 +41,9 @@ class SentencesPanel(QWidget):
         self._worst.setToolTip(self.tr("Sort by score, lowest first (the score column last sorted by, or the first)"))
         self._worst.clicked.connect(self.show_worst)
         self._count = QLabel()
+        self._excluded = flat_button("")
+        self._excluded.clicked.connect(lambda: self.filter_by(f"{Field.EXCLUDED}:"))
+        self._excluded.hide()
         self.table = SentencesTable(self._model)
         self.table.setAccessibleName(self.tr("Sentences"))
         self._columns = ColumnMenu(self._model, self.table, profile, self)
@@ -50,7 +55,9 @@ class SentencesPanel(QWidget):
         top.setContentsMargins(6, 2, 6, 2)
         top.setSpacing(6)
         top.addWidget(self._worst)
-        top.addWidget(self._count, 1)
+        top.addWidget(self._count)
+        top.addWidget(self._excluded)
+        top.addStretch(1)
         top.addWidget(self._more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -284,6 +291,7 @@ class SentencesPanel(QWidget):
         header.setSortIndicator(self._model.sorted_by, self._model.direction)
         self._worst.setEnabled(self.can_show_worst)
         self._count.setText("")
+        self._excluded.hide()
         self.table.fit_columns(self._session.corpus)
 
     @Slot()
@@ -305,10 +313,19 @@ class SentencesPanel(QWidget):
             self.table.fit_columns(corpus)
         if corpus.is_complete:
             self.table.centre()
-            counts = self.tr("{compared:,} compared")
-            if corpus.left_out:
-                counts = self.tr("{compared:,} compared, {excluded:,} excluded")
-            self._count.setText(filled(counts, compared=corpus.expected, excluded=corpus.left_out))
+            self._count.setText(filled(self.tr("{compared:,} compared"), compared=corpus.expected))
+            self._show_excluded(corpus.left_out)
+
+    def _show_excluded(self, number: int) -> None:
+        """Offers the excluded sentences, if there are some."""
+        self._excluded.setText(filled(self.tr("{excluded:,} excluded"), excluded=number))
+        meaning = self.tr("List the {excluded:,} excluded sentences")
+        if number == 1:
+            meaning = self.tr("List the excluded sentence")
+        meaning = filled(meaning, excluded=number)
+        self._excluded.setToolTip(meaning)
+        self._excluded.setAccessibleName(meaning)
+        self._excluded.setVisible(number > 0)
 
     @Slot()
     def _show_choice(self) -> None:

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -33,3 +35,28 @@ def test_where_all_sentences_are_excluded_nothing_is_worst_or_drawn(
     model = panel.table.model()
     assert isinstance(model, SentencesModel)
     assert model.index(0, model.kinds.index(Kind.SCORE)).data() == "excl."
+
+
+def test_the_number_of_excluded_sentences_leads_to_them(window: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    (panel,) = window.findChildren(SentencesPanel)
+    model = panel.table.model()
+
+    def buttons() -> list[QToolButton]:
+        return [each for each in panel.findChildren(QToolButton) if each.isVisible() and "excluded" in each.text()]
+
+    assert buttons() == [], "none is"
+    sample.set_settings(Settings(max_length=12))
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: bool(buttons()))
+    (button,) = buttons()
+    excluded = sample.corpus.excluded
+    assert button.text() == f"{len(excluded)} excluded"
+    assert button.accessibleName() == f"List the {len(excluded)} excluded sentences"
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: model.rowCount() == len(excluded))
+    assert panel.filter.line.text() == "excluded:"
+    assert sample.current in excluded
+    sample.set_settings(Settings())
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: buttons() == [])
