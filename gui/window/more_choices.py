@@ -97,7 +97,8 @@ class MoreChoices(MenuButton):
             unusual.append(self.tr("characters"))
         if settings.floors:
             unusual.append(self.tr("floors"))
-        self.setText(", ".join(unusual) or self.tr("More"))
+        more = self.tr("More")
+        self.setText(f"{more}: {', '.join(unusual)}" if unusual else more)
         self.setToolTip(
             as_tooltip(
                 self.tr("Non-projective trees, the longest sentence, floors, words that differ, the scale of scores")

@@ -230,7 +230,7 @@ def test_the_scale_of_the_published_program_is_named_in_the_bar(asked: tuple[Cho
     (button,) = bar.findChildren(MoreChoices)
     more(bar)["Scale of TedEval 2.2"].trigger()
     assert found[-1] == Settings(normalization=Normalization.PUBLISHED)
-    assert button.text() == button.accessibleDescription() == "TedEval 2.2"
+    assert (button.text(), button.accessibleDescription()) == ("More: TedEval 2.2", "TedEval 2.2")
     more(bar)["Scale of the papers"].trigger()
     assert found[-1] == Settings()
     assert button.text() == "More"
@@ -244,14 +244,14 @@ def test_what_is_changed_seldom_is_named_once_it_is_changed(asked: tuple[ChoiceB
     assert found[-1] == Settings(nonprojective=NonProjectivity.LIFT)
     more(bar)["Floors beside the parses"].trigger()
     assert found[-1] == Settings(nonprojective=NonProjectivity.LIFT, floors=True)
-    assert button.text() == button.accessibleDescription() == "lifted, floors"
+    assert (button.text(), button.accessibleDescription()) == ("More: lifted, floors", "lifted, floors")
     more(bar)["Non-projective trees as they are"].trigger()
     more(bar)["Floors beside the parses"].trigger()
     assert found[-1] == Settings()
     assert button.text() == "More"
 
 
-@pytest.mark.parametrize(("typed", "longest", "shown"), [(40, 40, "≤ 40 tokens"), (0, None, "More")])
+@pytest.mark.parametrize(("typed", "longest", "shown"), [(40, 40, "More: ≤ 40 tokens"), (0, None, "More")])
 def test_the_longest_sentence_is_asked_for(
     asked: tuple[ChoiceBar, list[Settings]], typed: int, longest: int | None, shown: str
 ) -> None:

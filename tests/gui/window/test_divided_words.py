@@ -69,7 +69,7 @@ def test_the_choice_brings_such_sentences_in_and_takes_them_out(
     settle(session, qtbot)
     assert (session.settings.unit, session.corpus.compared, choice.isChecked()) == (Unit.CHARACTERS, 2, True)
     (button,) = opened.findChildren(MoreChoices)
-    assert button.text() == "characters"
+    assert button.text() == "More: characters", "hints and the guide call the button More"
     assert not entry(opened, "Scale of TedEval 2.2").isEnabled()
     choice.trigger()
     settle(session, qtbot)
