@@ -20,7 +20,13 @@ from tests.made_corpora import write
 from tests.paths import ROOT
 
 SIZES: Final = (1_000, 4_000, 8_000, 16_000)
-"""Sentences, of ten words on average."""
+"""Sentences, of twenty words on average, as in most treebanks."""
+
+RUNS: Final = {
+    "three measures": "--gold=ud={0} --parse=p={2} --metrics=uas,las,clas",
+    "all measures": "--gold=ud={0} --parse=p={2}",
+    "two golds, two parses": "--gold=ud={0} --gold=sud={1} --parse=p@ud={2} --parse=q@sud={3}",
+}
 
 ROUNDS: Final = 5
 """Of each the least counts: whatever else the machine does only adds to it."""
@@ -85,19 +91,18 @@ def least(rounds: Sequence[Used]) -> Used:
     return Used(*map(min, zip(*rounds, strict=True)))
 
 
-@pytest.mark.parametrize("metrics", ["uas,las,clas", ""], ids=["three measures", "all measures"])
+@pytest.mark.parametrize("run", RUNS)
 @pytest.mark.parametrize("size", SIZES)
-def test_what_two_processes_gain(size: int, metrics: str, tmp_path: Path) -> None:
-    gold, _, parse, _ = write(tmp_path, size, words=10)
-    argv = ["score", f"--gold=ud={gold}", f"--parse=p={parse}", "--format=json"]
-    argv += [f"--metrics={metrics}"] if metrics else []
+def test_what_two_processes_gain(size: int, run: str, tmp_path: Path) -> None:
+    files = write(tmp_path, size, words=20)
+    argv = ["score", *(option.format(*files) for option in RUNS[run].split()), "--format=json"]
     by_one, by_two = [*argv, "--jobs=1"], [*argv, "--jobs=2"]
     rounds = [(used_by(by_one), used_by(by_two), elapsed_at_once(by_one)) for _ in range(ROUNDS)]
     ones, twos, at_once = zip(*rounds, strict=True)
     one, two = least(ones), least(twos)
     cores = 2 * one.elapsed / min(at_once)
     gain = one.elapsed / two.elapsed
-    print(f"\n{size:,} sentences: {one.thread:.2f} s by one, {two.thread:.2f} s by the first of two")
+    print(f"\n{run}, {size:,} sentences: {one.thread:.2f} s by one, {two.thread:.2f} s by the first of two")
     print(f"times as fast: {one.thread / two.thread:.2f} if both cores were free; here {gain:.2f}")
     print(f"of what two cores do here, {cores:.2f} times the work of one: {gain / cores:.0%}")
     print(f"times the processor time: {two.processor / one.processor:.2f}")
