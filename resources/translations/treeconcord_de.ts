@@ -3612,8 +3612,8 @@
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
     <message>
-        <source>New labels are written into the last column. To see them once the file is open, choose “Labels in the last column (MISC)” in the menu of its card (right click).</source>
-        <translation>Neue Labels kommen in die letzte Spalte. Wenn die Datei geöffnet ist, zeigt sie „Labels in der letzten Spalte (MISC)“ im Menü ihrer Karte (Rechtsklick).</translation>
+        <source>New labels are written into the last column. To see them once the file is open, choose “Labels in the last column (MISC)” in the menu of its card (right click, or the menu key).</source>
+        <translation>Neue Labels kommen in die letzte Spalte. Wenn die Datei geöffnet ist, zeigt sie „Labels in der letzten Spalte (MISC)“ im Menü ihrer Karte (Rechtsklick oder Menütaste).</translation>
     </message>
     <message>
         <source>Checking the result…</source>

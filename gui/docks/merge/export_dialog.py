@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QProgressBar,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -59,12 +60,16 @@ class MergeExportDialog(QDialog):
         self.list.clicked.connect(self.list_wanted)
         buttons.accepted.connect(self._want)
         buttons.rejected.connect(self.reject)
-        form = QFormLayout(self)
+        policy = self.details.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # Otherwise the buttons would jump when the check ends.
+        self.details.setSizePolicy(policy)
+        layout, form = QVBoxLayout(self), QFormLayout()
         form.addRow(self.tr("&Format:"), self.format)
-        form.addRow(self.summary)
-        form.addRow(self.bar)
-        form.addRow(self.details)
-        form.addRow(buttons)
+        layout.addLayout(form)
+        layout.addWidget(self.summary)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.details, 1)
+        layout.addWidget(buttons)
         self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
         client.checked.connect(self._show)
         client.stepped.connect(self._show_progress)
@@ -109,7 +114,7 @@ class MergeExportDialog(QDialog):
             if checked.format == NATIVE and self._writes_misc:
                 text += "\n" + self.tr(
                     "New labels are written into the last column. To see them once the file is open, choose “Labels in "
-                    "the last column (MISC)” in the menu of its card (right click)."
+                    "the last column (MISC)” in the menu of its card (right click, or the menu key)."
                 )
             self.summary.setText(text)
             line = self.tr("{sentence}: “{label}” of {version} has no place")

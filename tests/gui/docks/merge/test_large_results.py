@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from core.engine.request_messages import CheckResult, Request, WriteResult
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.i18n.language import Language, speak
 from tests.gui.docks.merge.conftest import Bench
 from tests.made_corpora import write
 
@@ -53,6 +55,30 @@ def test_checking_shows_how_far_it_is_and_ends_with_the_dialog(large: Bench) -> 
     assert dialog.bar.isHidden()
     assert "Labels without a place: 581" in dialog.summary.text()
     dialog.reject()
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.GERMAN])
+def test_the_buttons_stay_where_they_are_when_the_check_ends(large: Bench, language: Language) -> None:
+    """Who was about to click one hit another, or nothing."""
+    seen = list[tuple[QSize, QPoint]]()
+
+    def look() -> None:
+        QApplication.processEvents()
+        seen.append((dialog.size(), dialog.write.mapTo(dialog, QPoint())))
+
+    speak(language)
+    try:
+        dialog = export_dialog(large)
+        look()
+        for row in range(dialog.format.count()):
+            dialog.format.setCurrentIndex(row)
+            look()
+            large.waits()
+            look()
+        dialog.reject()
+    finally:
+        speak(Language.ENGLISH)
+    assert len(set(seen)) == 1
 
 
 def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
