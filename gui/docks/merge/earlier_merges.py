@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.engine.answer_messages import Answer, Problems, Refused, Written
+from core.engine.answer_messages import Answer, Cancelled, Problems, Refused, Written
 from core.engine.request_messages import (
     DecideAllOpen,
     DecideByTable,
@@ -45,6 +45,7 @@ class EarlierMerges(QObject):
 
     saved = Signal(str)
     failed = Signal(object, object)
+    given_up = Signal(object)
     died = Signal(str)
     over = Signal()
     """Everything is written or given up."""
@@ -89,6 +90,8 @@ class EarlierMerges(QObject):
             self.saved.emit(answer.path)
         elif isinstance(answer, Problems | Refused):
             self.failed.emit(request, answer.error)
+        elif isinstance(answer, Cancelled):
+            self.given_up.emit(request)
         self._look()
 
     @Slot(str)

@@ -102,8 +102,9 @@ class MergeClient(QObject):
         self.earlier = EarlierMerges(self)
         self.earlier.saved.connect(self.saved)
         self.earlier.failed.connect(self.failed)
+        self.earlier.given_up.connect(self.given_up)
         self.earlier.died.connect(self.died)
-        self.earlier.over.connect(self._go_on_after)
+        self.earlier.over.connect(self._go_on_if_free)
         self._beginning: Beginning | None = None
         self._waiting: deque[Request] = deque()
         self._asked: Request | None = None
@@ -199,8 +200,8 @@ class MergeClient(QObject):
         self._forget()
 
     @Slot()
-    def _go_on_after(self) -> None:
-        """Begins the merge that waits, now that all is written."""
+    def _go_on_if_free(self) -> None:
+        """Sends what waits next, such as a merge that begins when all is written; tells if nothing does."""
         if self._asked is None:
             self._go_on()
             if self.is_idle:
@@ -332,10 +333,7 @@ class MergeClient(QObject):
         if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []
             self.loaded.emit(left)
-        if self._asked is None:
-            self._go_on()
-        if self._asked is None:
-            self.rested.emit()
+        self._go_on_if_free()
 
     def _take_changed(self, changed: DecisionChanged) -> None:
         decision = decoded(changed.decision)

@@ -188,3 +188,25 @@ def test_a_result_that_is_written_is_not_said_to_be_written_while_the_next_is_ch
     large.waits()
     large.window.findChildren(MergeExportDialog)[-1].reject()
     assert set(seen) == {(before, True)}
+
+
+def test_a_cancelled_result_is_told_not_to_be_written_though_the_merge_begins_again_first(
+    large: Bench, tmp_path: Path
+) -> None:
+    """The process answers when another has its place."""
+    client, path, told = large.merging.client, tmp_path / "merged.conllu", list[str]()
+    large.window.statusBar().messageChanged.connect(told.append)
+    begun = list[Request]()
+
+    def cancel(request: Request) -> None:
+        if not begun:
+            begun.append(request)
+            large.panel._progress.cancel.click()
+            large.merging.begin(Recipe("ud", ("sud",), Strategy.ASK), str(tmp_path / "other.decisions"))
+
+    client.stepped.connect(cancel)
+    client.export("native", str(path))
+    large.waits()
+    assert not path.exists()
+    assert f"{path} was not written." in told
+    assert client.is_going
