@@ -11,7 +11,7 @@ from gui.docks.findings.model import NONE, FindingColumn, FindingsModel
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
 from gui.widgets.rows_table import RowsTable, select_row
-from gui.widgets.text_delegate import TextDelegate
+from gui.widgets.text_delegate import NameDelegate, TextDelegate
 
 WIDEST: Final = 240
 """The largest column width in pixels, except for the text column, which takes the rest."""
@@ -32,6 +32,7 @@ class FindingsTable(RowsTable):
         super().__init__(model)
         self._model = model
         self.setAccessibleName(self.tr("Findings"))
+        self.setItemDelegate(NameDelegate(self))
         self.setItemDelegateForColumn(FindingColumn.TEXT, TextDelegate(self))
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)

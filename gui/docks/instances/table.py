@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 from gui.docks.instances.model import Index, InstancesModel, Kind
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.rows_table import RowsTable, select_row
+from gui.widgets.text_delegate import paint_as_name
 from gui.widgets.theme_colours import theme_for
 
 WIDEST: Final = 200
@@ -48,6 +49,7 @@ class _Cell(QStyledItemDelegate):
             option.textElideMode = Qt.TextElideMode.ElideLeft
         elif column.kind is Kind.SENTENCE:
             option.textElideMode = Qt.TextElideMode.ElideMiddle  # Names differ at their ends.
+            paint_as_name(option)
 
 
 def _level(widths: Iterable[int], room: int) -> int:

@@ -83,6 +83,7 @@ class ScorePanel(QWidget):
         self._all_measures.setText(self.tr("all measures"))
         self._all_measures.setToolTip(self.tr("Also show measures without a column above"))
         self._all_measures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._all_measures.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # Else Qt paints the arrow over the text.
         self._all_measures.setAutoRaise(True)
         self._all_measures.setCheckable(True)
         self._thin = QWidget()

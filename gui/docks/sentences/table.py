@@ -13,7 +13,7 @@ from gui.docks.sentences.model import SentencesModel
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.rows_table import select_row
-from gui.widgets.text_delegate import TextDelegate
+from gui.widgets.text_delegate import NameDelegate, TextDelegate
 
 WIDE_TEXT: Final = 300
 """The width in pixels of a text column reached by scrolling."""
@@ -37,7 +37,7 @@ class SentencesTable(QTableView):
         self._wanted: Collection[str] | None = None
         self._empty: Collection[Kind] = ()
         self._needs: list[int] = []
-        self._boxes, self._texts = BoxDelegate(self), TextDelegate(self)
+        self._boxes, self._texts, self._names = BoxDelegate(self), TextDelegate(self), NameDelegate(self)
         self.setModel(model)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Names differ at their ends.
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -112,7 +112,7 @@ class SentencesTable(QTableView):
         self._needs = []
         for column, kind in enumerate(self._model.kinds):
             self.setColumnHidden(column, False)  # A hidden header has no size hint.
-            delegates = {Kind.FLAG: self._boxes, **dict.fromkeys(TEXTS, self._texts)}
+            delegates = {Kind.NAME: self._names, Kind.FLAG: self._boxes, **dict.fromkeys(TEXTS, self._texts)}
             self.setItemDelegateForColumn(column, delegates.get(kind, self.itemDelegate()))
             title = 0 if kind is Kind.FLAG else header.sectionSizeHint(column)
             if kind is Kind.SCORE:  # Without room for the arrow of sorting, which is above the text.
