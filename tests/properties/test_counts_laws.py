@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.model.sentence import Sentence
+from core.output.possible_counts import are_possible
 from core.scoring.choices import Normalization, Punctuation, Unit
-from core.scoring.metrics.counts import WORDS, are_possible
+from core.scoring.metrics.counts import WORDS
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
 from tests.properties.test_divided_words_laws import SENTENCES, SETS, comparison_of

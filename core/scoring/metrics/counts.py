@@ -4,9 +4,7 @@ The counts of all sentences add up to those of the corpus; scores, means, interv
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
-
-import numpy as np
+from typing import Final, NamedTuple
 
 ENOUGH_COVERAGE: Final = 0.6
 """Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
@@ -134,14 +132,3 @@ LAWS: Final[Mapping[type[Counts], Sequence[tuple[str, str]]]] = {
     AverageCounts: (),
 }
 """For each kind of counts which of a sentence's numbers are never larger than which others. None is negative."""
-
-_MOST: Final = (1 << 31) - 1
-"""Larger counts of a sentence are never written."""
-
-
-def are_possible(kind: type[Counts], numbers: Mapping[str, Any]) -> Any:
-    """For each sentence whether it can have these counts: arrays of each field, and of `WORDS`."""
-    possible = np.logical_and.reduce([(each >= 0) & (each <= _MOST) for each in numbers.values()])
-    for smaller, larger in LAWS[kind]:
-        possible &= numbers[smaller] <= numbers[larger]
-    return possible
