@@ -123,8 +123,15 @@ class Workspaces(QObject):
     def _end_attempt(self) -> None:
         self._attempts -= 1
         waiting, self._waiting = self._waiting, []
-        for act in waiting:
-            self.once_found(act)
+        self._do_in_turn(waiting)
+
+    def _do_in_turn(self, acts: Sequence[Act]) -> None:
+        """Calls what waited, in order; one that fails keeps no other from being called."""
+        if acts:
+            try:
+                self.once_found(acts[0])
+            finally:
+                self._do_in_turn(acts[1:])
 
     def open_versions(self, specs: Sequence[VersionSpec], settings: Settings | None = None) -> None:
         """Opens files in place of what is open; ``settings`` default to the current ones."""
@@ -232,7 +239,11 @@ class Workspaces(QObject):
     def _open_found(self, sentence: str | None, workspace: Workspace, document: Document) -> None:
         if document.lock:
             self._locks.append(document.lock)
-        self._session.open_workspace(workspace, document, sentence)
+        try:
+            self._session.open_workspace(workspace, document, sentence)
+        except BaseException:
+            self._come_back()
+            raise
         self._end_attempt()
 
     @Slot(object)

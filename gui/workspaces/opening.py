@@ -1,7 +1,8 @@
 """One attempt to open a workspace: locks and reads its file, finds its treebanks, and asks the user if necessary."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from os.path import realpath
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -48,15 +49,26 @@ class Attempt(QObject):
     def open_file(self, path: str, change: Change = as_it_is) -> None:
         """Opens a workspace's file; ``change`` is applied to its contents."""
         self._change = change
-        self._lock(path)
+        with self._given_up_if_broken():
+            self._lock(path)
 
     def recover(self, leftover: Leftover) -> None:
         """Opens the snapshot of an earlier run, as unsaved."""
         self._leftover = leftover
-        if leftover.saved_as is None:
-            self._read(None)
-        else:
-            self._lock(leftover.saved_as)
+        with self._given_up_if_broken():
+            if leftover.saved_as is None:
+                self._read(None)
+            else:
+                self._lock(leftover.saved_as)
+
+    @contextmanager
+    def _given_up_if_broken(self) -> Iterator[None]:
+        """Ends the attempt with an error of the program itself, too: what waits for its end would wait for ever."""
+        try:
+            yield
+        except BaseException:
+            self._give_up()
+            raise
 
     def _lock(self, path: str) -> None:
         self._document.path = path
@@ -88,20 +100,22 @@ class Attempt(QObject):
         assert document.lock is not None
         assert document.path is not None
         clicked = question.clickedButton()
-        if clicked is question.read_only:
-            document.is_read_only = True
-        elif clicked is not None and clicked is question.take_over:
-            document.lock.take_over()
-        else:
-            self._give_up()
-            return
-        self._read(document.path)
+        with self._given_up_if_broken():
+            if clicked is question.read_only:
+                document.is_read_only = True
+            elif clicked is not None and clicked is question.take_over:
+                document.lock.take_over()
+            else:
+                self._give_up()
+                return
+            self._read(document.path)
 
     def _read(self, path: str | None) -> None:
         if self._leftover:
-            self._found(self._leftover.workspace)
             # If the file has been saved since, saving what is recovered asks before it is overwritten.
-            self._document.own_state = self._leftover.own_state or (file_state(path) if path else None)
+            own_state = self._leftover.own_state or (file_state(path) if path else None)
+            self._found(self._leftover.workspace)
+            self._document.own_state = own_state
             return
         assert path is not None
         try:
@@ -127,14 +141,15 @@ class Attempt(QObject):
         self._aside.do(lambda: look_for_files(changed, folder), self._hold_against)
 
     def _hold_against(self, looked: Future[Looked]) -> None:
-        workspace, reports = looked.result()
-        if not reports:
-            self._take_states(workspace)
-            return
-        dialog = SourcesDialog(self._window, workspace, reports)
-        dialog.settled.connect(self._take_states)
-        dialog.rejected.connect(self._give_up)
-        dialog.open()
+        with self._given_up_if_broken():
+            workspace, reports = looked.result()
+            if not reports:
+                self._take_states(workspace)
+                return
+            dialog = SourcesDialog(self._window, workspace, reports)
+            dialog.settled.connect(self._take_states)
+            dialog.rejected.connect(self._give_up)
+            dialog.open()
 
     @Slot(object, object)
     def _take_states(self, workspace: Workspace, left_out: LeftOut | None = None) -> None:
@@ -143,7 +158,8 @@ class Attempt(QObject):
         self._aside.do(lambda: with_file_states(workspace), self._end)
 
     def _end(self, found: Future[Workspace]) -> None:
-        workspace = found.result()
+        with self._given_up_if_broken():
+            workspace = found.result()
         self._document.states, self._document.merge = workspace.files, workspace.merge
         self.ready.emit(workspace, self._document)
         self.deleteLater()

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import (
     QFileDialog,
     QMenu,
@@ -137,6 +138,57 @@ def test_a_workspace_that_is_none_leaves_all_as_it_was(
     assert session.specs == sample_specs()
     has_asterisk(opened, qtbot, wanted=True)
     assert workspace_lock(str(path)).take() is None
+
+
+@pytest.mark.parametrize(
+    "step", ["workspace_lock", "load_workspace", "look_for_files", "with_file_states", "open_workspace"]
+)
+def test_what_waits_for_a_workspace_is_done_when_opening_it_fails_unexpectedly(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """An error of the program itself left the attempt open: no file could be opened any more."""
+    path, _ = saved(tmp_path)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError(step)
+
+    with monkeypatch.context() as patched, qtbot.captureExceptions() as raised:
+        if step == "open_workspace":
+            patched.setattr(session, step, broken)
+        else:
+            patched.setattr(f"gui.workspaces.opening.{step}", broken)
+        trigger(opened, "open_workspace")
+        choose_in(opened, path)
+        opened.files.open_files([treebank(tmp_path, "b", "one")])
+        qtbot.waitUntil(lambda: bool(raised))
+    assert [str(error) for _, error, _ in raised] == [step]
+    qtbot.waitUntil(lambda: [spec.name for spec in session.specs] == ["b"])
+    settle(session, qtbot)
+    assert "Looking for" not in opened.statusBar().currentMessage()
+    lock = workspace_lock(path)
+    assert lock.take() is None
+    lock.release()
+    open_workspace(opened, path, qtbot)
+
+
+def test_what_waits_is_done_though_something_before_it_fails(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = saved(tmp_path)
+    workspaces = opened.workspaces
+    done = list[str]()
+
+    def broken() -> None:
+        raise RuntimeError("out of luck")
+
+    trigger(opened, "open_workspace")
+    choose_in(opened, path)
+    for act in (broken, lambda: done.append("after")):
+        workspaces.once_found(act)
+    with qtbot.captureExceptions() as raised:
+        wait_for(opened, path, qtbot)
+        qtbot.waitUntil(lambda: done == ["after"])
+    assert [str(error) for _, error, _ in raised] == ["out of luck"]
 
 
 def test_a_window_that_would_be_empty_has_the_sample(
