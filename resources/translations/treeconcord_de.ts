@@ -1683,6 +1683,22 @@
         <translation>{items:,} Stellen in 1 Satz</translation>
     </message>
     <message>
+        <source>, open</source>
+        <translation>, offen</translation>
+    </message>
+    <message>
+        <source>, not open</source>
+        <translation>, nicht offen</translation>
+    </message>
+    <message>
+        <source>, all open</source>
+        <translation>, alle offen</translation>
+    </message>
+    <message>
+        <source>, none open</source>
+        <translation>, keine offen</translation>
+    </message>
+    <message>
         <source>, {open:,} of them open</source>
         <translation>, davon {open:,} offen</translation>
     </message>
@@ -2843,6 +2859,18 @@
     <message>
         <source>{places:,} places in 1 sentence</source>
         <translation>Stellen: {places:,}; Sätze: 1</translation>
+    </message>
+    <message>
+        <source>No places</source>
+        <translation>Keine Stellen</translation>
+    </message>
+    <message>
+        <source>No places so far</source>
+        <translation>Bisher keine Stellen</translation>
+    </message>
+    <message>
+        <source>; {checked:,} of 1 sentence searched</source>
+        <translation>; durchsucht: {checked:,} von 1 Satz</translation>
     </message>
     <message>
         <source>; stopped after {checked:,} of {all:,}</source>

@@ -15,8 +15,14 @@ def counts_text(found: FoundPlaces, *, is_stopped: bool) -> str:
         text = translate("InstancesPanel", "{places:,} places in 1 sentence")
         if found.places == 1:
             text = translate("InstancesPanel", "1 place in 1 sentence")
+    if not found.places:
+        text = translate("InstancesPanel", "No places")
+        if not found.is_complete:
+            text = translate("InstancesPanel", "No places so far")
     if not found.is_complete:
         searched = translate("InstancesPanel", "; {checked:,} of {all:,} sentences searched")
+        if found.expected == 1:
+            searched = translate("InstancesPanel", "; {checked:,} of 1 sentence searched")
         stopped = translate("InstancesPanel", "; stopped after {checked:,} of {all:,}")
         text += stopped if is_stopped else searched
     if found.places > len(found):

@@ -144,7 +144,7 @@ class DecideDialog(QDialog):
         summary = self.tr("{items:,} places in {sentences:,} sentences")
         if preview.sentences == 1:
             summary = self.tr("1 place") if preview.items == 1 else self.tr("{items:,} places in 1 sentence")
-        summary += self.tr(", {open:,} of them open")
+        summary += self._open_in_words(preview.items, preview.decided)
         if preview.overruled:
             summary += self.tr("; for {overruled:,} a more specific decision wins")
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
@@ -160,6 +160,14 @@ class DecideDialog(QDialog):
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
             last.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(last)
+
+    def _open_in_words(self, items: int, is_open: int) -> str:
+        """How many of the places are open; to be filled."""
+        if items == 1:
+            return self.tr(", open") if is_open else self.tr(", not open")
+        if is_open in (0, items):
+            return self.tr(", all open") if is_open else self.tr(", none open")
+        return self.tr(", {open:,} of them open")
 
     @Slot(QListWidgetItem)
     def _request_place(self, item: QListWidgetItem) -> None:

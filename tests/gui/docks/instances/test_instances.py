@@ -364,7 +364,7 @@ def test_a_search_that_an_edit_interrupts_counts_as_going_on(
     panel.look_for("ud.rel:case")
     sample.take_edit(0)
     assert "Searching…" in texts(panel)
-    assert panel.state.text() == "0 places in 0 sentences; 0 of 30 sentences searched"
+    assert panel.state.text() == "No places so far; 0 of 30 sentences searched"
     qtbot.waitUntil(lambda: bool(column(panel, Kind.WORDS)))
     sample.document.is_given_up = True
 

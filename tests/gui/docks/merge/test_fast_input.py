@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
+from core.engine.answer_messages import DecisionsPreviewed
 from core.merging.decision_files import read_decisions
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.model.version import Role, VersionSpec
@@ -149,10 +150,30 @@ def test_what_is_said_of_the_whole_sentence_is_about_its_labels_and_no_choice_am
     assert isinstance(made, LabelDecision)
 
 
+@pytest.mark.parametrize(
+    ("items", "is_open", "sentences", "text"),
+    [
+        (1, 1, 1, "1 place, open"),
+        (1, 0, 1, "1 place, not open"),
+        (2, 2, 1, "2 places in 1 sentence, all open"),
+        (2, 1, 1, "2 places in 1 sentence, 1 of them open"),
+        (7, 0, 3, "7 places in 3 sentences, none open"),
+    ],
+)
+def test_a_preview_counts_in_plain_words(merged: Bench, items: int, is_open: int, sentences: int, text: str) -> None:
+    """It said “1 place, 1 of them open”."""
+    merged.selects_kind("obl", "PP")
+    dialog = merged.presses(merged.panel.accept)
+    merged.waits()
+    dialog._asked = 1
+    dialog._show_preview(DecisionsPreviewed(items, 0, is_open, sentences, []))
+    assert dialog.counts.text() == text
+
+
 def test_a_preview_follows_what_is_decided_beside_it(merged: Bench) -> None:
     merged.selects_kind("obl", "PP")
     dialog = merged.presses(merged.panel.accept)
-    assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
+    assert "23 places in 12 sentences, all open" in dialog.counts.text()
     merged.acts("next_open")
     merged.acts("next_open")
     assert merged.points()[merged.panel.points.currentIndex().row()][0] == "obl"

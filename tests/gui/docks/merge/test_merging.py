@@ -36,7 +36,7 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     dialog = merged.presses(merged.panel.edit)
     dialog.label.setEditText("OBL")
     merged.waits()
-    assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
+    assert "23 places in 12 sentences, all open" in dialog.counts.text()
     assert dialog.list.item(0).text() == "01-sunday: on Sunday"
     dialog.list.itemClicked.emit(dialog.list.item(1))
     merged.waits()
