@@ -216,6 +216,13 @@ class BusyPerson(UnluckyPerson):
             yield deciding.apply.isEnabled
             deciding.apply.click()
         yield self._is_settled
+        for name in ("merge_refuse_all", "merge_accept_all"):
+            self._action(name).trigger()
+            (deciding,) = shown(DecideDialog)
+            yield deciding.apply.isEnabled
+            deciding.apply.click()
+            yield self._is_settled
+            yield from self._each("undo")
         yield from self._choose("merge_table", LABELS)
         yield self._is_settled
         yield from self._choose("merge_save", "copy.decisions")
