@@ -177,8 +177,9 @@ class MergeServer(Server):
             self._tell_changes("redo", self._merge.redo())
 
     def _tell_changes(self, step: Step, changes: Sequence[Change]) -> None:
+        target = _sentence_to_show(changes)
         for change in changes:
-            self.say(DecisionChanged(step, encoded(change.decision), change.target))
+            self.say(DecisionChanged(step, encoded(change.decision), target))
         self._tell_steps()
         self._tell_tallies(in_order([change.sentences for change in changes]))
         self._send_kinds()
@@ -232,8 +233,7 @@ class MergeServer(Server):
 
     def _decide_all_open(self, request: DecideAllOpen) -> None:
         decisions = self._merge.decisions_on_open(request.seen_in, accepts=request.accepts)
-        # The window stays where it is: the groups of crossing spans are all over the treebank.
-        self._tell_changes("decide", [replace(each, target=None) for each in self._merge.decide_all(decisions)])
+        self._tell_changes("decide", self._merge.decide_all(decisions))
 
     def _check_result(self, request: CheckResult) -> None:
         """Previews writing: open items, unplaced labels, and what the format can't represent."""
@@ -309,6 +309,14 @@ class MergeServer(Server):
         WriteResult: _write,
         ListUnplaced: _list_unplaced,
     }
+
+
+def _sentence_to_show(changes: Sequence[Change]) -> int | None:
+    """Where the decisions were made; None if that is all over the treebank, as with groups of crossing spans."""
+    targets = {change.target for change in changes}
+    if len(targets) > 1:
+        targets = {change.target for change in changes if isinstance(change.decision, LabelDecision)}
+    return targets.pop() if len(targets) == 1 else None
 
 
 def _with_texts(request: BeginMerge) -> set[str]:

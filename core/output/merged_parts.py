@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
@@ -224,6 +224,8 @@ def _check_rows(part: _Part, table: Any) -> None:
     is_compared = np.asarray(tokens.is_valid())
     is_whole = not any(table.column(name).null_count for name in ("row", "sentence", "divided"))
     is_whole = is_whole and np.array_equal(is_compared, table.column("excluded").is_null())
+    defects = chain.from_iterable(table.column(NOT_TREES).drop_null().to_pylist())
+    is_whole = is_whole and all(each and None not in each.values() for each in defects)
     if not is_whole or not has_all or not np.array_equal(rows.to_numpy(), wanted[:-1]):
         raise part.reader.error(said("rows other than those that it describes"))
     lengths = tokens.drop_null().to_numpy()

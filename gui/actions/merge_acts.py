@@ -73,14 +73,20 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_accept_all",
             translate("Actions", "A&ccept all open…"),
-            translate("Actions", "Take all open labels and, where spans cross, the donor's spans; first see a preview"),
+            translate(
+                "Actions",
+                "Take all open labels; where spans cross, the later version wins; first see a preview",
+            ),
             ("Ctrl+Shift+Return", "Ctrl+Shift+Enter"),
             Needs.MERGE,
         ),
         Act(
             "merge_refuse_all",
             translate("Actions", "Re&fuse all open…"),
-            translate("Actions", "Leave out all open labels; where spans cross, keep the base's; first see a preview"),
+            translate(
+                "Actions",
+                "Leave out all open labels; where spans cross, the earlier version wins; first see a preview",
+            ),
             ("Ctrl+Shift+Backspace",),
             Needs.MERGE,
         ),

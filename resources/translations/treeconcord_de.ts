@@ -600,6 +600,10 @@
         <translation>Das ausgewählte Label als ein anderes übernehmen; in der Liste der Arten alle der Art</translation>
     </message>
     <message>
+        <source>Take all open labels; where spans cross, the later version wins; first see a preview</source>
+        <translation>Alle offenen Labels übernehmen; wo Spannen sich kreuzen, gilt die spätere Version; zuerst kommt eine Vorschau</translation>
+    </message>
+    <message>
         <source>Take version &amp;{letter}</source>
         <translation>Version &amp;{letter} übernehmen</translation>
     </message>
@@ -628,16 +632,12 @@
         <translation>Alle o&amp;ffenen annehmen…</translation>
     </message>
     <message>
-        <source>Take all open labels and, where spans cross, the donor&apos;s spans; first see a preview</source>
-        <translation>Alle offenen Labels übernehmen und, wo Spannen sich kreuzen, die des Spenders; zuerst kommt eine Vorschau</translation>
-    </message>
-    <message>
         <source>Re&amp;fuse all open…</source>
         <translation>Alle offenen able&amp;hnen…</translation>
     </message>
     <message>
-        <source>Leave out all open labels; where spans cross, keep the base&apos;s; first see a preview</source>
-        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, die der Basis behalten; zuerst kommt eine Vorschau</translation>
+        <source>Leave out all open labels; where spans cross, the earlier version wins; first see a preview</source>
+        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, gilt die frühere Version; zuerst kommt eine Vorschau</translation>
     </message>
     <message>
         <source>&amp;Log of decisions…</source>
@@ -1628,12 +1628,12 @@
         <translation>Offene Labels, alle ausgelassen: {labels:,}.</translation>
     </message>
     <message>
-        <source>Open groups of crossing spans, in each of which the donor wins: {groups:,}.</source>
-        <translation>Offene Gruppen sich kreuzender Spannen, in denen der Spender gilt: {groups:,}.</translation>
+        <source>Open groups of crossing spans, in each of which the later version wins: {groups:,}.</source>
+        <translation>Offene Gruppen sich kreuzender Spannen, in denen die spätere Version gilt: {groups:,}.</translation>
     </message>
     <message>
-        <source>Open groups of crossing spans, in each of which the base wins: {groups:,}.</source>
-        <translation>Offene Gruppen sich kreuzender Spannen, in denen die Basis gilt: {groups:,}.</translation>
+        <source>Open groups of crossing spans, in each of which the earlier version wins: {groups:,}.</source>
+        <translation>Offene Gruppen sich kreuzender Spannen, in denen die frühere Version gilt: {groups:,}.</translation>
     </message>
     <message>
         <source>What is decided stays as it is.</source>
@@ -3790,14 +3790,6 @@
         <translation>Alle offenen ablehnen…</translation>
     </message>
     <message>
-        <source>Take all open labels, and the donor&apos;s spans where spans cross</source>
-        <translation>Alle offenen Labels übernehmen und, wo Spannen sich kreuzen, die des Spenders</translation>
-    </message>
-    <message>
-        <source>Leave out all open labels; where spans cross, keep the base&apos;s</source>
-        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, die der Basis behalten</translation>
-    </message>
-    <message>
         <source>No merge. Start one with Merge → Merge versions…</source>
         <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
     </message>
@@ -3820,6 +3812,14 @@
     <message>
         <source>Take as…</source>
         <translation>Übernehmen als…</translation>
+    </message>
+    <message>
+        <source>Take all open labels; where spans cross, the later version wins</source>
+        <translation>Alle offenen Labels übernehmen; wo Spannen sich kreuzen, gilt die spätere Version</translation>
+    </message>
+    <message>
+        <source>Leave out all open labels; where spans cross, the earlier version wins</source>
+        <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, gilt die frühere Version</translation>
     </message>
     <message>
         <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>

@@ -9,7 +9,7 @@ from gui.i18n.locale_numbers import filled
 
 
 class DecideAllDialog(DecideDialog):
-    """Accepts or refuses all open labels, and lets the donor or the base win where spans cross."""
+    """Accepts or refuses all open labels; where spans cross, the later or the earlier version wins."""
 
     def __init__(self, parent: QWidget, client: MergeClient, answer: Answer, seen_in: str | None) -> None:
         super().__init__(parent, client, (), answer, seen_in, ())
@@ -29,16 +29,29 @@ class DecideAllDialog(DecideDialog):
             left = self.tr("Open labels, all left out: {labels:,}.")
             lines.append(filled(taken if is_accepted else left, labels=labels))
         if groups:
-            donor = self.tr("Open groups of crossing spans, in each of which the donor wins: {groups:,}.")
-            base = self.tr("Open groups of crossing spans, in each of which the base wins: {groups:,}.")
-            lines.append(filled(donor if is_accepted else base, groups=groups))
+            later = self.tr("Open groups of crossing spans, in each of which the later version wins: {groups:,}.")
+            earlier = self.tr("Open groups of crossing spans, in each of which the earlier version wins: {groups:,}.")
+            lines.append(filled(later if is_accepted else earlier, groups=groups))
         lines.append(self.tr("What is decided stays as it is."))
         self.what.setText("\n".join(lines))
         self.counts.setVisible(bool(kinds))
         self.list.setVisible(bool(kinds))
         if kinds:
             super()._request_preview()
+        else:
+            self.resize(self.width(), self.minimumSizeHint().height())
         self.apply.setEnabled(bool(labels or groups))
 
-    def _decide(self) -> None:
+    def _decide(self) -> bool:
         self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)
+        return self._client.is_going
+
+    def _wait(self) -> None:
+        self.apply.setEnabled(False)
+
+    def _look_anew(self) -> None:
+        """Shows what is open in the merge that began anew."""
+        if self._client.is_going:
+            self._request_preview()
+        else:
+            self.reject()

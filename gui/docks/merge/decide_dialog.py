@@ -93,8 +93,9 @@ class DecideDialog(QDialog):
         (self.label if answer is Answer.EDIT else self.apply).setFocus()
         client.previewed.connect(self._show_preview)
         client.decided.connect(self._look)
-        client.begun.connect(self.reject)
-        self._asked = 0
+        client.begins.connect(self._wait)
+        client.begun.connect(self._look_anew)
+        self._asked: object = None
         self._look()
 
     def decisions(self) -> list[LabelDecision]:
@@ -105,12 +106,22 @@ class DecideDialog(QDialog):
     @Slot()
     def accept(self) -> None:
         """Makes the decisions, once: Enter may reach both the list of completions and the default button."""
-        if self.isVisible():
-            self._decide()
+        if self.isVisible() and self._decide():
             super().accept()
 
-    def _decide(self) -> None:
+    def _decide(self) -> bool:
+        """Makes the decisions; returns whether they are made."""
         self._client.decide(self.decisions())
+        return True
+
+    @Slot()
+    def _wait(self) -> None:
+        """The merge begins anew."""
+
+    @Slot()
+    def _look_anew(self) -> None:
+        """The merge began anew, or ended: the kinds may be other ones."""
+        self.reject()
 
     @Slot()
     def _accept_beside_completions(self) -> None:
@@ -133,14 +144,12 @@ class DecideDialog(QDialog):
             self.counts.setText(self.tr("Enter a label other than hd or *."))
             return
         self.apply.setEnabled(True)
-        self._asked += 1
-        self._client.preview(decisions)
+        self._asked = self._client.preview(decisions)
 
-    @Slot(object)
-    def _show_preview(self, preview: DecisionsPreviewed) -> None:
-        self._asked -= 1
-        if self._asked:
-            return
+    @Slot(object, object)
+    def _show_preview(self, request: object, preview: DecisionsPreviewed) -> None:
+        if request != self._asked:
+            return  # Of another dialog, or for what was chosen before.
         summary = self.tr("{items:,} places in {sentences:,} sentences")
         if preview.sentences == 1:
             summary = self.tr("1 place") if preview.items == 1 else self.tr("{items:,} places in 1 sentence")

@@ -141,8 +141,16 @@ class MergePanel(QWidget):
         self.refuse_all = QPushButton(self.tr("Refuse all open…"))
         all_open = QHBoxLayout()
         for button, answer, meaning in (
-            (self.accept_all, Answer.ACCEPT, self.tr("Take all open labels, and the donor's spans where spans cross")),
-            (self.refuse_all, Answer.REFUSE, self.tr("Leave out all open labels; where spans cross, keep the base's")),
+            (
+                self.accept_all,
+                Answer.ACCEPT,
+                self.tr("Take all open labels; where spans cross, the later version wins"),
+            ),
+            (
+                self.refuse_all,
+                Answer.REFUSE,
+                self.tr("Leave out all open labels; where spans cross, the earlier version wins"),
+            ),
         ):
             button.setToolTip(meaning)
             button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))

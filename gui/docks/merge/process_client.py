@@ -67,6 +67,8 @@ class MergeClient(QObject):
 
     needed = Signal()
     """A request is about to be sent; listeners restart the merge first if it is outdated."""
+    begins = Signal()
+    """A merge begins, perhaps anew with other inputs: what was said of its decisions holds no longer."""
     begun = Signal()
     """All decision points are known, or the merge has ended."""
     decided = Signal(object)
@@ -77,8 +79,8 @@ class MergeClient(QObject):
     """The progress of a `WriteResult`, `CheckResult` or `ListUnplaced`, from 0 to 1."""
     given_up = Signal(object)
     """A request that was given up."""
-    previewed = Signal(object)
-    """A `DecisionsPreviewed`."""
+    previewed = Signal(object, object)
+    """A request for a preview, and its `DecisionsPreviewed`."""
     checked = Signal(object)
     """A `ResultChecked`."""
     loaded = Signal(object)
@@ -159,16 +161,14 @@ class MergeClient(QObject):
         return self._beginning == beginning
 
     def begin(self, beginning: Beginning) -> None:
-        """Starts or restarts a merge, with the decisions in its file that still apply.
-
-        It begins as soon as all is written that was asked of earlier ones.
-        """
+        """Starts or restarts a merge with the decisions that still apply, once earlier ones have written all."""
         before = self.recipe
         acts = self.acts, self.undone_acts
         self._clear()
         if before == beginning.recipe:
             self.acts, self.undone_acts = acts
         self._beginning = beginning
+        self.begins.emit()
         self._queue(beginning.request)
         if self.earlier.are_going:
             self.delayed.emit()
@@ -182,8 +182,7 @@ class MergeClient(QObject):
 
     def stop(self) -> None:
         """Ends all processes at once, without signals."""
-        self._waiting.clear()
-        self._asked = None
+        self._asked, self._waiting = None, deque()
         self.earlier.give_up()
         self._clear()
 
@@ -229,8 +228,7 @@ class MergeClient(QObject):
         """Ends all processes that still have something to write, and their merges; what is written stays."""
         self.earlier.give_up()
         if self._own_files:
-            self._waiting.clear()
-            self._asked = None
+            self._asked, self._waiting = None, deque()
             self._process.give_up_files()
             self.end()
 
@@ -247,9 +245,9 @@ class MergeClient(QObject):
         """Does the act again that was taken back last."""
         self._request(RedoDecisions())
 
-    def preview(self, decisions: Sequence[LabelDecision]) -> None:
-        """Asks what decisions would come to, of which no two are about the same labels."""
-        self._request(PreviewDecisions(tuple(map(encoded, decisions))))
+    def preview(self, decisions: Sequence[LabelDecision]) -> Request:
+        """Asks what decisions would come to, of which no two are about the same labels; returns the request."""
+        return self._request(PreviewDecisions(tuple(map(encoded, decisions))))
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
@@ -280,16 +278,19 @@ class MergeClient(QObject):
         self._request(DecideByTable(path, seen_in))
 
     def decide_all_open(self, seen_in: str | None, *, accepts: bool) -> None:
-        """Accepts or refuses all that is open, as one act of the person; ``seen_in`` is the sentence shown."""
-        self._request(DecideAllOpen(accepts, seen_in))
+        """Accepts or refuses all that is open, as one act; not if the merge begins anew: other labels are open then."""
+        self.needed.emit()
+        if self.is_going:
+            self._queue(DecideAllOpen(accepts, seen_in))
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
         self._request(SaveDecisions(path))
 
-    def _request(self, request: Request) -> None:
+    def _request(self, request: Request) -> Request:
         self.needed.emit()
         self._queue(request)
+        return request
 
     def _queue(self, request: Request) -> None:
         if self._beginning is not None:
@@ -309,6 +310,8 @@ class MergeClient(QObject):
             take(self, answer)
         if isinstance(answer, Problems | Refused):
             self.failed.emit(request, answer.error)
+        if isinstance(answer, DecisionsPreviewed):
+            self.previewed.emit(request, answer)
         if isinstance(answer, ResultSteps):
             self.stepped.emit(request, answer.done / max(1, answer.total))
         if isinstance(answer, Cancelled):
@@ -392,7 +395,6 @@ _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
     NewKinds: MergeClient._take_kinds,
     Reading: lambda client, steps: client.progressed.emit(steps.done / (2 * steps.total)),
     Searching: lambda client, steps: client.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total))),
-    DecisionsPreviewed: lambda client, answer: client.previewed.emit(answer),
     ResultChecked: lambda client, answer: client.checked.emit(answer),
     Written: lambda client, answer: client.saved.emit(answer.path),
 }

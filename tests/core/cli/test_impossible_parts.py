@@ -101,3 +101,18 @@ def test_counts_that_are_too_large_to_be_read_are_refused(run: Run, versions: li
     err = refused(run, one, two)
     assert err.startswith(f"{two}: columns of other types")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("defect", [None, {"version": "one", "reason": None}, {"version": None, "reason": "cycle"}])
+def test_a_defect_without_its_version_or_reason_is_refused(
+    run: Run, versions: list[str], defect: object, tmp_path: Path
+) -> None:
+    """It ended with a traceback."""
+    one, two = parts_of(run, tmp_path / "parts", [*versions, "--metrics=uas"], 2)
+
+    def with_defect(table: Any) -> Any:
+        at = table.column_names.index("not_trees")
+        return table.set_column(at, "not_trees", pa.array([[defect]] * len(table), table.schema.field(at).type))
+
+    rewritten(two, with_defect)
+    assert refused(run, one, two).startswith(f"{two}: rows other than those that it describes")

@@ -179,7 +179,7 @@ def test_all_that_is_open_is_decided_and_saved_as_one_step_and_the_window_stays_
     assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
     changed = talk.found(DecisionChanged)
     assert len(changed) == len(read_decisions(str(tmp_path / "journal"))) > 20
-    assert {each.shown for each in changed} == {None}
+    assert {each.shown for each in changed} == {4}, "the sentence in which it is decided"
     assert {row.open for each in talk.found(NewTallies) for row in each.rows} == {0}
     assert talk.found(StepsMade) == [StepsMade(1, 0)]
     assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()

@@ -5,9 +5,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from core.merging.decision_files import read_decisions
+from core.merging.strategy import Strategy
+from core.model.protocol import Protocol
+from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog
+from gui.widgets.sample import sample_specs
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import labels, states
+from tests.gui.sessions import settle
 
 
 def dialogs(bench: Bench) -> list[DecideDialog]:
@@ -59,7 +64,7 @@ def shown_labels(bench: Bench, i: int) -> set[str]:
     return labels(bench)
 
 
-@pytest.mark.parametrize(("act", "wins"), [("merge_accept_all", "the donor"), ("merge_refuse_all", "the base")])
+@pytest.mark.parametrize(("act", "wins"), [("merge_accept_all", "later"), ("merge_refuse_all", "earlier")])
 def test_groups_of_crossing_spans_are_decided_too_and_the_sentence_stays(unified: Bench, act: str, wins: str) -> None:
     unified.session.show(7)
     unified.waits()
@@ -68,7 +73,7 @@ def test_groups_of_crossing_spans_are_decided_too_and_the_sentence_stays(unified
     assert groups
     unified.acts(act)
     (dialog,) = dialogs(unified)
-    assert f"Open groups of crossing spans, in each of which {wins} wins: {groups}." in dialog.what.text()
+    assert f"Open groups of crossing spans, in each of which the {wins} version wins: {groups}." in dialog.what.text()
     QTest.keyClick(dialog.apply, Qt.Key.Key_Return)
     unified.waits()
     assert set(states(unified)) == {"done"}
@@ -79,6 +84,7 @@ def test_groups_of_crossing_spans_are_decided_too_and_the_sentence_stays(unified
     assert unified.shown == shown, "where it was decided"
     unified.acts("redo")
     assert set(states(unified)) == {"done"}
+    assert unified.shown == shown, "the groups are all over the treebank"
     unified.acts(act)
     assert dialogs(unified) == []
     assert unified.window.statusBar().currentMessage() == "No open decisions left."
@@ -92,3 +98,59 @@ def test_the_dialog_can_be_cancelled_and_follows_what_is_decided_meanwhile(merge
     dialog.reject()
     merged.waits()
     assert merged.merging.client.tallies.open == is_open - 1
+
+
+def test_nothing_is_decided_in_a_merge_that_begins_anew_under_the_dialog(merged: Bench) -> None:
+    """With another limit of length, 72 decisions were made where the dialog spoke of 21 labels."""
+    client = merged.merging.client
+    merged.session.set_settings(Settings(max_length=6))
+    settle(merged.session, merged.qtbot)
+    merged.waits()
+    dialog = merged.presses(merged.panel.refuse_all)
+    few = client.tallies.open
+    assert dialog.what.text().startswith(f"Open labels, all left out: {few}.")
+    merged.session.set_settings(Settings())
+    merged.qtbot.waitUntil(lambda: not client.is_going)
+    assert not dialog.apply.isEnabled()
+    dialog.accept()
+    merged.waits()
+    assert client.tallies.open > few, "nothing is decided"
+    assert dialog.what.text().startswith(f"Open labels, all left out: {client.tallies.open}.")
+    dialog.apply.click()
+    merged.waits()
+    assert client.tallies.open == 0
+
+
+def test_the_dialog_closes_when_the_merge_ends(merged: Bench) -> None:
+    dialog = merged.presses(merged.panel.refuse_all)
+    merged.merging.client.end()
+    assert not dialog.isVisible()
+
+
+def test_a_preview_of_another_dialog_is_not_shown(merged: Bench) -> None:
+    """It said that 364 labels are left out, and listed the 23 of a kind whose dialog was just replaced."""
+    merged.selects_kind("obl", "PP")
+    merged.panel.accept.click()
+    merged.panel.refuse_all.click()
+    merged.waits()
+    (dialog,) = dialogs(merged)
+    assert dialog.counts.text().startswith(f"{merged.merging.client.tallies.open} places in 30 sentences")
+
+
+def test_a_preview_of_groups_alone_has_no_empty_list(bench: Bench) -> None:
+    bench.opens(sample_specs())
+    bench.session.set_settings(Settings(protocol=Protocol.MULTIFUNCTION))
+    settle(bench.session, bench.qtbot)
+    bench.begins("ud", "sud", strategy=Strategy.ASK)
+    bench.session.show(7)
+    bench.waits()
+    shown = bench.shown
+    dialog = bench.presses(bench.panel.refuse_all)
+    assert "Open labels" not in dialog.what.text()
+    assert not dialog.list.isVisible()
+    assert dialog.height() < 300
+    dialog.apply.click()
+    bench.waits()
+    for act in ("undo", "redo"):
+        bench.acts(act)
+        assert bench.shown == shown, "the groups are all over the treebank"

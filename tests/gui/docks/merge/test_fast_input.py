@@ -165,8 +165,7 @@ def test_a_preview_counts_in_plain_words(merged: Bench, items: int, is_open: int
     merged.selects_kind("obl", "PP")
     dialog = merged.presses(merged.panel.accept)
     merged.waits()
-    dialog._asked = 1
-    dialog._show_preview(DecisionsPreviewed(items, 0, is_open, sentences, []))
+    dialog._show_preview(dialog._asked, DecisionsPreviewed(items, 0, is_open, sentences, []))
     assert dialog.counts.text() == text
 
 
