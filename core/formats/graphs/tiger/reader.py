@@ -23,7 +23,6 @@ _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 
 _OUTERMOST: Final = (NO_LABEL, VIRTUAL_ROOT)
 
-
 _SECOND: Final = itemgetter(1)
 _THIRD: Final = itemgetter(2)
 
