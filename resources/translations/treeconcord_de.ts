@@ -1639,6 +1639,10 @@
         <source>What is decided stays as it is.</source>
         <translation>Was entschieden ist, bleibt, wie es ist.</translation>
     </message>
+    <message>
+        <source>{sentence}: {label} – {words}</source>
+        <translation>{sentence}: {label} – {words}</translation>
+    </message>
 </context>
 <context>
     <name>DecideDialog</name>

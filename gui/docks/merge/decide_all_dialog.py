@@ -38,9 +38,12 @@ class DecideAllDialog(DecideDialog):
         self.list.setVisible(bool(kinds))
         if kinds:
             super()._request_preview()
-        else:
-            self.resize(self.width(), self.minimumSizeHint().height())
+        elif layout := self.layout():
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
         self.apply.setEnabled(bool(labels or groups))
+
+    def _line(self) -> str:
+        return self.tr("{sentence}: {label} – {words}")
 
     def _decide(self) -> bool:
         self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)

@@ -159,9 +159,10 @@ class DecideDialog(QDialog):
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
         self.counts.setText(filled(summary, open=preview.decided, **counts))
         self.list.clear()
-        line = self.tr("{sentence}: {words}")
+        line = self._line()
         for place in preview.listed:
-            item = QListWidgetItem(line.format(sentence=place.sentence, words=drawable_text(place.words)))
+            words = drawable_text(place.words)
+            item = QListWidgetItem(line.format(sentence=place.sentence, label=drawable_text(place.label), words=words))
             item.setData(Qt.ItemDataRole.UserRole, list(place))
             item.setToolTip(as_tooltip(drawable_text(place.words)))
             self.list.addItem(item)
@@ -169,6 +170,10 @@ class DecideDialog(QDialog):
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
             last.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(last)
+
+    def _line(self) -> str:
+        """What is listed of each place, to be filled."""
+        return self.tr("{sentence}: {words}")
 
     def _open_in_words(self, items: int, is_open: int) -> str:
         """How many of the places are open; to be filled."""

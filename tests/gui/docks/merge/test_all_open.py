@@ -40,6 +40,7 @@ def test_all_that_is_open_is_left_out_in_one_step_and_what_was_decided_stays(mer
     assert f"{is_open} of them open; for 1 a more specific decision wins" in dialog.counts.text()
     dialog.list.itemClicked.emit(dialog.list.item(0))
     merged.waits()
+    assert "01-sunday: nsubj – They" in [dialog.list.item(i).text() for i in range(9)]
     assert f"{merged.shown}: " in dialog.list.item(0).text()
     dialog.apply.click()
     merged.waits()
@@ -148,6 +149,7 @@ def test_a_preview_of_groups_alone_has_no_empty_list(bench: Bench) -> None:
     dialog = bench.presses(bench.panel.refuse_all)
     assert "Open labels" not in dialog.what.text()
     assert not dialog.list.isVisible()
+    assert dialog.what.heightForWidth(dialog.what.width()) <= dialog.what.height()
     assert dialog.height() < 300
     dialog.apply.click()
     bench.waits()
