@@ -35,8 +35,8 @@ from tests.bench.bench_window import Watchdog
 from tests.bench.yardstick import Gauge
 from tests.made_corpora import NAMES, write
 
-AT_ONE_GO = 12.0
-"""In loads."""
+AT_ONE_GO = 18.0
+"""In loads. Grouping 100,000 instances by a column that differs everywhere takes 11 to 15, if the host is busy."""
 
 ASCENDING = Qt.SortOrder.AscendingOrder
 
