@@ -49,10 +49,10 @@ class DecideAllDialog(DecideDialog):
         self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)
         return self._client.is_going
 
-    def _wait(self) -> None:
+    def _stop_looking(self) -> None:
         self.apply.setEnabled(False)
 
-    def _look_anew(self) -> None:
+    def _follow_merge(self) -> None:
         """Shows what is open in the merge that began anew."""
         if self._client.is_going:
             self._request_preview()

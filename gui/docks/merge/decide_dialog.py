@@ -114,12 +114,19 @@ class DecideDialog(QDialog):
         self._client.decide(self.decisions())
         return True
 
+    # Slots that are overridden would be called after the dialog is deleted: these call what is.
     @Slot()
     def _wait(self) -> None:
-        """The merge begins anew."""
+        self._stop_looking()
 
     @Slot()
     def _look_anew(self) -> None:
+        self._follow_merge()
+
+    def _stop_looking(self) -> None:
+        """The merge begins anew."""
+
+    def _follow_merge(self) -> None:
         """The merge began anew, or ended: the kinds may be other ones."""
         self.reject()
 

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from core.merging.decision_files import read_decisions
 from core.merging.strategy import Strategy
@@ -126,6 +127,18 @@ def test_the_dialog_closes_when_the_merge_ends(merged: Bench) -> None:
     dialog = merged.presses(merged.panel.refuse_all)
     merged.merging.client.end()
     assert not dialog.isVisible()
+
+
+def test_a_closed_dialog_follows_no_merge(merged: Bench, qtbot: QtBot) -> None:
+    """It was deleted, but still told that the merge begins anew: an error report opened."""
+    dialog = merged.presses(merged.panel.refuse_all)
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.reject()
+    with qtbot.captureExceptions() as errors:
+        merged.session.set_settings(Settings(max_length=6))
+        settle(merged.session, merged.qtbot)
+        merged.waits()
+    assert errors == []
 
 
 def test_a_preview_of_another_dialog_is_not_shown(merged: Bench) -> None:
