@@ -114,7 +114,7 @@ class DecideDialog(QDialog):
         self._client.decide(self.decisions())
         return True
 
-    # Slots that are overridden would be called after the dialog is deleted: these call what is.
+    # An overridden slot is still called after the dialog is deleted. So subclasses override what these two call.
     @Slot()
     def _wait(self) -> None:
         self._stop_looking()
