@@ -16,16 +16,8 @@ from core.cli.treebank_list import Treebank, read_treebank_list
 from core.model.version import Role, Version
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
-from core.output.results import (
-    aligned_by,
-    compared,
-    conditions,
-    header,
-    left_out,
-    nothing_compared,
-    sentences_entry,
-    signature_of,
-)
+from core.output.results import compared, header, left_out, nothing_compared, sentences_entry
+from core.output.signature import describe_alignment, signature_of, signature_with
 from core.output.tables import RENDERERS
 from core.scoring.comparison import make_frame
 from core.scoring.floors import FLOORS
@@ -52,7 +44,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
 
     workspace = opened_workspace(arguments)
     results, rows = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, jobs=jobs)
-    line = conditions(results, {"metrics": NF17})
+    line = signature_with(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
     scores = Nf17Scores("parse", (Block(rows),), results.frame.relation_sets)
     _write(arguments.format, scores, notes, header(results, line))
@@ -138,7 +130,7 @@ def _signature(settings: Settings, treebanks: int) -> str:
         "nonprojective": settings.nonprojective,
         "max-length": settings.max_length,
         "sets": settings.sets,
-        "align": aligned_by(settings.alignment, settings.unit),
+        "align": describe_alignment(settings.alignment, settings.unit),
     }
     return signature_of({"treeconcord": __version__, "metrics": NF17, **chosen, "treebanks": treebanks})
 

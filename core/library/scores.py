@@ -12,15 +12,9 @@ from core.library.columns import Columns, Table, columns_of, columns_of_entries,
 from core.library.options import parsed
 from core.model.version import Role, Version
 from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
-from core.output.results import (
-    SCORE_FIELDS,
-    as_json,
-    as_tsv,
-    pair_entries,
-    score_entries,
-    signature,
-)
+from core.output.results import SCORE_FIELDS, as_json, as_tsv, pair_entries, score_entries
 from core.output.sentence_scores import FIELDS, sentence_rows
+from core.output.signature import signature
 from core.scoring.alignment import Aligned
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings

@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, Text, joined, rounded, said
-from core.output.results import compared, left_out, reason, signature
+from core.output.results import compared, left_out, reason
+from core.output.signature import signature
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet

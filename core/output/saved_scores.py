@@ -15,8 +15,8 @@ from core.base.messages import Text, said
 from core.base.parquet import BATCH, ParquetReader, is_parquet, pyarrow, reading_parquet
 from core.base.strict_json import strict_json
 from core.formats.open_text import open_text
-from core.output.results import signature_of
 from core.output.sentence_scores import FIELDS, KEYS, METADATA, DescribedColumn, Description
+from core.output.signature import signature_of
 from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import known_measure

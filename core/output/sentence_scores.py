@@ -9,7 +9,8 @@ import numpy as np
 from core.base.atomic_files import write_text
 from core.base.parquet import BATCH, is_parquet, pyarrow, writing_parquet
 from core.base.tsv import tsv_line
-from core.output.results import signature_of, signature_parts, tsv_field
+from core.output.results import tsv_field
+from core.output.signature import signature_of, signature_parts
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference

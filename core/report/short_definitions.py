@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.messages import Phrase, Text, said
-from core.output.results import signature
+from core.output.signature import signature
 from core.report.content import Block, Code, Facts, Paragraph, shown
 from core.report.losses import Losses
 from core.report.section_definitions import terms

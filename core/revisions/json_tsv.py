@@ -5,7 +5,7 @@ from itertools import chain
 
 from core import __version__
 from core.base.tsv import tsv_line
-from core.output.results import signature_of
+from core.output.signature import signature_of
 from core.revisions.revision import Place, Revision
 
 _HEAD = ("id_old", "id_new", "line_old", "line_new", "token_old", "token_new", "word")

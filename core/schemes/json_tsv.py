@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 
 from core.base.tsv import tsv_line
-from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, tsv_field
+from core.output.results import MEASURE_FIELDS, header, measure_entry, tsv_field
+from core.output.signature import signature_with
 from core.schemes.disagreements import Kind
 from core.schemes.label_suggestion import Merge, Suggestion
 from core.schemes.labellings import correspondence
@@ -37,7 +38,7 @@ _KINDS = {Kind.CROSSING: "crossing", Kind.ONE_SIDED: "one_sided", Kind.FLIPPED: 
 def signature(comparison: SchemeComparison) -> str:
     """One line with everything needed to repeat the comparison on the same golds."""
     golds = ",".join(gold.name for gold in comparison.results.frame.golds)
-    return conditions(comparison.results, {"golds": golds})
+    return signature_with(comparison.results, {"golds": golds})
 
 
 def _overlap_entries(pair: SchemePair) -> Iterator[Entry]:

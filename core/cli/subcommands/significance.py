@@ -8,7 +8,8 @@ from core.base.errors import UsageError
 from core.cli.console import write_json
 from core.cli.scored_run import exit_code, score_and_test, tested
 from core.output.paper_tables import significance_table
-from core.output.results import interval_entries, pair_entries, signature
+from core.output.results import interval_entries, pair_entries
+from core.output.signature import signature
 from core.output.tables import RENDERERS
 from core.scoring.run import Column
 from core.scoring.statistics.inference import Inference
