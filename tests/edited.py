@@ -1,12 +1,13 @@
 """Sentences to be edited, and their state afterwards."""
 
+from collections.abc import Iterable
 from io import StringIO
 
 from core.editing.acts import Act
 from core.editing.apply import edited
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
-from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
+from core.model.version import Inventory, LabelCount, Role, Version, VersionSpec, relations_in
 
 
 def version_in(format_name: str, text: str, role: Role = Role.GOLD) -> Version:
@@ -16,6 +17,14 @@ def version_in(format_name: str, text: str, role: Role = Role.GOLD) -> Version:
     sentences = [sentence for sentence in found if isinstance(sentence, Sentence)]
     assert len(sentences) == len(found), found
     return Version(spec, format_name, sentences, relations_in(sentences), inventory_of(sentences))
+
+
+def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
+    """How often each label occurs in ``sentences``."""
+    count = LabelCount()
+    for sentence in sentences:
+        count.add(sentence)
+    return count.inventory
 
 
 def after(version: Version, *acts: Act) -> Sentence:

@@ -88,7 +88,10 @@ class Version:
 
 def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
     """All relations in ``sentences``, including subtypes; None if they have brackets instead."""
-    return _count_of(sentences).relations
+    count = LabelCount()
+    for sentence in sentences:
+        count.add(sentence)
+    return count.relations
 
 
 def relations_after(version: Version, exchanged: Mapping[int, Sentence]) -> frozenset[str] | None:
@@ -110,18 +113,6 @@ def bracket_label(category: str | None, functions: Sequence[str] | None) -> str:
 def bracket_labels(tree: ConstituencyTree) -> list[str]:
     """The labels of all brackets, without indices."""
     return list(map(bracket_label, tree.categories, tree.functions))
-
-
-def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
-    """How often each label occurs in ``sentences``."""
-    return _count_of(sentences).inventory
-
-
-def _count_of(sentences: Iterable[Sentence]) -> "LabelCount":
-    count = LabelCount()
-    for sentence in sentences:
-        count.add(sentence)
-    return count
 
 
 class LabelCount:

@@ -290,10 +290,6 @@ class TreesPanel(QWidget):
         """Sets whether arcs show how a parse differs from its native gold, or from all golds."""
         self._differences.setChecked(differences)
 
-    def set_punctuation(self, shown: bool) -> None:
-        """Sets whether conflicts that are only about punctuation are drawn as conflicts."""
-        self._title.punctuation.setChecked(shown)
-
     def unfold_all(self) -> None:
         """Unfolds every band."""
         self._view.set_display(replace(self._view.display, folded=frozenset()))

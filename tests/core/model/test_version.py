@@ -1,7 +1,8 @@
 """What a version knows of all its sentences: its relations, and how often each label occurs."""
 
-from core.model.version import Inventory, bracket_label, bracket_labels, inventory_of, relations_in
+from core.model.version import Inventory, bracket_label, bracket_labels, relations_in
 from tests.bracketed import bracketed_version
+from tests.edited import inventory_of
 from tests.treebanks import version
 
 

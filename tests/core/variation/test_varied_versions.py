@@ -10,10 +10,10 @@ from core.editing.acts import Attach
 from core.editing.apply import edited
 from core.formats.registry import read_version
 from core.model.scheme import Coordination, Heads, Reannotation, Scheme
-from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
+from core.model.version import Role, Version, VersionSpec, relations_in
 from core.variation.varied_versions import after_edits, varied, varied_again, with_variations
 from core.variation.write_variation import Changes, way_of, written
-from tests.edited import version_in
+from tests.edited import inventory_of, version_in
 from tests.paths import SAMPLE
 from tests.written_back import written_back
 
