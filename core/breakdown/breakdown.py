@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import NO_LABEL, Valuer, in_order
+from core.breakdown.aspect_values import NO_LABEL, Valuer, in_order
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, Shares

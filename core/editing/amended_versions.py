@@ -9,7 +9,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
-from core.model.exchanged import ExchangedSentences
+from core.model.exchanged_sentences import ExchangedSentences
 from core.model.sentence import Sentence
 from core.model.version import Version, relations_after
 

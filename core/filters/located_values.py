@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import Valuer
+from core.breakdown.aspect_values import Valuer
 from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, sentence_states

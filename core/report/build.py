@@ -9,6 +9,7 @@ from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
 from core.report.choose_sentences import Chosen, choose
+from core.report.choose_short_sentences import choose_for_short_report
 from core.report.content import Report, Section, shown
 from core.report.losses import Losses, losses
 from core.report.main_scores import main_scores
@@ -20,7 +21,6 @@ from core.report.section_schemes import schemes
 from core.report.section_scores import scores
 from core.report.section_sentences import edits, sentences
 from core.report.section_short import result_sections, sentence_sections
-from core.report.telling import telling
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
@@ -80,7 +80,7 @@ def _short(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Secti
     yield from result_sections(results, *found, wishes)
     if Part.SENTENCES in wishes.parts:
         with stages("choosing") as progress:
-            chosen = telling(results, analysis.schemes, analysis.losses, wishes, progress)
+            chosen = choose_for_short_report(results, analysis.schemes, analysis.losses, wishes, progress)
         yield from sentence_sections(results, analysis.schemes, chosen, wishes)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
-from core.schemes.examples import EXAMPLES
+from core.schemes.example_count import EXAMPLES
 from core.scoring.comparison import Comparison
 
 

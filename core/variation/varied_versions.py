@@ -8,7 +8,7 @@ from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll.columns import Columns
 from core.formats.registry import Keep
 from core.formats.stored_sentences import MadeSentences, StoredSentences
-from core.model.exchanged import ExchangedSentences, exchanged_since
+from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in

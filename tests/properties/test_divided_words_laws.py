@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import Valuer
+from core.breakdown.aspect_values import Valuer
 from core.explain.arc_states import arc_differences, arc_states
 from core.explain.edit_reasons import explained_script
 from core.explain.span_states import sentence_states

@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtGui import QBrush, QPen
 
 from gui.docks.corpus import style
-from gui.docks.corpus.cloud import NOWHERE, Cloud
+from gui.docks.corpus.dot_cloud import NOWHERE, Cloud
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.session.sentence_scores import Scores
 from gui.widgets.theme_colours import Theme

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import NO_LABEL
+from core.breakdown.aspect_values import NO_LABEL
 from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written

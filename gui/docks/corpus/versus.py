@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
-from gui.docks.corpus.cloud import NOWHERE
+from gui.docks.corpus.dot_cloud import NOWHERE
 from gui.docks.corpus.dots import Dots, Marks
 from gui.docks.corpus.numbers import Numbers
 from gui.docks.corpus.pyqtgraph_loader import pg

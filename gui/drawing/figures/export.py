@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayou
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
-from gui.drawing.figures.depgraph import dependency_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
 from gui.drawing.figures.forest import forest_tikz
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tex_fonts import needs_lualatex
 from gui.drawing.figures.tikz import texts_of, tikz_of
+from gui.drawing.figures.tikz_dependency import dependency_tikz
 from gui.drawing.figures.tikz_kind import TikzKind
 from gui.pdf.writer import new_writer, opened
 

@@ -12,7 +12,7 @@ from typing import Final
 from core.base.errors import UsageError
 from core.model.spans import Span, positions, span_of
 from gui.drawing.content import GHOSTS, NO_LABEL, BandContent, SpanContent, chip_text, words_in
-from gui.drawing.figures.editable import Sentence, document, header, sentence_of
+from gui.drawing.figures.editable_tex import Sentence, document, header, sentence_of
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.tex_fonts import Fallbacks
 from gui.drawing.span_descriptions import span_text

@@ -3,7 +3,7 @@
 import pytest
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import LENGTHS, band, bands, in_order
+from core.breakdown.aspect_values import LENGTHS, band, bands, in_order
 from core.breakdown.breakdown import Breakdown, Lost, add_sentence, differences, values_in_order
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison

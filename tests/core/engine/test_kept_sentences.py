@@ -21,7 +21,7 @@ from core.engine.kept_sentences import KeptSentences
 from core.engine.request_messages import CountSentences, FindPlaces
 from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
-from core.model.exchanged import ExchangedSentences, exchanged_since
+from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
 from core.model.outline import outline_of
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec

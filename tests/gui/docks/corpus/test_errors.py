@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspects import NO_LABEL
+from core.breakdown.aspect_values import NO_LABEL
 from core.breakdown.breakdown import Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written

@@ -33,7 +33,7 @@ _SEARCHED: Final = 2_000
 """The most sentences that are searched for differences of golds."""
 
 
-def telling(
+def choose_for_short_report(
     results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: Wishes, progress: Progress
 ) -> list[Chosen]:
     """The named sentences, else those that show what the charts count. Raises `UsageError` for an unknown name."""

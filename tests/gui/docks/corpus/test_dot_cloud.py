@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus import style
-from gui.docks.corpus.cloud import Cloud
+from gui.docks.corpus.dot_cloud import Cloud
 from gui.docks.corpus.dots import Marks
 from gui.docks.corpus.pyqtgraph_loader import pg
 

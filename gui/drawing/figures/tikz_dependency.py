@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.errors import UsageError
 from gui.drawing.content import ArcContent, BandContent, chip_text, words_in
-from gui.drawing.figures.editable import Sentence, document, header, sentence_of
+from gui.drawing.figures.editable_tex import Sentence, document, header, sentence_of
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.figures.svg import number
 from gui.drawing.figures.tex_fonts import Fallbacks
