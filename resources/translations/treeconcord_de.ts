@@ -3549,7 +3549,7 @@
     </message>
 </context>
 <context>
-    <name>MeasureTable</name>
+    <name>MeasureModel</name>
     <message>
         <source>{measure} against {golds}: n/a: it takes one gold at a time</source>
         <translation>{measure} gegen {golds}: entfällt: gilt für je einen Gold-Standard</translation>
@@ -4292,7 +4292,7 @@
     </message>
 </context>
 <context>
-    <name>ParseTable</name>
+    <name>ParseModel</name>
     <message>
         <source>Parse</source>
         <translation>Parse</translation>

@@ -1,4 +1,4 @@
-"""The base class of the dock's tables, as high as their rows need."""
+"""The base class of the dock's tables: how high they are, and how wide their columns."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _ROWS_LEAST: Final = 2
 
 
 class CompactTable(QTableView):
-    """As high as its rows, up to a maximum. Elides names, in the first column, never numbers."""
+    """As high as its rows, up to a maximum; columns are as wide as their numbers, and names, in the first, are elided."""
 
     def __init__(self, most_rows: int, row_padding: int) -> None:
         """Rows are ``row_padding`` pixels higher than their text."""

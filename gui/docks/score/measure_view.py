@@ -10,7 +10,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from gui.docks.score.compact_table import CompactTable
-from gui.docks.score.measure_table import MeasureTable
+from gui.docks.score.measure_model import MeasureModel
 
 
 class MeasureView(CompactTable):
@@ -21,7 +21,7 @@ class MeasureView(CompactTable):
 
     def __init__(self) -> None:
         super().__init__(most_rows=12, row_padding=4)
-        self._measures = MeasureTable(self)
+        self._measures = MeasureModel(self)
         self._is_filling = False
         self.setModel(self._measures)
         self.setAccessibleName(self.tr("Measures and the golds they are against"))

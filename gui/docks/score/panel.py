@@ -31,7 +31,7 @@ from core.trees.causes import Cause
 from gui.docks.score.fitted_row import FittedRow
 from gui.docks.score.low_scroll import LowScroll
 from gui.docks.score.measure_view import MeasureView
-from gui.docks.score.parse_table import measures_shown
+from gui.docks.score.parse_model import measures_shown
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView

@@ -7,7 +7,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from gui.docks.score.compact_table import CompactTable
-from gui.docks.score.parse_table import ParseTable
+from gui.docks.score.parse_model import ParseModel
 from gui.widgets.rows_table import select_row
 
 
@@ -19,9 +19,9 @@ class ParseView(CompactTable):
 
     def __init__(self) -> None:
         super().__init__(most_rows=6, row_padding=6)
-        self._table = ParseTable(self)
+        self._parses = ParseModel(self)
         self._chosen = ""
-        self.setModel(self._table)
+        self.setModel(self._parses)
         self.setAccessibleName(self.tr("Scores of the parses"))
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -34,21 +34,21 @@ class ParseView(CompactTable):
         index = self.currentIndex()
         if not index.isValid():
             return None
-        return self._table.parse(index.row()), self._table.measures[index.column() - 1] if index.column() else None
+        return self._parses.parse(index.row()), self._parses.measures[index.column() - 1] if index.column() else None
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
-        self._table.show_comparison(comparison, against)
+        self._parses.show_comparison(comparison, against)
         self.fit_rows()
-        select_row(self, self._table.row_of(self._chosen))
+        select_row(self, self._parses.row_of(self._chosen))
 
     def choose_next(self) -> None:
         """Chooses the parse of the next row; after the last, the first."""
-        if rows := self._table.rowCount():
+        if rows := self._parses.rowCount():
             select_row(self, (self.currentIndex().row() + 1) % rows)
 
     @Slot(QModelIndex, QModelIndex)
     def _choose(self, current: QModelIndex) -> None:
         if current.isValid():
-            self._chosen = self._table.parse(current.row())
+            self._chosen = self._parses.parse(current.row())
             self.parse_chosen.emit(self._chosen)

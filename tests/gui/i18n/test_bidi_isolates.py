@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.score.measure_table import MeasureTable
+from gui.docks.score.measure_model import MeasureModel
 from gui.i18n.bidi_isolates import escape_controls, isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
@@ -92,7 +92,7 @@ def test_no_text_of_the_window_is_turned_round(hebrew: MainWindow) -> None:
 
 
 def test_names_head_the_columns_of_the_score_dock(hebrew: MainWindow) -> None:
-    (model,) = (view.model() for view in hebrew.findChildren(QTableView) if isinstance(view.model(), MeasureTable))
+    (model,) = (view.model() for view in hebrew.findChildren(QTableView) if isinstance(view.model(), MeasureModel))
     _, *told = (
         model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole)
         for column in range(model.columnCount())

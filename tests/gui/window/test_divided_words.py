@@ -16,7 +16,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
 from gui.docks.instances.model import InstancesModel, Kind
 from gui.docks.instances.panel import InstancesPanel
-from gui.docks.score.parse_table import ParseTable
+from gui.docks.score.parse_model import ParseModel
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
@@ -92,7 +92,7 @@ def test_scores_are_those_of_the_command_line(divided: MainWindow, session: Sess
         assert column.total() == same.total()
     (dock,) = divided.findChildren(ParseView)
     table = dock.model()
-    assert isinstance(table, ParseTable)
+    assert isinstance(table, ParseModel)
     shown = [table.index(0, i).data() for i in range(1, table.columnCount())]
     assert shown == ["0.769", "0.769", "0.667", "0.667"]
     (sentences,) = divided.findChildren(SentencesTable)

@@ -15,7 +15,7 @@ from core.scoring.choices import Punctuation
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
-from gui.docks.score.parse_table import ParseTable
+from gui.docks.score.parse_model import ParseModel
 from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
@@ -54,7 +54,7 @@ def in_dock(window: MainWindow, session: Session) -> list[str]:
     catch_up(window)
     (view,) = window.findChildren(ParseView)
     model = view.model()
-    assert isinstance(model, ParseTable)
+    assert isinstance(model, ParseModel)
     (tedeval,) = (
         i
         for i, measure in enumerate(model.measures, start=1)

@@ -5,7 +5,7 @@ from pytestqt.modeltest import ModelTester
 
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.docks.score.parse_table import ParseTable
+from gui.docks.score.parse_model import ParseModel
 from gui.widgets.tooltips import as_tooltip
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -29,7 +29,7 @@ def comparison() -> Comparison:
     return compared([*golds, *parses], Settings())
 
 
-def shown(table: ParseTable, role: Role = Role.DisplayRole) -> list[list[object]]:
+def shown(table: ParseModel, role: Role = Role.DisplayRole) -> list[list[object]]:
     return [
         [table.index(row, column).data(role) for column in range(table.columnCount())]
         for row in range(table.rowCount())
@@ -37,14 +37,14 @@ def shown(table: ParseTable, role: Role = Role.DisplayRole) -> list[list[object]
 
 
 def test_model(comparison: Comparison, qtmodeltester: ModelTester) -> None:
-    table = ParseTable()
+    table = ParseModel()
     qtmodeltester.check(table)
     table.show_comparison(comparison, ("A", "B"))
     qtmodeltester.check(table)
 
 
 def test_values_against_the_chosen_golds_and_the_own_one(comparison: Comparison) -> None:
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(comparison, ("A", "B"))
     assert headings(table) == ["Parse", "U-TED\nA ⊓ B", "L-TED\nA ⊓ B", "UAS\nnative", "LAS\nnative"]
     assert shown(table) == [
@@ -56,7 +56,7 @@ def test_values_against_the_chosen_golds_and_the_own_one(comparison: Comparison)
 
 def test_one_gold_is_that_of_every_measure(comparison: Comparison) -> None:
     """Under a foreign gold, UAS and LAS once stayed those of the native gold, unnamed beside the others."""
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(comparison, ("B",))
     assert headings(table) == ["Parse", "U-TED\nB", "L-TED\nB", "UAS\nB", "LAS\nB"]
     assert shown(table)[1] == ["2 bad", "0.889", "0.778", "0.667", "0.333"]
@@ -64,27 +64,27 @@ def test_one_gold_is_that_of_every_measure(comparison: Comparison) -> None:
 
 def test_golds_with_long_names_are_letters() -> None:
     golds = [version("english-ewt", SCHEME_A), version("surface-syntax", SCHEME_B)]
-    table = ParseTable()
+    table = ParseModel()
     parse = version("p", SCHEME_A, native="english-ewt")
     table.show_comparison(compared([*golds, parse], Settings()), ("english-ewt", "surface-syntax"))
     assert headings(table)[2] == "L-TED\nA ⊓ B"
     assert "english-ewt ⊓ surface-syntax" in table.headerData(2, Qt.Orientation.Horizontal, Role.ToolTipRole)
 
 
-def headings(table: ParseTable) -> list[str]:
+def headings(table: ParseModel) -> list[str]:
     return [table.headerData(i, Qt.Orientation.Horizontal) for i in range(table.columnCount())]
 
 
 def test_best_of_those_against_the_same_golds_is_bold(comparison: Comparison) -> None:
     """UAS and LAS of a parse that follows another gold are no rivals, and who has no rival wins nothing."""
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(comparison, ("A", "B"))
     bold = [[isinstance(font, QFont) and font.bold() for font in row] for row in shown(table, Role.FontRole)]
     assert bold == [[False, True, True, True, True], [False] * 5, [False] * 5]
 
 
 def test_tooltips_give_formulas_and_reasons(comparison: Comparison) -> None:
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(comparison, ("A", "B"))
     tips = shown(table, Role.ToolTipRole)
     assert tips[1][2] == as_tooltip("L-TED of bad against A ⊓ B: 1 − 3 / 9 = 0.667")
@@ -95,7 +95,7 @@ def test_tooltips_give_formulas_and_reasons(comparison: Comparison) -> None:
 
 def test_a_set_without_its_own_gold_does_not_apply() -> None:
     golds = [version(name, SCHEME_A) for name in "ABC"]
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(compared([*golds, version("p", SCHEME_A, native="A")], Settings()), ("B", "C"))
     assert shown(table) == [["1 p", "n/a", "n/a", "1.000", "1.000"]]
     told = "U-TED of p against B ⊓ C: n/a: its native gold A is not among B and C"
@@ -103,7 +103,7 @@ def test_a_set_without_its_own_gold_does_not_apply() -> None:
 
 
 def test_parses_are_found_by_name(comparison: Comparison) -> None:
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(comparison, ("A",))
     assert table.row_of("bad") == 1
     assert table.parse(1) == "bad"
@@ -111,6 +111,6 @@ def test_parses_are_found_by_name(comparison: Comparison) -> None:
 
 
 def test_floors_stand_below_the_parses_without_a_number() -> None:
-    table = ParseTable()
+    table = ParseModel()
     table.show_comparison(compared([version("A", SCHEME_A), version("p", SCHEME_A, native="A")], FLOORS), ("A",))
     assert [row[0] for row in shown(table)] == ["1 p", "flat@A", "chain@A"]

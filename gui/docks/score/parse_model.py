@@ -37,7 +37,7 @@ class _Row(NamedTuple):
     readings: tuple[Reading, ...]
 
 
-class ParseTable(QAbstractTableModel):
+class ParseModel(QAbstractTableModel):
     """One row per parse or floor: its name and values by `measures`; the best for the same golds is bold."""
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -23,7 +23,7 @@ _Role = Qt.ItemDataRole
 _NOWHERE: Final = QModelIndex()
 
 
-class MeasureTable(QAbstractTableModel):
+class MeasureModel(QAbstractTableModel):
     """One row per measure, one column per set of golds: those chosen, then each by itself."""
 
     def __init__(self, parent: QObject | None = None) -> None:
