@@ -153,6 +153,27 @@ def test_paths_of_docs() -> None:
     assert lost == []
 
 
+def leads_somewhere(name: str) -> bool:
+    """Whether there is such a file or folder, or such a module, or in a module something of that name."""
+    if "/" in name:
+        return (ROOT / name).exists()
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        place = ROOT.joinpath(*parts[:end])
+        for module in (place.with_suffix(".py"), place / "__init__.py"):
+            if module.exists():
+                return end == len(parts) or bool(re.search(rf"\b{parts[end]}\b", module.read_text("utf-8")))
+    return False
+
+
+def test_modules_and_files_that_texts_name_exist() -> None:
+    """Readers look for the names that they have read."""
+    naming = re.compile(r"`((?:core|gui|resources|tests|tools)[./][\w./]*\w)`")
+    named = {(str(text.relative_to(ROOT)), name) for text in TEXTS for name in naming.findall(content(text))}
+    assert len(named) > 100
+    assert sorted(each for each in named if not leads_somewhere(each[1])) == []
+
+
 def test_menu_entries_that_docs_name() -> None:
     """As *File → Open sample*: each part is a text of the menus, or the title of a dock."""
     sources = [*(ROOT / "gui" / "actions").glob("*.py"), ROOT / "gui" / "window" / "dock_table.py"]
