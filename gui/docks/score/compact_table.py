@@ -10,7 +10,7 @@ _ROWS_LEAST: Final = 2
 
 
 class CompactTable(QTableView):
-    """As high as its rows, up to a maximum; columns are as wide as their numbers, and names, in the first, are elided."""
+    """As high as its rows, up to a maximum; as wide as its dock. Elides names, in the first column, never numbers."""
 
     def __init__(self, most_rows: int, row_padding: int) -> None:
         """Rows are ``row_padding`` pixels higher than their text."""
