@@ -194,6 +194,8 @@ class MainWindow(QMainWindow):
             counting.connect(self._instances.go_to_places)
         self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
         self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
+        self._merging.sentences_requested.connect(self._sentences.show_only)
+        self._merging.filter_requested.connect(self._sentences.filter_by)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:

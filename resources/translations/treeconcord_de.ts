@@ -3636,10 +3636,6 @@
         <translation>wie die Basis, {format}</translation>
     </message>
     <message>
-        <source>What the file will lack</source>
-        <translation>Was der Datei fehlen wird</translation>
-    </message>
-    <message>
         <source>Write a table of all labels without a place and their words</source>
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
@@ -3660,16 +3656,48 @@
         <translation>&amp;Schreiben nach…</translation>
     </message>
     <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>List the sentences with open decisions</source>
+        <translation>Die Sätze mit offenen Entscheidungen auflisten</translation>
+    </message>
+    <message>
+        <source>Open decisions, written as they stand: {n:,}.</source>
+        <translation>Offene Entscheidungen, geschrieben, wie sie stehen: {n:,}.</translation>
+    </message>
+    <message>
+        <source>List the sentences that are not merged</source>
+        <translation>Die Sätze auflisten, die nicht zusammengeführt werden</translation>
+    </message>
+    <message>
+        <source>Sentences not merged: {n:,}.</source>
+        <translation>Nicht zusammengeführte Sätze: {n:,}.</translation>
+    </message>
+    <message>
         <source>&amp;List as table…</source>
         <translation>&amp;Liste als Tabelle …</translation>
     </message>
     <message>
-        <source>&amp;Format:</source>
-        <translation>&amp;Format:</translation>
+        <source>Labels without a place: {n:,}.</source>
+        <translation>Labels ohne Platz: {n:,}.</translation>
     </message>
     <message>
-        <source>Open decisions, written as they stand: {open:,}. Labels without a place: {unplaced:,}. Sentences not merged: {excluded:,}.</source>
-        <translation>Offene Entscheidungen, geschrieben, wie sie stehen: {open:,}. Labels ohne Platz: {unplaced:,}. Nicht zusammengeführte Sätze: {excluded:,}.</translation>
+        <source>Labels without a place</source>
+        <translation>Labels ohne Platz</translation>
+    </message>
+    <message>
+        <source>Double-click, or press Enter, to close this dialog and show the sentence</source>
+        <translation>Ein Doppelklick oder die Eingabetaste schließt diesen Dialog und zeigt den Satz</translation>
+    </message>
+    <message>
+        <source>Why the result can&apos;t be written</source>
+        <translation>Warum das Ergebnis nicht geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format:</translation>
     </message>
     <message>
         <source>{sentence}: “{label}” of {version} has no place</source>
@@ -3697,6 +3725,10 @@
     <message>
         <source>Save decisions as</source>
         <translation>Entscheidungen speichern unter</translation>
+    </message>
+    <message>
+        <source>not merged</source>
+        <translation>nicht zusammengeführt</translation>
     </message>
     <message>
         <source>Export result</source>

@@ -7,8 +7,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QPlainTextEdit,
     QProgressBar,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -19,7 +22,9 @@ from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Recipe
 from core.merging.strategy import Operation
+from gui.docks.merge.count_line import CountLine
 from gui.docks.merge.process_client import MergeClient
+from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
@@ -27,12 +32,18 @@ from gui.session.roster import may_have_misc
 
 
 class MergeExportDialog(QDialog):
-    """Can be accepted once the result has been checked for the format."""
+    """Can be accepted once the result has been checked for the format; a count leads to its sentences."""
 
     wanted = Signal(str)
     """The format to write the result in."""
     list_wanted = Signal()
     """The user wants a table of all labels without a place."""
+    open_requested = Signal()
+    """The user wants to see the sentences with open decisions."""
+    unmerged_requested = Signal()
+    """The user wants to see the sentences that are not merged."""
+    sentence_requested = Signal(str)
+    """The user wants to see the sentence with this name in the merge."""
 
     def __init__(self, parent: QWidget, client: MergeClient, recipe: Recipe, base_format: str) -> None:
         super().__init__(parent)
@@ -48,27 +59,42 @@ class MergeExportDialog(QDialog):
         if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:
             any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
             self.format.setCurrentIndex(self.format.findData(any_spans))
-        self.summary = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setAccessibleName(self.tr("Checking the result…"))
-        self.details = QPlainTextEdit(readOnly=True)
-        self.details.setAccessibleName(self.tr("What the file will lack"))
+        show, list_open = self.tr("Show"), self.tr("List the sentences with open decisions")
+        self.still_open = CountLine(self.tr("Open decisions, written as they stand: {n:,}."), show, list_open)
+        list_unmerged = self.tr("List the sentences that are not merged")
+        self.unmerged = CountLine(self.tr("Sentences not merged: {n:,}."), show, list_unmerged)
+        write_table = self.tr("Write a table of all labels without a place and their words")
+        self.unplaced = CountLine(self.tr("Labels without a place: {n:,}."), self.tr("&List as table…"), write_table)
+        self.places = QListWidget()
+        self.places.setAccessibleName(self.tr("Labels without a place"))
+        self.places.setToolTip(self.tr("Double-click, or press Enter, to close this dialog and show the sentence"))
+        self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = self.places.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.places.setSizePolicy(policy)
+        self.faults = QPlainTextEdit(readOnly=True)
+        self.faults.setAccessibleName(self.tr("Why the result can't be written"))
+        self.hint = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.write = buttons.addButton(self.tr("&Write to…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.list = buttons.addButton(self.tr("&List as table…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.list.setToolTip(self.tr("Write a table of all labels without a place and their words"))
-        self.list.clicked.connect(self.list_wanted)
+        self.unplaced.pressed.connect(self.list_wanted)
+        self.still_open.pressed.connect(self._request_open)
+        self.unmerged.pressed.connect(self._request_unmerged)
+        self.places.itemActivated.connect(self._request_sentence)
         buttons.accepted.connect(self._want)
         buttons.rejected.connect(self.reject)
-        policy = self.details.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # Otherwise the buttons would jump when the check ends.
-        self.details.setSizePolicy(policy)
+        self._pages = QStackedWidget()  # As large as the largest page, so that the buttons stay when the check ends.
+        checking = QLabel(self.tr("Checking the result…"), wordWrap=True)
+        self._checking = self._add_page(checking, self.bar, QWidget())
+        self._found = self._add_page(self.still_open, self.unmerged, self.unplaced, self.places, self.hint)
+        refusal = QLabel(self.tr("This format can't represent the result; nothing will be written:"), wordWrap=True)
+        self._refused = self._add_page(refusal, self.faults)
         layout, form = QVBoxLayout(self), QFormLayout()
         form.addRow(self.tr("&Format:"), self.format)
         layout.addLayout(form)
-        layout.addWidget(self.summary)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.details, 1)
+        layout.addWidget(self._pages, 1)
         layout.addWidget(buttons)
         self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
         client.checked.connect(self._show)
@@ -78,14 +104,22 @@ class MergeExportDialog(QDialog):
         self.format.currentIndexChanged.connect(self._choose_file)
         self._choose_file()
 
+    def _add_page(self, *widgets: QWidget) -> QWidget:
+        """A page of widgets one below the other, of which a list, a long text or an empty widget takes what is left."""
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            is_tall = isinstance(widget, QListWidget | QPlainTextEdit) or type(widget) is QWidget
+            layout.addWidget(widget, int(is_tall))
+        self._pages.addWidget(page)
+        return page
+
     @Slot()
     def _choose_file(self) -> None:
         self.write.setEnabled(False)
-        self.list.setEnabled(False)
-        self.summary.setText(self.tr("Checking the result…"))
-        self.details.hide()
+        self._pages.setCurrentWidget(self._checking)
         self.bar.setValue(0)
-        self.bar.show()
         self._client.give_up(CheckResult)
         self._client.check(self.format.currentData())
 
@@ -101,31 +135,33 @@ class MergeExportDialog(QDialog):
     def _show(self, checked: ResultChecked) -> None:
         if checked.format != self.format.currentData():
             return
-        faults = [escape_controls(in_words(fault)) for fault in checked.faults]
-        if faults:
-            self.summary.setText(self.tr("This format can't represent the result; nothing will be written:"))
-            self.details.setPlainText("\n".join(faults))
-        else:
-            summary = self.tr(
-                "Open decisions, written as they stand: {open:,}. Labels without a place: {unplaced:,}. Sentences not "
-                "merged: {excluded:,}."
-            )
-            text = filled(summary, open=checked.open, unplaced=checked.unplaced, excluded=checked.excluded)
-            if checked.format == NATIVE and self._writes_misc:
-                text += "\n" + self.tr(
-                    "New labels are written into the last column. To see them once the file is open, choose “Labels in "
-                    "the last column (MISC)” in the menu of its card (right click, or the menu key)."
-                )
-            self.summary.setText(text)
-            line = self.tr("{sentence}: “{label}” of {version} has no place")
-            lines = [filled(line, sentence=s, version=v, label=each) for s, v, each in checked.listed]
-            if rest := checked.unplaced - len(lines):
-                lines.append(filled(self.tr("and {n:,} more"), n=rest))
-            self.details.setPlainText("\n".join(lines))
-        self.bar.hide()
-        self.details.setVisible(bool(self.details.toPlainText()))
-        self.list.setEnabled(checked.unplaced > 0)
-        self.write.setEnabled(not faults)
+        self.faults.setPlainText("\n".join(escape_controls(in_words(fault)) for fault in checked.faults))
+        self.still_open.show_number(checked.open)
+        self.unmerged.show_number(checked.excluded)
+        self.unplaced.show_number(checked.unplaced)
+        self._list_places(checked)
+        self.hint.setText(self._where_labels_are() if checked.format == NATIVE and self._writes_misc else "")
+        self.hint.setVisible(bool(self.hint.text()))
+        self._pages.setCurrentWidget(self._refused if checked.faults else self._found)
+        self.write.setEnabled(not checked.faults)
+
+    def _list_places(self, checked: ResultChecked) -> None:
+        self.places.clear()
+        line = self.tr("{sentence}: “{label}” of {version} has no place")
+        for sentence, version, label in checked.listed:
+            shown = filled(line, sentence=sentence, version=version, label=drawable_text(label))
+            item = QListWidgetItem(shown, self.places)
+            item.setData(Qt.ItemDataRole.UserRole, sentence)
+        if rest := checked.unplaced - len(checked.listed):
+            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self.places)
+            last.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.places.setVisible(checked.unplaced > 0)
+
+    def _where_labels_are(self) -> str:
+        return self.tr(
+            "New labels are written into the last column. To see them once the file is open, choose “Labels in "
+            "the last column (MISC)” in the menu of its card (right click, or the menu key)."
+        )
 
     @Slot(object, float)
     def _show_progress(self, request: Request, share: float) -> None:
@@ -136,3 +172,19 @@ class MergeExportDialog(QDialog):
     def _want(self) -> None:
         self.wanted.emit(self.format.currentData())
         self.accept()
+
+    @Slot()
+    def _request_open(self) -> None:
+        self.reject()
+        self.open_requested.emit()
+
+    @Slot()
+    def _request_unmerged(self) -> None:
+        self.reject()
+        self.unmerged_requested.emit()
+
+    @Slot(QListWidgetItem)
+    def _request_sentence(self, item: QListWidgetItem) -> None:
+        if name := item.data(Qt.ItemDataRole.UserRole):
+            self.reject()
+            self.sentence_requested.emit(name)

@@ -1,24 +1,27 @@
 """The files of a merge: decisions, label tables and the exported result."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
 from core.engine.merge_server import NATIVE
 from core.engine.request_messages import Request, Writing, target_of
+from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named
 from core.merging.decision_files import begin_decisions
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
+from core.merging.session import MergeState
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
+from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
@@ -31,17 +34,22 @@ from gui.workspaces.unsaved_decisions import UnsavedDecisions
 class MergeFiles(QObject):
     """Asks for files, and has the merging process read and write them."""
 
+    sentences_requested = Signal(object, str)
+    """The indices of the only sentences to show, and a description of what they have in common."""
+    filter_requested = Signal(str)
+    """A filter whose sentences the user wants to see."""
+
     def __init__(
         self,
         session: Session,
         client: MergeClient,
-        name_shown: Callable[[], str | None],
+        shown: ShownSentence,
         unsaved: UnsavedDecisions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
-        self._name_shown = name_shown
+        self._shown = shown
         self._format = NATIVE
         client.saved.connect(self._show_saved)
         client.given_up.connect(self._show_given_up)
@@ -101,7 +109,7 @@ class MergeFiles(QObject):
     @Slot(str)
     def decide_by_table(self, path: str) -> None:
         """Decides all undecided kinds by a label table, and stays at the current sentence."""
-        self._client.decide_by_table(path, self._name_shown())
+        self._client.decide_by_table(path, self._shown.name)
 
     @Slot()
     def save_decisions(self) -> None:
@@ -119,8 +127,19 @@ class MergeFiles(QObject):
             dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)
             dialog.wanted.connect(self._choose_file)
             dialog.list_wanted.connect(self._choose_table)
+            dialog.open_requested.connect(self._request_open)
+            dialog.unmerged_requested.connect(self._request_unmerged)
+            dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
+
+    @Slot()
+    def _request_open(self) -> None:
+        self.filter_requested.emit(written(Has(Field.STATE, "", Text(MergeState.OPEN))))
+
+    @Slot()
+    def _request_unmerged(self) -> None:
+        self.sentences_requested.emit(self._shown.unmerged(), self.tr("not merged"))
 
     @Slot(str)
     def _choose_file(self, format_name: str) -> None:

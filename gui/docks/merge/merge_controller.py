@@ -46,6 +46,10 @@ class MergeController(QObject):
 
     changed = Signal()
     """A merge began or ended, or decisions have changed."""
+    sentences_requested = Signal(object, str)
+    """The indices of the only sentences to show, and a description of what they have in common."""
+    filter_requested = Signal(str)
+    """A filter whose sentences the user wants to see."""
 
     def __init__(
         self,
@@ -73,7 +77,7 @@ class MergeController(QObject):
         self._decisions = DecisionController(
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
-        self._files = MergeFiles(session, self._client, lambda: self._shown.name, self._unsaved, window)
+        self._files = MergeFiles(session, self._client, self._shown, self._unsaved, window)
         self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
@@ -92,6 +96,8 @@ class MergeController(QObject):
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
         self._decisions.connect_acts(actions)
+        self._files.sentences_requested.connect(self.sentences_requested)
+        self._files.filter_requested.connect(self.filter_requested)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)

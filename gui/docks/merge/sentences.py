@@ -49,6 +49,10 @@ class Subjects:
             return i
         return next((self._shown.get(place) for place, each in enumerate(self._names) if each == name), None)
 
+    def unmerged(self) -> list[int]:
+        """The corpus indices of the sentences that are not merged."""
+        return sorted({*range(len(self._corpus))}.difference(self._places))
+
     def tallies(self) -> ShownTallies:
         """The merge progress of each sentence, by corpus index."""
         return ShownTallies(self._tallies, self._places)

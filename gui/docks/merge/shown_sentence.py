@@ -48,6 +48,10 @@ class ShownSentence(QObject):
         """The sentence's name in the merge."""
         return self._subjects.name(self._session.current) if self._subjects else None
 
+    def unmerged(self) -> list[int]:
+        """The sentences of the corpus that are not merged."""
+        return self._subjects.unmerged() if self._subjects else []
+
     def take(self, recipe: Recipe | None) -> None:
         """Merges the current corpus by ``recipe``; None for no merge."""
         self._subjects = Subjects(self._session.corpus, recipe, self._client) if recipe else None

@@ -7,7 +7,9 @@ import pytest
 from core.scoring.choices import Unit
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, resolved
+from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.start_dialog import StartDialog
+from gui.docks.sentences.panel import SentencesPanel
 from tests.core.cli.test_divided_words import GOLD, UNSPLIT
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.sessions import settle
@@ -61,3 +63,18 @@ def test_an_excluded_sentence_can_be_shown_while_merging(bench: Bench, tmp_path:
     bench.session.show(bench.session.corpus.names.index("a"))
     bench.waits()
     assert bench.panel._title.text() == "This sentence is not merged."
+
+
+def test_the_number_of_sentences_that_are_not_merged_leads_to_them(divided: Bench) -> None:
+    """Who exported knew that a sentence was missing, and not which."""
+    divided.begins("a", "b")
+    divided.window._actions["merge_export"].trigger()
+    divided.waits()
+    (dialog,) = divided.window.findChildren(MergeExportDialog)
+    assert dialog.unmerged.text.text() == "Sentences not merged: 1."
+    dialog.unmerged.button.click()
+    divided.waits()
+    (table,) = divided.window.findChildren(SentencesPanel)
+    names = divided.session.corpus.names
+    assert [names[i] for i in table.sentences_in_order()] == ["a"]
+    assert divided.panel._title.text().startswith("This sentence is not merged")

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QFileInfo
+from PySide6.QtCore import QEvent, QFileInfo, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
@@ -30,6 +32,7 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import failure_text
+from gui.docks.sentences.panel import SentencesPanel
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
@@ -38,12 +41,17 @@ from tests.gui.docks.merge.conftest import Bench
 PTB, UD = (next(spec.path for spec in bracketed_sample_specs() if spec.name == name) for name in ("ptb", "ud"))
 
 
-def exported(bench: Bench, path: Path) -> None:
-    """Writes the result through the dialogs."""
+def export_dialog(bench: Bench) -> MergeExportDialog:
     bench.window._actions["merge_export"].trigger()
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
-    assert dialog.write.isEnabled(), dialog.details.toPlainText()
+    return dialog
+
+
+def exported(bench: Bench, path: Path) -> None:
+    """Writes the result through the dialogs."""
+    dialog = export_dialog(bench)
+    assert dialog.write.isEnabled(), dialog.faults.toPlainText()
     dialog.write.click()
     (chooser,) = bench.window.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(path))
@@ -92,12 +100,41 @@ def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path:
 
 
 def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench) -> None:
-    merged.window._actions["merge_export"].trigger()
+    dialog = export_dialog(merged)
+    assert dialog.still_open.text.text() == "Open decisions, written as they stand: 364."
+    assert dialog.unplaced.text.text() == "Labels without a place: 28."
+    assert dialog.places.item(0).text() == "03-earth: “conj” of ud has no place"
+    dialog.reject()
+
+
+def test_what_is_open_leads_to_its_sentences(merged: Bench) -> None:
+    """The number alone did not say where there was something left to decide."""
+    dialog = export_dialog(merged)
+    dialog.still_open.button.click()
     merged.waits()
-    (dialog,) = merged.window.findChildren(MergeExportDialog)
-    assert dialog.summary.text().startswith("Open decisions, written as they stand: 364.")
-    assert "Labels without a place: 28." in dialog.summary.text()
-    assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
+    assert not dialog.isVisible()
+    (table,) = merged.window.findChildren(SentencesPanel)
+    assert table.filter.line.text() == "state:open"
+    assert len(table.sentences_in_order()) == np.count_nonzero(merged.session.corpus.tallies.open_counts(30))
+
+
+def test_a_label_without_a_place_leads_to_its_sentence(merged: Bench) -> None:
+    dialog = export_dialog(merged)
+    dialog.places.setCurrentRow(0)
+    QTest.keyClick(dialog.places, Qt.Key.Key_Return)
+    merged.waits()
+    assert not dialog.isVisible()
+    assert merged.session.corpus.names[merged.session.current] == "03-earth"
+    assert "without a place" in merged.panel._title.text()
+
+
+def test_where_nothing_is_open_no_button_leads_there(merged: Bench) -> None:
+    merged.merging.client.decide_all_open(None, accepts=True)
+    merged.waits()
+    dialog = export_dialog(merged)
+    assert dialog.still_open.text.text() == "Open decisions, written as they stand: 0."
+    assert not dialog.still_open.button.isVisible()
+    assert not dialog.unmerged.button.isVisible()
     dialog.reject()
 
 
@@ -109,20 +146,18 @@ def test_a_merge_of_dependencies_tells_where_its_labels_will_be(bench: Bench) ->
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     assert dialog.format.currentData() == NATIVE
-    assert "“Labels in the last column (MISC)”" in dialog.summary.text()
+    assert "“Labels in the last column (MISC)”" in dialog.hint.text()
     dialog.format.setCurrentIndex(dialog.format.findData("tiger"))
     bench.waits()
-    assert "MISC" not in dialog.summary.text()
+    assert "MISC" not in dialog.hint.text()
     dialog.reject()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path) -> None:
     """More than a dialog can list; as `--unplaced` writes them."""
-    merged.window._actions["merge_export"].trigger()
-    merged.waits()
-    (dialog,) = merged.window.findChildren(MergeExportDialog)
-    dialog.list.click()
+    dialog = export_dialog(merged)
+    dialog.unplaced.button.click()
     (chooser,) = merged.window.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "lost.tsv"))
     chooser.close()
@@ -136,11 +171,9 @@ def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path)
 
 def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Bench) -> None:
     assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
-    merged.window._actions["merge_export"].trigger()
-    merged.waits()
-    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    dialog = export_dialog(merged)
     assert dialog.write.isEnabled()
-    assert dialog.summary.text().startswith("Open decisions, written as they stand: 364.")
+    assert dialog.still_open.text.text() == "Open decisions, written as they stand: 364."
     merged.acts("merge_end")
     merged.qtbot.waitUntil(lambda: merged.window.findChildren(MergeExportDialog) == [])
 
@@ -153,7 +186,7 @@ def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_p
     dialog.format.setCurrentIndex(0)
     unified.waits()
     assert not dialog.write.isEnabled()
-    assert "unification changes spans" in dialog.details.toPlainText()
+    assert "unification changes spans" in dialog.faults.toPlainText()
     dialog.reject()
     unified.begins("ud", "sud", strategy=Strategy.CORE)
     exported(unified, tmp_path / "out.export")
@@ -229,10 +262,8 @@ def test_decisions_that_cannot_be_loaded_or_saved_are_refused_as_that(merged: Be
 
 
 def test_labels_without_a_place_that_cannot_be_listed_are_refused_as_that(merged: Bench, tmp_path: Path) -> None:
-    merged.window._actions["merge_export"].trigger()
-    merged.waits()
-    (dialog,) = merged.window.findChildren(MergeExportDialog)
-    dialog.list.click()
+    dialog = export_dialog(merged)
+    dialog.unplaced.button.click()
     (chooser,) = merged.window.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "nowhere" / "lost.tsv"))
     chooser.close()

@@ -38,7 +38,7 @@ def test_checking_shows_how_far_it_is_and_ends_with_the_dialog(large: Bench) -> 
     given_up, shares = list[Request](), list[int]()
     large.merging.client.given_up.connect(given_up.append)
     dialog = export_dialog(large)
-    assert not dialog.bar.isHidden()
+    assert dialog.bar.isVisible()
 
     def leave() -> None:
         if not shares:
@@ -52,8 +52,8 @@ def test_checking_shows_how_far_it_is_and_ends_with_the_dialog(large: Bench) -> 
     dialog = export_dialog(large)
     large.waits()
     assert dialog.write.isEnabled()
-    assert dialog.bar.isHidden()
-    assert "Labels without a place: 581" in dialog.summary.text()
+    assert not dialog.bar.isVisible()
+    assert dialog.unplaced.text.text() == "Labels without a place: 581."
     dialog.reject()
 
 

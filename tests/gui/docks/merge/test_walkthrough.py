@@ -97,7 +97,7 @@ def test_thirty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -
     walk.sees("0 open", panel._progress.counts.text())
     walk.does("Merge → Export result…", window._actions["merge_export"].trigger)
     (export,) = window.findChildren(MergeExportDialog)
-    walk.sees("Open decisions, written as they stand: 0.", export.summary.text())
+    walk.sees("Open decisions, written as they stand: 0.", export.still_open.text.text())
     walk.does("Click Write to…", export.write.click)
     (chooser,) = window.findChildren(QFileDialog)
     walk.does("Name the file", lambda: chooser.fileSelected.emit(str(tmp_path / "merged.mrg")))
