@@ -1,4 +1,4 @@
-"""What lost points can be broken down by."""
+"""What lost points can be broken down by: the choices of ``--breakdown``; loads nothing else."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The aspects by which lost points are broken down, and the value of each point."""
+"""The value of each lost point in each aspect: its relation, its construction, its group of lengths and so on."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Filters for what was counted: as many places as the count says, in the same versions."""
+"""Filters for what charts and tables count: each finds as many places as was counted, in the same versions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,7 +36,7 @@ _COMPARED: Final = Not(Has(Field.EXCLUDED, "", None))
 
 
 def differences_filter(golds: Golds, differences: Sequence[Difference], *, is_only_pair: bool) -> str:
-    """The filter for differences of two golds, who need no naming if there are no others."""
+    """The filter for differences of two golds, which it does not name if there are no others."""
     pair = "" if is_only_pair else "+".join(golds)
     return any_of([Is(Field.DIFFERENCE, pair, Text(difference_name(*each))) for each in differences])
 

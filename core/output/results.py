@@ -1,4 +1,4 @@
-"""The results of a run as JSON, and as TSV with a score per line (docs/interfaces.md)."""
+"""The results of a run as JSON, and as TSV with a score per line, and what notes say of its sentences (interfaces)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How many examples of a difference are kept."""
+"""How many examples of a difference are kept by default; loads nothing else."""
 
 from typing import Final
 

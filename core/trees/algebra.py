@@ -1,4 +1,8 @@
-"""Operations on trees over one sentence: ⊑, ⊓, ⊔ and ⊔tl (protocol §2; T11 §3, T12 §3)."""
+"""Operations on trees over one sentence: ⊑, ⊓, ⊔ and ⊔tl (protocol §2; T11 §3, T12 §3).
+
+Only tests use `subsumes`, `consistent_core` and `unplaced_labels`: laws are stated with them, and a merge that keeps
+the consistent core is compared with its definition here.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

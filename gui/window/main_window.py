@@ -37,7 +37,7 @@ from gui.window.span_filters import SpanFilters
 from gui.window.span_selection import SpanActs
 from gui.window.stale_tab_bars import StaleTabBars
 from gui.window.theme_menu import ThemeMenu
-from gui.window.trees_actions import ConcordActs
+from gui.window.trees_actions import TreesActions
 from gui.window.work_bar import WorkBar
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self._layouts = Layouts(session, self._concord, self._docks, merging, self._actions, profile, self)
         self._closing = Closing((session.saves, self._merging.client, self._reporting), self)
         self._make_menus()
-        ConcordActs(self._concord, self._actions, profile, self)
+        TreesActions(self._concord, self._actions, profile, self)
         SpanActs(self._concord, self._docks, self._actions, profile, self)
         DifferenceWalk(session, self._sentences, self._concord, self._instances, self._actions, self)
         self._editing = Editing(session, self._concord, self._versions, self._actions, self)

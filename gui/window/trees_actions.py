@@ -19,7 +19,7 @@ _DIRECTIONS = {
 }
 
 
-class ConcordActs(QObject):
+class TreesActions(QObject):
     """Connects the actions of the aligned trees to their panel, in both directions."""
 
     def __init__(self, concord: TreesPanel, actions: Actions, profile: Profile, parent: QObject) -> None:

@@ -27,9 +27,9 @@ from gui.workspaces.recent_menu import some
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.saving import Act, Saving
 from gui.workspaces.snapshot_contents import is_modified
-from gui.workspaces.snapshots import Keeping
+from gui.workspaces.snapshots import Snapshots
 from gui.workspaces.unsaved_decisions import UnsavedDecisions
-from gui.workspaces.worker_thread import Aside
+from gui.workspaces.worker_thread import WorkerThread
 
 PLACEHOLDER: Final = "[*]"
 """Qt's placeholder for the asterisk of a modified window."""
@@ -51,9 +51,9 @@ class Workspaces(QObject):
         self._window = window
         self._saving = Saving(session, profile, window)
         self.wait_for = self._saving.wait_for
-        self._keeping = Keeping(session, str(Path(profile.folder) / "recovery"), window)
-        self.unsaved_decisions = UnsavedDecisions(profile.merges, self._keeping.decisions_elsewhere)
-        self._looking = Aside(self)
+        self._snapshots = Snapshots(session, str(Path(profile.folder) / "recovery"), window)
+        self.unsaved_decisions = UnsavedDecisions(profile.merges, self._snapshots.decisions_elsewhere)
+        self._looking = WorkerThread(self)
         self._question: QMessageBox | None = None
         self._locks: list[Lock] = []
         self._leftovers: list[Leftover] = []
@@ -63,7 +63,7 @@ class Workspaces(QObject):
         """What waits until the files of a workspace are found."""
         self._saving.saved.connect(self._take_note)
         self._saving.saved.connect(self.saved)
-        self._keeping.modified.connect(window.setWindowModified)
+        self._snapshots.modified.connect(window.setWindowModified)
         session.versions_changed.connect(self._show_name)
         session.settled.connect(self._settle)
         # Only now: the workspace being opened may be the one that a snapshot is of, and can be locked only once.
@@ -72,7 +72,7 @@ class Workspaces(QObject):
 
     def start(self) -> None:
         """Starts keeping snapshots, and offers those of earlier runs once the window shows something."""
-        self._leftovers = self._keeping.start()
+        self._leftovers = self._snapshots.start()
         if len(self._session.corpus):
             self._offer_leftovers()
 
@@ -82,12 +82,12 @@ class Workspaces(QObject):
         if leftovers:
             dialog = RecoveryDialog(self._window, leftovers)
             dialog.wanted.connect(self._recover)
-            dialog.unwanted.connect(self._keeping.discard_leftover)
+            dialog.unwanted.connect(self._snapshots.discard_leftover)
             dialog.open()
 
     def keep_now(self) -> bool:
         """Writes a snapshot of unsaved changes; returns whether one exists."""
-        return self._keeping.keep_now()
+        return self._snapshots.keep_now()
 
     def may_close(self) -> bool:
         """Whether the window may close now; if not, asks about unsaved changes and closes it after the answer."""
@@ -98,7 +98,7 @@ class Workspaces(QObject):
 
     def end(self) -> None:
         """Ends with the window: nothing is kept for recovery, and no workspace is locked, any longer."""
-        self._keeping.end()
+        self._snapshots.end()
         self._looking.end()
         for lock in self._locks:
             lock.release()
@@ -268,7 +268,7 @@ class Workspaces(QObject):
         """Returns to what is still open after opening failed."""
         self._session.document.is_given_up = False
         self._window.statusBar().clearMessage()
-        self._keeping.look()
+        self._snapshots.look()
         self.open_sample_if_empty()
         self._end_attempt()
 
@@ -286,7 +286,7 @@ class Workspaces(QObject):
                 lock.release()
         self._locks = [held] if held else []
         self._show_name()
-        self._keeping.look()
+        self._snapshots.look()
         document, specs = self._session.document, self._session.specs
         if document.path or (len(self._session.corpus) and not is_sample(specs)):
             self._profile.remember(document.path or specs)

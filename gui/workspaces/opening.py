@@ -19,7 +19,7 @@ from gui.session.document import Document
 from gui.session.drop_missing import LeftOut
 from gui.workspaces import questions
 from gui.workspaces.sources_dialog import SourcesDialog
-from gui.workspaces.worker_thread import Aside
+from gui.workspaces.worker_thread import WorkerThread
 
 Looked = tuple[Workspace, list[FileReport]]
 Change = Callable[[Workspace], Workspace]
@@ -37,10 +37,10 @@ class Attempt(QObject):
     """The `Workspace` to open, and its `Document`."""
     given_up = Signal()
 
-    def __init__(self, window: QWidget, aside: Aside, current: Document) -> None:
+    def __init__(self, window: QWidget, worker: WorkerThread, current: Document) -> None:
         super().__init__(window)
         self._window = window
-        self._aside = aside
+        self._worker = worker
         self._current = current
         self._document = Document(Workspace())
         self._leftover: Leftover | None = None
@@ -138,7 +138,7 @@ class Attempt(QObject):
             self._document.saved, self._document.leftover = None, self._leftover
         changed = self._change(workspace)
         folder = folder_of(held.path or (self._leftover.snapshot if self._leftover else ""))
-        self._aside.do(lambda: look_for_files(changed, folder), self._hold_against)
+        self._worker.do(lambda: look_for_files(changed, folder), self._hold_against)
 
     def _hold_against(self, looked: Future[Looked]) -> None:
         with self._given_up_if_broken():
@@ -155,7 +155,7 @@ class Attempt(QObject):
     def _take_states(self, workspace: Workspace, left_out: LeftOut | None = None) -> None:
         """Takes over the current states of the files, known from finding them."""
         self._document.left_out = left_out
-        self._aside.do(lambda: with_file_states(workspace), self._end)
+        self._worker.do(lambda: with_file_states(workspace), self._end)
 
     def _end(self, found: Future[Workspace]) -> None:
         with self._given_up_if_broken():

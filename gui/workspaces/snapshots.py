@@ -14,13 +14,13 @@ from gui.session.document import Document
 from gui.session.session import Session
 from gui.workspaces import questions
 from gui.workspaces.snapshot_contents import contents_of, is_modified
-from gui.workspaces.worker_thread import Aside
+from gui.workspaces.worker_thread import WorkerThread
 
 DELAY: Final = 1000
 """Milliseconds between a change and its snapshot."""
 
 
-class Keeping(QObject):
+class Snapshots(QObject):
     """Tracks whether there are unsaved changes, and keeps a snapshot of them in ``folder``."""
 
     modified = Signal(bool)
@@ -32,7 +32,7 @@ class Keeping(QObject):
         self._folder = folder
         self._window = window
         self._recovery: Recovery | None = None
-        self._writing, self._looking = Aside(self), Aside(self)
+        self._writing, self._looking = WorkerThread(self), WorkerThread(self)
         self._is_kept = False
         self._has_reported = False
         # In the next turn of the event loop, so that simultaneous changes are checked once.

@@ -12,7 +12,7 @@ PAUSE: Final = 20
 """Milliseconds between checks for results."""
 
 
-class Aside(QObject):
+class WorkerThread(QObject):
     """Runs tasks one after the other in a thread; for tasks with little Python code, which would block the window."""
 
     def __init__(self, parent: QObject) -> None:

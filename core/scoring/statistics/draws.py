@@ -1,4 +1,4 @@
-"""How often tests and intervals draw if nobody says otherwise."""
+"""How often tests and intervals draw by default, and the seed; loads nothing else."""
 
 from typing import Final
 
