@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
+from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND, Ground
 from gui.widgets.settings_file import settings_of_person
 
@@ -41,7 +42,7 @@ def open_starting_window(argv: Sequence[str]) -> "StartingWindow":
 
 def starting_window() -> "StartingWindow | None":
     """The window that `open_starting_window` has opened, until it is closed."""
-    return next((each for each in QApplication.topLevelWidgets() if isinstance(each, StartingWindow)), None)
+    return next((each for each in top_level_widgets() if isinstance(each, StartingWindow)), None)
 
 
 def show_painted(window: QWidget) -> None:

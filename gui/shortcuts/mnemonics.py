@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMainWindow
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow
 
 from gui.shortcuts.keymap import Reserved
+from gui.widgets.all_widgets import all_widgets
 
 
 def mnemonics_of(window: QMainWindow) -> list[Reserved]:
@@ -28,6 +29,6 @@ def plain(text: str) -> str:
 def _texts(window: QMainWindow) -> Iterator[str]:
     yield from (action.text() for action in window.menuBar().actions())
     # Asked for its children, the window would hold whatever Qt has made among them for ever, also once Qt deletes it.
-    widgets = [widget for widget in QApplication.allWidgets() if widget.window() is window]
+    widgets = [widget for widget in all_widgets() if widget.window() is window]
     yield from sorted(each.text() for each in widgets if isinstance(each, QLabel) and each.buddy() is not None)
     yield from sorted(each.text() for each in widgets if isinstance(each, QAbstractButton))

@@ -3,8 +3,9 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
+from gui.widgets.all_widgets import all_widgets
 from gui.widgets.deferred_call import DeferredCall
 
 _ARRANGED: Final = 300
@@ -35,7 +36,7 @@ class StaleTabBars(QObject):
     def _move_stale(self) -> None:
         docks = {dock.windowTitle(): dock.geometry() for dock in self._window.findChildren(QDockWidget)}
         # Asked for its tab bars, the window would hold them for ever, also those that Qt deletes.
-        bars = [each for each in QApplication.allWidgets() if isinstance(each, QTabBar)]
+        bars = [each for each in all_widgets() if isinstance(each, QTabBar)]
         for bar in (each for each in bars if each.parentWidget() is self._window):
             titles = (bar.tabText(tab) for tab in range(bar.count()))
             if not any(_is_below(bar.geometry(), docks.get(title, QRect())) for title in titles):

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
 from gui.session.session import Session
+from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from tests.gui.forking.forked_process import CAN_FORK, fork_server, process_class
@@ -43,7 +44,7 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
     QApplication.clipboard().clear()
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
+    assert [widget for widget in top_level_widgets() if widget.isVisible()] == []
 
 
 @pytest.fixture

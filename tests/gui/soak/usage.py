@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from gui.widgets.all_widgets import all_widgets
 from tests.gui.soak.slopes import Tolerance
 
 ROUNDS: Final = 5
@@ -90,7 +91,7 @@ def now(folder: Path) -> dict[str, float]:
         "allocated MB": allocated(),
         "blocks": sys.getallocatedblocks(),
         "processes MB": sum(map(memory, processes)),
-        "widgets": len(QApplication.allWidgets()),
+        "widgets": len(all_widgets()),
         "objects of Qt": sum(isinstance(each, QObject) for each in gc.get_objects()),
         "objects": len(gc.get_objects()),
         "files": open_files(os.getpid()),
