@@ -11,8 +11,10 @@ from gui.docks.merge.perspective import Perspective
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
+from gui.widgets.restore_docks import FILLING, restore_docks
 from gui.window.dock_table import CORPUS, SCORE, SENTENCES
 from gui.window.docks import Docks
+from gui.window.growing import Growing
 from gui.window.layout_table import FOCUS, INSPECT, LAYOUTS, SCHEMES, Layout, arrange, layout_of
 
 _AT_FIRST: Final = {True: INSPECT, False: SCHEMES}
@@ -41,6 +43,7 @@ class Layouts(QObject):
         self._actions, self._profile, self._window = actions, profile, window
         self._pristine = window.saveState()
         self._has_parses = True
+        self._growing: Growing | None = None
         self._document = session.document
         self._current = self._remembered()
         group = QActionGroup(self)
@@ -57,11 +60,13 @@ class Layouts(QObject):
         if not self._window.restoreGeometry(self._profile.geometry):
             self._window.resize(*size)
         self._show(self._current)
+        if self._window.windowState() & FILLING:
+            self._growing = Growing(self._window, self._show_at_new_size)
 
     def remember(self) -> None:
         """Keeps the window as it is for the next start."""
         self._profile.geometry = self._window.saveGeometry()
-        self._profile.set_docks(self._current.name, self._merging.usual_state())
+        self._keep_docks()
 
     @Slot()
     def focus_next(self) -> None:
@@ -108,23 +113,32 @@ class Layouts(QObject):
 
     def _go_to(self, layout: Layout) -> None:
         if layout is not self._current:
-            self._profile.set_docks(self._current.name, self._merging.usual_state())
+            self._keep_docks()
             self._merging.leave()
             self._show(layout)
+
+    def _keep_docks(self) -> None:
+        if self._growing is None or self._growing.is_over:  # Else the docks have not found their sizes yet.
+            self._profile.set_docks(self._current.name, self._merging.usual_state())
 
     def _show(self, layout: Layout) -> None:
         """Shows a layout as it was left, or else as it is at first."""
         self._current = layout
         self._actions[layout.act].setChecked(True)
         self._concord.set_focus(layout.focus)
-        if self._window.restoreState(self._profile.docks(layout.name)):
+        if restore_docks(self._window, self._profile.docks(layout.name)):
             self.show_page()
         else:
             self._arrange(layout)
 
+    def _show_at_new_size(self) -> None:
+        """Gives the docks the sizes for which a smaller window had no room."""
+        if not self._merging.is_on:
+            restore_docks(self._window, self._profile.docks(self._current.name))
+
     def _arrange(self, layout: Layout) -> None:
         size = self._window.size()
-        self._window.restoreState(self._pristine)
+        restore_docks(self._window, self._pristine)
         arrange(self._window, self._docks, layout, (size.width(), size.height()))
         self.show_page()
 

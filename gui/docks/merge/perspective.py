@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from gui.drawing.content import RESULT
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
+from gui.widgets.restore_docks import restore_docks
 
 LEFT = 300
 RIGHT = 330
@@ -42,7 +43,7 @@ class Perspective(QObject):
         """Activates the arrangement, with the bands of ``versions`` and the result only."""
         if self._before is None:
             self._before, self._hidden = self._window.saveState(), self._concord.view.display.hidden
-            if not self._window.restoreState(self._profile.merge_docks):
+            if not restore_docks(self._window, self._profile.merge_docks):
                 self._arrange()
             self._dock.show()
             self._dock.raise_()
@@ -59,7 +60,7 @@ class Perspective(QObject):
     def reset(self) -> None:
         """Puts the docks back as they are when the arrangement is first activated."""
         if self._before is not None:
-            self._window.restoreState(self._before)
+            restore_docks(self._window, self._before)
             self._arrange()
 
     def leave(self) -> None:
@@ -67,7 +68,7 @@ class Perspective(QObject):
         before, self._before = self._before, None
         if before is not None:
             self._profile.merge_docks = self._window.saveState()
-            self._window.restoreState(before)
+            restore_docks(self._window, before)
             view = self._concord.view
             view.set_display(replace(view.display, hidden=self._hidden))
             self.changed.emit(False)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox, QTabBar
 from pytestqt.qtbot import QtBot
@@ -217,3 +217,32 @@ def test_tab_bars_that_qt_has_deleted_are_not_kept(
     kept_after_changes()
     before = kept_after_changes()
     assert kept_after_changes() <= before
+
+
+def test_docks_of_a_window_that_starts_maximized_are_as_wide_as_they_were(
+    window: MainWindow, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    """Desktops show it small first, and docks kept the sizes for which that had room."""
+
+    def widths(shown: MainWindow) -> list[int]:
+        return [shown._docks[row].width() for row in (SENTENCES, SCORE)]
+
+    def resize(shown: MainWindow) -> None:
+        shown.resize(1800, 1000)
+        QApplication.processEvents()
+
+    resize(window)
+    window.resizeDocks([window._docks[SENTENCES], window._docks[SCORE]], [500, 520], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    before = widths(window)
+    window.close()
+    profile.geometry = QByteArray()
+    new = MainWindow(session, profile, ThemeChoice.LIGHT, (700, 500))
+    qtbot.addWidget(new)
+    new.setWindowState(Qt.WindowState.WindowMaximized)
+    new._layouts.restore((700, 500))
+    new.show()
+    assert widths(new) != before
+    new.setWindowState(Qt.WindowState.WindowNoState)  # The screen of the tests has less room than was left.
+    resize(new)
+    qtbot.waitUntil(lambda: widths(new) == before)
