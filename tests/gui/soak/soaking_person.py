@@ -4,6 +4,7 @@
 """
 
 import argparse
+import faulthandler
 import os
 import sys
 import tempfile
@@ -138,6 +139,7 @@ def run() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="after which the window is closed and opened again")
     parser.add_argument("--acts", nargs="+", choices=list(SOAK_ACTS), default=ROUND, help="to find out which one grows")
     arguments = parser.parse_args()
+    faulthandler.enable()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         temporary = Path(folder) / "temporary"
         temporary.mkdir()
