@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span, sort_key
-from gui.drawing.content import NON_VERSION_KEYS
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
@@ -28,8 +28,8 @@ def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, 
 
 
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
-    """How often each state occurs in ``bands``, without the generalized gold."""
-    return Counter(state for band in _versions(bands) for state, _ in _states(band, display))
+    """How often each state occurs in ``bands``."""
+    return Counter(state for state, _ in _places(bands, display))
 
 
 def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[State], ...]:
@@ -52,17 +52,20 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
 
 def occurrences(bands: Sequence[Band], display: DisplayOptions, wanted: State) -> list[Occurrence]:
     """Where a state occurs, in word order, then band order."""
-    places = [
-        Occurrence(band.content.key, span)
-        for band in _versions(bands)
-        for state, span in _states(band, display)
-        if state is wanted
-    ]
+    places = [place for state, place in _places(bands, display) if state is wanted]
     return sorted(places, key=lambda place: sort_key(place.span))
 
 
-def _versions(bands: Sequence[Band]) -> list[Band]:
-    return [band for band in bands if band.content.key not in NON_VERSION_KEYS]
+def _places(bands: Sequence[Band], display: DisplayOptions) -> Iterator[tuple[State, Occurrence]]:
+    """Each state with its spans, in the versions and, where golds agree on no label, in the generalized gold.
+
+    No version shows that; everything else in the generalized gold is in the golds too and counts only there.
+    """
+    for band in bands:
+        key = band.content.key
+        for state, span in _states(band, display):
+            if key not in NON_VERSION_KEYS or (key == GENERALIZED and state is Chip.DISPUTED):
+                yield state, Occurrence(key, span)
 
 
 def _states(band: Band, display: DisplayOptions) -> Iterator[tuple[State, Span]]:

@@ -19,7 +19,7 @@ from gui.widgets.theme_colours import theme_for
 _SHARE: Final = 0.2
 """The share of the panel's height up to which the legend unfolds by itself."""
 
-_PLAIN: Final = frozenset({Line.SHARED, Chip.AGREED, Chip.OWN})
+_PLAIN: Final = frozenset({Line.SHARED, Chip.AGREED, Chip.OWN, Chip.DISPUTED})
 """The least informative states, last in a folded legend."""
 
 _COUNT: Final = "888"

@@ -80,7 +80,9 @@ class LegendController(QObject):
         self._last = state, places[at]
         self._view.go_to_span(places[at].span, places[at].band)
         status = self.tr("{state}: {i} of {n}, in {version}")
-        status = filled(status, state=short_meaning(state), i=at + 1, n=len(places), version=places[at].band)
+        titles = {band.content.key: band.content.title for band in self._view.drawing.layout.bands}
+        band = titles[places[at].band]
+        status = filled(status, state=short_meaning(state), i=at + 1, n=len(places), version=band)
         QApplication.sendEvent(self._legend, QStatusTipEvent(status))
 
     @Slot(object, object)

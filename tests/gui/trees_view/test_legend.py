@@ -113,6 +113,29 @@ def test_clicking_goes_through_all_and_starts_again(panel: TreesPanel, qtbot: Qt
     panel.setParent(None)
 
 
+def test_labels_that_golds_disagree_on_are_counted_where_they_are_drawn(panel: TreesPanel, qtbot: QtBot) -> None:
+    holder = StatusTips()
+    qtbot.addWidget(holder)
+    panel.setParent(holder)
+    holder.show()
+    panel.show()
+    disputed = entry(panel, Chip.DISPUTED)
+    # Kim is nsubj ¦ subj, and "on Sunday" obl ¦ mod: only the generalized gold's band says so.
+    assert disputed.accessibleName() == "no agreed label: 2 in this sentence"
+    assert disputed.isEnabled()
+    for i, span in enumerate((span_of([1]), span_of([3, 4])), start=1):
+        qtbot.mouseClick(disputed, Qt.MouseButton.LeftButton)
+        assert panel.view.selected_span == span
+        assert [tip for tip in holder.said if tip][-1] == f"no agreed label: {i} of 2, in generalized gold"
+    panel.setParent(None)
+
+
+def test_the_generalized_gold_repeats_no_other_state(panel: TreesPanel) -> None:
+    bands = [band for band in panel.view.drawing.layout.bands if band.content.key in ("ud", "sud", "p")]
+    spans = [node for band in bands for node in band.content.spans if node.node.line is Line.SHARED]
+    assert entry(panel, Line.SHARED).accessibleName() == f"in every gold: {len(spans)} in this sentence"
+
+
 def test_enter_does_what_a_click_does(panel: TreesPanel, qtbot: QtBot) -> None:
     wrong = entry(panel, Chip.WRONG)
     wrong.setFocus()
