@@ -9736,8 +9736,16 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Tokens</translation>
     </message>
     <message>
-        <source>{across} is better in {left:,}, {upward} in {right:,}; equal: {equal:,}</source>
-        <translation>{across} ist besser in {left:,}, {upward} in {right:,}; gleich: {equal:,}</translation>
+        <source>{across} is better in {left}, {upward} in {right}; equal: {equal}</source>
+        <translation>{across} ist besser in {left}, {upward} in {right}; gleich: {equal}</translation>
+    </message>
+    <message>
+        <source>{a} and {b} are equal</source>
+        <translation>{a} und {b} sind gleich</translation>
+    </message>
+    <message>
+        <source>{a} is better than {b}</source>
+        <translation>{a} ist besser als {b}</translation>
     </message>
     <message>
         <source>The test-set scores do not differ significantly</source>

@@ -46,6 +46,10 @@ class Chart(QObject):
     changed = Signal()
     """The user has chosen something else to plot."""
 
+    asked = Signal(object, str)
+    """The user wants to see the sentences of these elements, which a number beside the plot counts, and what they have
+    in common."""
+
     has_controls_beside = False
 
     has_floors = False

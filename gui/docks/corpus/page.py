@@ -124,6 +124,7 @@ class PlotPage(Page):
         self.work, self.has_floors = work, chart.has_floors
         self._chart = chart
         self._selected: Elements = NO_ELEMENTS
+        self._counted = ""
         self._shown: tuple[Corpus, Choice] | None = None
         chart.setParent(self)
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -162,6 +163,7 @@ class PlotPage(Page):
         plot.installEventFilter(self)
         plot.viewport().installEventFilter(self)
         chart.changed.connect(self._show_anew)
+        chart.asked.connect(self._show_counted)
         chart.box.clicked.connect(self._click)
         chart.box.swept.connect(self._sweep)
         chart.box.opened.connect(self.sentences_requested)
@@ -199,7 +201,7 @@ class PlotPage(Page):
             return SelectedSentences((), "")
         return SelectedSentences(
             self._chart.sentences_of(self._selected).tolist(),
-            self._chart.words_for(self._selected),
+            self._counted or self._chart.words_for(self._selected),
             self._chart.filter_for(self._selected),
         )
 
@@ -281,6 +283,13 @@ class PlotPage(Page):
         self._chart.widget.setFocus()
         self._select(self._chart.elements_in(region))
 
+    @Slot(object, str)
+    def _show_counted(self, elements: Elements, words: str) -> None:
+        """Selects what a number beside the plot counts, and shows its sentences."""
+        self._select(elements)
+        self._counted = words
+        self.sentences_requested.emit()
+
     def _choose(self, elements: Elements, modifiers: Qt.KeyboardModifier) -> None:
         """Selects elements; with a modifier key, toggles them in the selection."""
         self._select(np.setxor1d(self._selected, elements) if modifiers & ADDING else elements)
@@ -291,7 +300,7 @@ class PlotPage(Page):
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
-        self._selected = elements
+        self._selected, self._counted = elements, ""
         self._chart.mark(elements)
         self.selection_changed.emit()
         if self._chart.are_sentences and len(elements) == 1:

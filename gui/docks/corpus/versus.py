@@ -15,7 +15,7 @@ from gui.docks.corpus.numbers import Numbers
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import Elements
 from gui.i18n.bidi_isolates import isolated, joined
-from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
@@ -36,6 +36,9 @@ SAME: Final = 0.5
 """The distance in pixels within which dots overlap."""
 
 
+_LINKS: Final = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+
+
 class VersusChart(Chart):
     """The scores of each sentence in two parses."""
 
@@ -52,6 +55,7 @@ class VersusChart(Chart):
         self._measure = ""
         self._sentence = -1
         self._boxes = QComboBox(), QComboBox()
+        self._sides: list[Elements] = []
         self._balance, self._test = QLabel(), QLabel()
         self.controls = self._make_controls()
         self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
@@ -78,8 +82,11 @@ class VersusChart(Chart):
             box.activated.connect(self.changed)
             column.addWidget(label)
             column.addWidget(box)
+        self._balance.setTextFormat(Qt.TextFormat.RichText)
+        self._balance.setTextInteractionFlags(_LINKS)
+        self._balance.linkActivated.connect(self._ask)
+        self._test.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self._balance, self._test):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self._test.hide()
         dots = QLabel(self.tr("Each dot is a sentence: click it to see its trees, or drag a frame around several"))
@@ -109,7 +116,6 @@ class VersusChart(Chart):
             (self.tr("sentence"), *map(self._scored, self._names), self.tr("difference"), self.tr("tokens")),
             (corpus.names[:count], self._x, self._y, self._y - self._x, corpus.lengths[:count]),
         )
-        self._weigh()
         self._tell_test(corpus, choice)
 
     def _fill_boxes(self, parses: list[str]) -> None:
@@ -124,17 +130,29 @@ class VersusChart(Chart):
                 box.addItem(parse, parse)
             box.setCurrentIndex(parses.index(chosen) if chosen in parses else min(default, len(parses) - 1))
 
-    def _weigh(self) -> None:
-        """Shows in how many sentences each parse is better."""
+    def _tell_balance(self) -> None:
+        """Shows in how many sentences each parse is better; the numbers are links to these sentences."""
+        self._sides = []
         if self.lacking:
             self._balance.setText("")
             return
-        across, upward = self._names
-        counts = [int(np.count_nonzero(found)) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
-        balance = self.tr("{across} is better in {left:,}, {upward} in {right:,}; equal: {equal:,}")
-        self._balance.setText(
-            filled(balance, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
-        )
+        across, upward = map(escape, self._names)
+        self._sides = [np.flatnonzero(found) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
+        left, right, equal = (self._link(side, len(found)) for side, found in enumerate(self._sides))
+        balance = escape(self.tr("{across} is better in {left}, {upward} in {right}; equal: {equal}"))
+        self._balance.setText(filled(balance, across=across, upward=upward, left=left, right=right, equal=equal))
+
+    def _link(self, side: int, count: int) -> str:
+        """A number of sentences that leads to them, if there are any; in a colour that follows the theme."""
+        text = counted(count)
+        return f"<a href='{side}' style='color:{self.theme.accent}'>{text}</a>" if count else text
+
+    @Slot(str)
+    def _ask(self, link: str) -> None:
+        """Asks for the sentences in which one parse is better, or both are equal."""
+        a, b = self._names if link != "1" else reversed(self._names)
+        words = self.tr("{a} and {b} are equal") if link == "2" else self.tr("{a} is better than {b}")
+        self.asked.emit(self._sides[int(link)], filled(words, a=a, b=b))
 
     def _tell_test(self, corpus: Corpus, choice: Choice) -> None:
         """Shows whether the test-set scores differ, once that is known."""
@@ -157,6 +175,7 @@ class VersusChart(Chart):
         across, upward = (escape(joined(" ", [name])) for name in self._names) if self._names else ("", "")
         self.plot.setLabel("bottom", f"{across}<br>{escape(self._measure)}")
         self.plot.setLabel("left", upward)
+        self._tell_balance()
         self._fit()
         self._point()
         self.draw_marks()

@@ -124,6 +124,43 @@ def test_sentences_at_the_same_place_are_shown_in_turn(contents: CorpusContents,
     assert found == [*there, there[0]]
 
 
+@pytest.mark.parametrize(
+    ("link", "sign", "why"),
+    [
+        (0, 1, "1 parser_ud is better than 2 parser_sud"),
+        (1, -1, "2 parser_sud is better than 1 parser_ud"),
+        (2, 0, "1 parser_ud and 2 parser_sud are equal"),
+    ],
+)
+def test_a_number_beside_the_dots_leads_to_its_sentences(
+    contents: CorpusContents, qtbot: QtBot, link: int, sign: int, why: str
+) -> None:
+    """The numbers are links: Tab goes from one to the next, Enter follows it."""
+    asked, page = Asked(contents), turn(contents, VERSUS)
+    (balance,) = (label for label in page.findChildren(QLabel) if "is better in" in label.text())
+    balance.setFocus()
+    for _ in range(link + 1):
+        qtbot.keyClick(balance, Qt.Key.Key_Tab)
+    qtbot.keyClick(balance, Qt.Key.Key_Return)
+    across, upward = (np.array(column) for column in page._chart.numbers.columns[1:3])
+    counted = np.flatnonzero(np.sign(across - upward) == sign).tolist()
+    assert asked.sentences == [(counted, why)]
+    assert f">{len(counted)}</a>" in balance.text()
+    assert page._chart.marked.tolist() == counted
+    page._select(page._chart.elements_at(QPointF(across[0], upward[0]))[:1])
+    qtbot.mouseClick(contents._show_these, LEFT)
+    assert asked.sentences[-1][1] != why
+
+
+def test_links_beside_the_dots_follow_the_theme(contents: CorpusContents) -> None:
+    page = turn(contents, VERSUS)
+    (balance,) = (label for label in page.findChildren(QLabel) if "is better in" in label.text())
+    for choice, theme in ((ThemeChoice.DARK, DARK), (ThemeChoice.LIGHT, LIGHT)):
+        apply_theme(choice)
+        QApplication.processEvents()
+        assert f"color:{theme.accent}" in balance.text()
+
+
 def test_keys_go_through_all_there_is(made: CorpusContents, qtbot: QtBot) -> None:
     page = turn(made, SCORES)
     plot, found = page._chart.widget, []
