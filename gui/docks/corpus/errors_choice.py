@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Signal, Slot
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from core.breakdown.aspect import Aspect
@@ -52,7 +53,8 @@ class ErrorsChoice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parse = ParseButtons()
-        self._parse.chosen.connect(self.chosen)
+        self._parse.chosen.connect(self._change_parse)
+        self._before = 0
         self._other, self._aspect, self._measure, self._against = (QComboBox() for _ in range(4))
         self._parses: list[str] = []
         self._sets: list[GoldSet] = []
@@ -87,6 +89,8 @@ class ErrorsChoice(QWidget):
             marks = marks_of([version.spec for version in frame.versions])
             self._parse.offer(parses, marks, parses.index(kept[0]) if kept and kept[0] in parses else 0)
             _fill(self._other, ["–", *parses], kept[1:])
+            self._before = self._parse.current
+            self._keep_apart()
         if choice != self._choice or self._sets != list(frame.gold_sets):
             self._choice, self._sets = choice, list(frame.gold_sets)
             names = [joined(" ⊓ ", against) for against in self._sets]
@@ -103,12 +107,25 @@ class ErrorsChoice(QWidget):
             self._measures = measures
             _fill(self._measure, list(map(title_of, measures)), kept_measures or usual)
 
+    @Slot()
+    def _change_parse(self) -> None:
+        self._keep_apart()
+        self.chosen.emit()
+
+    def _keep_apart(self) -> None:
+        """No parse is beside itself: it can't be chosen there, and if it was, the two change places."""
+        current, before, self._before = self._parse.current, self._before, self._parse.current
+        if self._other.currentIndex() - 1 == current:
+            self._other.setCurrentIndex(before + 1 if before != current else 0)
+        entries = self._other.model()
+        assert isinstance(entries, QStandardItemModel)
+        for i in range(len(self._parses)):
+            entries.item(i + 1).setEnabled(i != current)
+
     @property
     def parses(self) -> list[str]:
         """The one or two parses chosen."""
-        if not self._parses:
-            return []
-        chosen = dict.fromkeys([self._parse.current, self._other.currentIndex() - 1])
+        chosen = (self._parse.current, self._other.currentIndex() - 1)
         return [self._parses[i] for i in chosen if 0 <= i < len(self._parses)]
 
     @property

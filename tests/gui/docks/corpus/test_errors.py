@@ -174,6 +174,32 @@ def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: S
     assert all(0 < float(str(p)) <= 1 for p in chart.numbers.columns[-1][:50])
 
 
+def test_no_parse_is_beside_itself(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    """It would be the same bars as without another; who presses the parse that is beside has the two change places."""
+    chart = chart_of(contents)
+    (beside,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "beside"]
+
+    def offered() -> list[str]:
+        entries = [(beside.itemText(i), beside.model().index(i, 0)) for i in range(beside.count())]
+        return [name for name, entry in entries if beside.model().flags(entry) & Qt.ItemFlag.ItemIsEnabled]
+
+    assert offered() == ["–", "parser_sud"]
+    choose(contents, sample, qtbot, "beside", "parser_sud")
+    press(contents, sample, qtbot, "2")
+    assert chart._choices.parses == ["parser_sud", "parser_ud"]
+    assert beside.currentText() == "parser_ud"
+    assert offered() == ["–", "parser_ud"]
+    choose(contents, sample, qtbot, "beside", "–")
+    press(contents, sample, qtbot, "1")
+    assert chart._choices.parses == ["parser_ud"]
+    assert offered() == ["–", "parser_sud"]
+    choose(contents, sample, qtbot, "beside", "parser_sud")
+    sample.open([spec for spec in sample.specs if spec.name != "parser_ud"], sample.settings)
+    fill(contents, sample, qtbot)
+    assert chart._choices.parses == ["parser_sud"]
+    assert (beside.currentText(), offered()) == ("–", ["–"])
+
+
 def test_a_row_leads_to_its_places(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     """By filter text, if filters are about the same golds and the same distance."""
     asked, page, chart = list[str](), contents.page, chart_of(contents)
