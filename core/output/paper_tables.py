@@ -163,7 +163,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
         yield _alike(inference)
     elif parses > 2:
         yield Phrase(
-            "Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).",
+            "Results that share a letter do not differ (randomization, {n:,} iterations, p ≥ .05).",
             {"n": inference.iterations},
         )
     if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
@@ -204,7 +204,7 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
 
 def _alike(inference: Inference) -> Phrase:
     return Phrase(
-        "†: the two do not differ (approximate randomization, {n} iterations, p ≥ .05).", {"n": inference.iterations}
+        "†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).", {"n": inference.iterations}
     )
 
 

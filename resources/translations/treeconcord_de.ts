@@ -7333,10 +7333,6 @@
         <translation>Perzentil-Bootstrap über Sätze, mit denselben Stichproben für alle Parses.</translation>
     </message>
     <message>
-        <source>Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).</source>
-        <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n} Iterationen, p ≥ 0,05).</translation>
-    </message>
-    <message>
         <source>SHA-256</source>
         <translation>SHA-256</translation>
     </message>
@@ -7795,6 +7791,10 @@
     <message>
         <source>Overlap of the golds, and which of the {n:,} sentences can be unified</source>
         <translation>Überlappung der Gold-Standards, und welche der {n:,} Sätze sich unifizieren lassen</translation>
+    </message>
+    <message>
+        <source>Results that share a letter do not differ (randomization, {n:,} iterations, p ≥ .05).</source>
+        <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n:,} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
         <source>Scores, each with its 95 % interval below</source>
@@ -8281,8 +8281,8 @@
         <translation>† und Buchstaben</translation>
     </message>
     <message>
-        <source>†: the two do not differ (approximate randomization, {n} iterations, p ≥ .05).</source>
-        <translation>†: Die beiden unterscheiden sich nicht (approximative Randomisierung, {n} Iterationen, p ≥ 0,05).</translation>
+        <source>†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).</source>
+        <translation>†: Die beiden unterscheiden sich nicht (approximative Randomisierung, {n:,} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
         <source>… and {more} more; score --format json lists all of them.</source>

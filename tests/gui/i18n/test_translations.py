@@ -108,7 +108,7 @@ NEVER_ONE = {
     "{n} parts": "of a run or of a text",
     "{n} words, ": "word {first}",
     "{n} parses are given": "no parse is given",
-    "{n} iterations": "of a test",
+    "{n:,} iterations": "of a test",
 }
 """What counts at least two, or has a singular in other words, which is given here."""
 
