@@ -96,6 +96,9 @@ class ChoiceBar(QToolBar):
         self._show_labels(settings.labels)
         self._punctuation.setCurrentIndex(_PUNCTUATION.index(settings.punct))
         self._more.show_settings(settings)
+        for box in self.findChildren(QComboBox):
+            # Else a box shrinks once its list has been open: its own size is less than the bar gives it (Qt 6.11).
+            box.setMinimumWidth(box.minimumSizeHint().width())
 
     def _add_box(self, title: str, meaning: str) -> QComboBox:
         label, box = QLabel(title), QComboBox()

@@ -13,13 +13,18 @@ from core.model.version import Version
 from core.scoring.choices import NonProjectivity, Normalization, Punctuation
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
+from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.window.choice_bar import ChoiceBar
+from gui.window.main_window import MainWindow
 from gui.window.more_choices import MoreChoices
 from tests.treebanks import version
 
 TEXT = "a 0 root | b 1 x"
 TWO = (version("ud", TEXT), version("sud", TEXT), version("p", TEXT, native="ud"))
+SHRUNK = 60
+"""Milliseconds after which Qt has fitted a box to its contents; it waits for 20."""
+
 THREE = (*TWO[:2], version("ssd", TEXT), TWO[2])
 
 
@@ -263,3 +268,18 @@ def test_the_longest_sentence_is_asked_for(
     dialog.accept()
     assert found == [Settings(max_length=longest)]
     assert button.text() == shown
+
+
+def test_boxes_stay_as_wide_as_they_are_once_their_lists_were_open(
+    window: MainWindow, sample: Session, qtbot: QtBot
+) -> None:
+    """One became three pixels narrower than its place in the bar, so that pictures of the same differed."""
+    (bar,) = window.findChildren(ChoiceBar)
+    boxes = bar.findChildren(QComboBox)
+    before = [each.width() for each in boxes]
+    for each in boxes:
+        each.showPopup()
+        each.hidePopup()
+    bar.show_choices(sample.corpus.frame, sample.settings, sample.choice)
+    qtbot.wait(SHRUNK)
+    assert [each.width() for each in boxes] == before
