@@ -14,6 +14,7 @@ from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.state_names import translated
 from gui.trees_view.version_pairs import PartnersMenu
+from gui.widgets.menu_letters import keep_letters
 
 _NAMES: Final[Mapping[DrawingStyle, object]] = {
     DrawingStyle.SPANS: QT_TRANSLATE_NOOP("Concord", "Spans"),
@@ -37,6 +38,7 @@ class BandMenu(QMenu):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        keep_letters(self)
         self._key, self._display = band.content.key, display
         self.setToolTipsVisible(True)
         self.setAccessibleName(band.content.title)

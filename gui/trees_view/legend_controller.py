@@ -19,6 +19,7 @@ from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
 from gui.trees_view.view import TreesView
 from gui.widgets.deferred_call import DeferredCall
+from gui.widgets.menu_letters import keep_letters
 
 
 class LegendController(QObject):
@@ -90,6 +91,7 @@ class LegendController(QObject):
         """Opens the menu of a state."""
         places = self._places(state)
         menu = QMenu(self._legend)
+        keep_letters(menu)
         menu.addAction(self.tr("&Next in this sentence"), partial(self._select_next, state)).setEnabled(bool(places))
         assert self._frame is not None
         bands = {band.content.key for band in self._view.drawing.layout.bands}

@@ -12,6 +12,7 @@ from gui.drawing.content import NON_VERSION_KEYS, BandContent
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
+from gui.widgets.menu_letters import keep_letters
 
 _FEWEST: Final = 2
 
@@ -36,6 +37,7 @@ class PartnersMenu(QMenu):
         self, title: str, band: BandContent, bands: Sequence[BandContent], display: DisplayOptions, parent: QWidget
     ) -> None:
         super().__init__(title, parent)
+        keep_letters(self)
         self._key, self._display = band.key, display
         for other in versions_among(bands):
             if other.key != band.key:
@@ -59,6 +61,7 @@ class PairsMenu(QMenu):
 
     def __init__(self, bands: Sequence[BandContent], display: DisplayOptions, parent: QWidget) -> None:
         super().__init__(parent)
+        keep_letters(self)
         self._display = display
         self.setAccessibleName(self.tr("Compare two versions"))
         versions = versions_among(bands)

@@ -15,6 +15,7 @@ from gui.session.undo import Undoing
 from gui.shortcuts.controller import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
+from gui.widgets.menu_letters import keep_letters
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.adding_variations import AddingVariations
 from gui.window.bottom_docks import BottomDocks
@@ -173,6 +174,8 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = self._actions.fill(self.menuBar())
+        for menu in menus.values():
+            keep_letters(menu)
         menus["docks"].addActions([*self._docks.toggles, self._choices.toggleViewAction()])
         recent = RecentMenu(menus["recent"], self._profile)
         recent.chosen.connect(self._workspaces.open_recent)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from core.scoring.choices import NonProjectivity, Normalization, Unit
 from core.scoring.settings import Settings
 from gui.widgets.menu_button import MenuButton
+from gui.widgets.menu_letters import keep_letters
 from gui.widgets.tooltips import as_tooltip
 
 LONGEST: Final = 10_000
@@ -26,6 +27,7 @@ class MoreChoices(MenuButton):
         super().__init__(parent)
         self._settings = Settings()
         menu = QMenu(self)
+        keep_letters(menu)
         menu.setToolTipsVisible(True)
         trees = QActionGroup(self)
         self._native = self._add(

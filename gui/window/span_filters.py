@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from core.filters.span_filters import filters_about
 from gui.actions.actions import Actions
 from gui.trees_view.panel import TreesPanel
+from gui.widgets.menu_letters import keep_letters
 from gui.window.instances_wiring import InstancesWiring
 from gui.window.sentence_wiring import SentenceWiring
 
@@ -34,6 +35,7 @@ class SpanFilters(QObject):
             self._window.statusBar().showMessage(self.tr("Select a span first"))
             return
         menu = QMenu(self._window)
+        keep_letters(menu)
         for text in filters_about(comparison, self._view.selected_span):
             shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._view.width() // 2)
             menu.addAction(shown.replace("&", "&&"), partial(self._instances.look_for, text))

@@ -11,6 +11,7 @@ from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.i18n.locale_numbers import filled
+from gui.widgets.menu_letters import keep_letters
 from gui.widgets.profile import Profile
 
 
@@ -19,6 +20,7 @@ class ColumnMenu(QMenu):
 
     def __init__(self, model: SentencesModel, table: SentencesTable, profile: Profile, parent: QWidget) -> None:
         super().__init__(parent)
+        keep_letters(self)
         self._model, self._table, self._profile = model, table, profile
         table.choose(profile.columns)
         self.aboutToShow.connect(self._fill)

@@ -15,6 +15,7 @@ from gui.i18n.translate import in_words
 from gui.session.session import Session
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.menu_button import MenuButton
+from gui.widgets.menu_letters import keep_letters
 from gui.widgets.profile import Profile
 from gui.widgets.theme_colours import theme_for
 
@@ -39,6 +40,7 @@ class FilterBar(QWidget):
         self.line.setAccessibleName(self.tr("Filter of the sentences"))
         self._saved = MenuButton()
         self._menu = QMenu(self)
+        keep_letters(self._menu)
         self.message = self._label()
         self.unchanged = self._label()
         self._row = QWidget()
