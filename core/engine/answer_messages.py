@@ -253,7 +253,7 @@ class ResultSteps(Steps):
 
 
 class ResultChecked(Answer):
-    """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded``.
+    """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded`` by name.
 
     ``listed`` are the first unplaced labels, each with its sentence and version; ``faults`` say why the result can't be
     written.
@@ -262,7 +262,7 @@ class ResultChecked(Answer):
     format: str
     open: int
     unplaced: int
-    excluded: int
+    excluded: Sequence[str]
     listed: Sequence[tuple[str, str, str]]
     faults: Sequence[Phrase]
 

@@ -250,7 +250,7 @@ class MergeServer(Server):
                 format=request.format,
                 open=still_open,
                 unplaced=unplaced,
-                excluded=len(merge.aligned.excluded),
+                excluded=[each.name for each in merge.aligned.excluded],
                 listed=listed,
                 faults=self._faults(request.format),
             )

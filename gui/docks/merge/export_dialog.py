@@ -1,5 +1,7 @@
 """The dialog for exporting the result: asks for a format and says what would be lost."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
@@ -40,8 +42,8 @@ class MergeExportDialog(QDialog):
     """The user wants a table of all labels without a place."""
     open_requested = Signal()
     """The user wants to see the sentences with open decisions."""
-    unmerged_requested = Signal()
-    """The user wants to see the sentences that are not merged."""
+    unmerged_requested = Signal(object)
+    """The user wants to see the sentences that are not merged; their names in the merge."""
     sentence_requested = Signal(str)
     """The user wants to see the sentence with this name in the merge."""
 
@@ -50,6 +52,7 @@ class MergeExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export result"))
         self._client, self._recipe = client, recipe
         self._writes_misc = may_have_misc(base_format)
+        self._excluded: Sequence[str] = ()
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
@@ -137,7 +140,8 @@ class MergeExportDialog(QDialog):
             return
         self.faults.setPlainText("\n".join(escape_controls(in_words(fault)) for fault in checked.faults))
         self.still_open.show_number(checked.open)
-        self.unmerged.show_number(checked.excluded)
+        self.unmerged.show_number(len(checked.excluded))
+        self._excluded = checked.excluded
         self.unplaced.show_number(checked.unplaced)
         self._list_places(checked)
         self.hint.setText(self._where_labels_are() if checked.format == NATIVE and self._writes_misc else "")
@@ -181,7 +185,7 @@ class MergeExportDialog(QDialog):
     @Slot()
     def _request_unmerged(self) -> None:
         self.reject()
-        self.unmerged_requested.emit()
+        self.unmerged_requested.emit(self._excluded)
 
     @Slot(QListWidgetItem)
     def _request_sentence(self, item: QListWidgetItem) -> None:

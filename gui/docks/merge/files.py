@@ -137,9 +137,9 @@ class MergeFiles(QObject):
     def _request_open(self) -> None:
         self.filter_requested.emit(written(Has(Field.STATE, "", Text(MergeState.OPEN))))
 
-    @Slot()
-    def _request_unmerged(self) -> None:
-        self.sentences_requested.emit(self._shown.unmerged(), self.tr("not merged"))
+    @Slot(object)
+    def _request_unmerged(self, names: Sequence[str]) -> None:
+        self.sentences_requested.emit(self._shown.unmerged(names), self.tr("not merged"))
 
     @Slot(str)
     def _choose_file(self, format_name: str) -> None:

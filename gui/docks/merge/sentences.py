@@ -1,5 +1,7 @@
 """Merges single sentences in the window's process, which is fast enough, for display."""
 
+from collections.abc import Sequence
+
 from core.base.messages import Text
 from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
@@ -49,9 +51,15 @@ class Subjects:
             return i
         return next((self._shown.get(place) for place, each in enumerate(self._names) if each == name), None)
 
-    def unmerged(self) -> list[int]:
-        """The corpus indices of the sentences that are not merged."""
-        return sorted({*range(len(self._corpus))}.difference(self._places))
+    def unmerged(self, names: Sequence[str]) -> list[int]:
+        """The corpus indices of the sentences that are not merged, which have these ``names`` in the merge.
+
+        Without a place are also sentences that only versions lack which are not merged. If the corpus has other names,
+        these can't be told from the others.
+        """
+        wanted, without = set(names), sorted({*range(len(self._corpus))}.difference(self._places))
+        found = [i for i in without if self._corpus.names[i] in wanted]
+        return found if len(found) == len(wanted) else without
 
     def tallies(self) -> ShownTallies:
         """The merge progress of each sentence, by corpus index."""

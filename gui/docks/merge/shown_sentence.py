@@ -48,9 +48,9 @@ class ShownSentence(QObject):
         """The sentence's name in the merge."""
         return self._subjects.name(self._session.current) if self._subjects else None
 
-    def unmerged(self) -> list[int]:
-        """The sentences of the corpus that are not merged."""
-        return self._subjects.unmerged() if self._subjects else []
+    def unmerged(self, names: Sequence[str]) -> list[int]:
+        """The sentences of the corpus that are not merged, which have these ``names`` in the merge."""
+        return self._subjects.unmerged(names) if self._subjects else []
 
     def take(self, recipe: Recipe | None) -> None:
         """Merges the current corpus by ``recipe``; None for no merge."""

@@ -78,3 +78,22 @@ def test_the_number_of_sentences_that_are_not_merged_leads_to_them(divided: Benc
     names = divided.session.corpus.names
     assert [names[i] for i in table.sentences_in_order()] == ["a"]
     assert divided.panel._title.text().startswith("This sentence is not merged")
+
+
+def test_only_sentences_that_the_merge_leaves_out_are_listed_as_not_merged(bench: Bench, tmp_path: Path) -> None:
+    """Those that a version lacks which is not merged were listed too: the number said one, the list had two."""
+    lacking = GOLD[: GOLD.index("# sent_id = c")]
+    for name, text in (("a", GOLD), ("b", UNSPLIT), ("c", lacking)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    specs = resolved([gold_spec(f"{name}={tmp_path}/{name}.conllu") for name in "abc"])
+    bench.session.open(specs, Settings())
+    settle(bench.session, bench.qtbot)
+    bench.begins("a", "b")
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.unmerged.text.text() == "Sentences not merged: 1."
+    dialog.unmerged.button.click()
+    bench.waits()
+    (table,) = bench.window.findChildren(SentencesPanel)
+    assert [bench.session.corpus.names[i] for i in table.sentences_in_order()] == ["a"]
