@@ -1,5 +1,7 @@
 """The main window: assembles the panels and connects them to each other."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow
@@ -195,10 +197,9 @@ class MainWindow(QMainWindow):
         score.filter_requested.connect(look_for)
         for counting in (self._docks.panel(CORPUS).filter_requested, self._docks.panel(FINDINGS).instances_requested):
             counting.connect(self._instances.go_to_places)
-        self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
-        self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
-        self._merging.sentences_requested.connect(self._sentences.show_only)
-        self._merging.filter_requested.connect(self._sentences.filter_by)
+        for listing in (self._docks.panel(CORPUS), self._docks.panel(FINDINGS), self._merging):
+            listing.sentences_requested.connect(self._show_only)
+        self._merging.filter_requested.connect(self._filter_by)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:
@@ -217,6 +218,16 @@ class MainWindow(QMainWindow):
     def _focus_filter(self) -> None:
         self._docks.bring_up(SENTENCES)
         self._sentences.focus_filter()
+
+    @Slot(object, str)
+    def _show_only(self, sentences: Sequence[int], why: str) -> None:
+        self._docks.bring_up(SENTENCES)
+        self._sentences.show_only(sentences, why)
+
+    @Slot(str)
+    def _filter_by(self, text: str) -> None:
+        self._docks.bring_up(SENTENCES)
+        self._sentences.filter_by(text)
 
     @Slot()
     def _show_about(self) -> None:

@@ -172,9 +172,11 @@ def test_the_corpus_is_shown_when_asked_for_and_its_sentences_stand_alone_in_the
     corpus.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: bool(corpus.findChildren(CorpusContents)))
     (panel,) = opened.findChildren(CorpusPanel)
-    panel.sentences_requested.emit([2, 5], "the two")
     (sentences,) = opened.findChildren(SentencesPanel)
+    dock(opened, SENTENCES).close()
+    panel.sentences_requested.emit([2, 5], "the two")
     qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 2)
+    assert sentences.isVisible(), "else a click would seem to do nothing"
 
 
 @pytest.mark.parametrize(

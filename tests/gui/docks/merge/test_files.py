@@ -34,6 +34,7 @@ from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import failure_text
 from gui.docks.sentences.panel import SentencesPanel
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.dock_table import SENTENCES
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
 from tests.gui.docks.merge.conftest import Bench
@@ -116,6 +117,15 @@ def test_what_is_open_leads_to_its_sentences(merged: Bench) -> None:
     (table,) = merged.window.findChildren(SentencesPanel)
     assert table.filter.line.text() == "state:open"
     assert len(table.sentences_in_order()) == np.count_nonzero(merged.session.corpus.tallies.open_counts(30))
+
+
+def test_the_table_of_sentences_comes_up_for_those_that_are_counted(merged: Bench) -> None:
+    """Its dock may have been closed, or be behind another: the dialog closed, and nothing else was to be seen."""
+    (table,) = merged.window.findChildren(SentencesPanel)
+    merged.window._docks[SENTENCES].close()
+    export_dialog(merged).still_open.button.click()
+    merged.waits()
+    assert table.isVisible()
 
 
 def test_a_label_without_a_place_leads_to_its_sentence(merged: Bench) -> None:
