@@ -133,8 +133,8 @@ class Layouts(QObject):
 
     def _show_at_new_size(self) -> None:
         """Gives the docks the sizes for which a smaller window had no room."""
-        if not self._merging.is_on:
-            restore_docks(self._window, self._profile.docks(self._current.name))
+        if not self._merging.is_on and not restore_docks(self._window, self._profile.docks(self._current.name)):
+            self._arrange(self._current)
 
     def _arrange(self, layout: Layout) -> None:
         size = self._window.size()

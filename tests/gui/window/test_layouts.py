@@ -246,3 +246,31 @@ def test_docks_of_a_window_that_starts_maximized_are_as_wide_as_they_were(
     new.setWindowState(Qt.WindowState.WindowNoState)  # The screen of the tests has less room than was left.
     resize(new)
     qtbot.waitUntil(lambda: widths(new) == before)
+
+
+def test_a_layout_that_a_window_first_shows_while_it_grows_is_arranged_for_its_size(
+    window: MainWindow, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    """Who opened golds alone for the first time, maximized, saw a flat Corpus dock, as for a small window."""
+
+    def resize(shown: MainWindow) -> None:
+        shown.resize(1800, 1000)
+        QApplication.processEvents()
+
+    resize(window)
+    choose(window, "schemes")
+    QApplication.processEvents()
+    height = window._docks[CORPUS].height()
+    choose(window, "inspect")
+    window.close()
+    profile.geometry = QByteArray()
+    profile.set_docks("schemes", QByteArray())
+    new = MainWindow(session, profile, ThemeChoice.LIGHT, (700, 500))
+    qtbot.addWidget(new)
+    new.setWindowState(Qt.WindowState.WindowMaximized)
+    new._layouts.restore((700, 500))
+    new.show()
+    choose(new, "schemes")
+    new.setWindowState(Qt.WindowState.WindowNoState)
+    resize(new)
+    qtbot.waitUntil(lambda: abs(new._docks[CORPUS].height() - height) < 5)
