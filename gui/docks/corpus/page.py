@@ -171,7 +171,7 @@ class PlotPage(Page):
         self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
-        self._shown = corpus, choice
+        self._shown, self._counted = (corpus, choice), ""
         chart = self._chart
         before = chart.numbers
         chart.take(corpus, choice)

@@ -31,6 +31,7 @@ from tests.gui.docks.corpus.page_steps import (
     Asked,
     click,
     drag,
+    fill,
     place,
     turn,
 )
@@ -150,6 +151,20 @@ def test_a_number_beside_the_dots_leads_to_its_sentences(
     page._select(page._chart.elements_at(QPointF(across[0], upward[0]))[:1])
     qtbot.mouseClick(contents._show_these, LEFT)
     assert asked.sentences[-1][1] != why
+
+
+def test_sentences_that_a_number_led_to_are_not_said_to_be_better_by_other_scores(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    """They stay selected after an edit, and may then be equal."""
+    asked, page = Asked(contents), turn(contents, VERSUS)
+    (balance,) = (label for label in page.findChildren(QLabel) if "is better in" in label.text())
+    balance.linkActivated.emit("0")
+    assert "better" in asked.sentences[-1][1]
+    sample.scores_arrived.emit()
+    fill(contents, sample, qtbot)
+    qtbot.mouseClick(contents._show_these, LEFT)
+    assert "better" not in asked.sentences[-1][1]
 
 
 def test_links_beside_the_dots_follow_the_theme(contents: CorpusContents) -> None:
