@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from core.base.errors import InputError, Problem, reason_of
@@ -117,14 +118,56 @@ class Journal:
         """
         self._write(b"".join(map(_line, records)))
 
+    def keep(self) -> None:
+        """Writes the file again if it was deleted. Raises `InputError` if that is not possible.
+
+        A file that was moved, as with its folder, is continued where it is.
+        """
+        if os.fstat(self._descriptor).st_nlink == 0 and not self._is_in_its_place():
+            try:
+                self._write_again()
+            except FileExistsError as error:
+                raise self._changed_by_another() from error
+            except OSError as error:
+                raise _unwritable(self._path, error) from error
+
     def close(self) -> None:
         """Closes the file; nothing can be appended afterwards."""
         os.close(self._descriptor)
 
+    def _changed_by_another(self) -> InputError:
+        expected = said("only one program writing to it at a time")
+        return InputError([Problem(self._path, 0, said("changed by another program"), expected)])
+
+    def _is_in_its_place(self) -> bool:
+        """Whether the path still leads to the file; some file systems count no links."""
+        try:
+            return os.path.samestat(os.stat(self._path), os.fstat(self._descriptor))  # noqa: PTH116
+        except OSError:
+            return False
+
+    def _write_again(self) -> None:
+        """Writes all records to a new file at the path, and goes on there."""
+        with os.fdopen(os.dup(self._descriptor), "rb") as file:
+            file.seek(0)
+            content = file.read(self._length)
+        with Path(self._path).open("xb") as copy:
+            try:
+                copy.write(content)
+                copy.flush()
+                os.fsync(copy.fileno())
+                descriptor = os.open(self._path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+            except BaseException:
+                Path(self._path).unlink(missing_ok=True)
+                raise
+        _write_through_folder(self._path)
+        os.close(self._descriptor)
+        self._descriptor = descriptor
+
     def _write(self, lines: bytes) -> None:
         if os.fstat(self._descriptor).st_size != self._length:
-            expected = said("only one program writing to it at a time")
-            raise InputError([Problem(self._path, 0, said("changed by another program"), expected)])
+            raise self._changed_by_another()
+        self.keep()
         if self._length + len(lines) > MAX_BYTES:
             what = said("more than {most:,} bytes to write", most=MAX_BYTES)
             raise InputError([Problem(self._path, 0, what, said("a new file"))])

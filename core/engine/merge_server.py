@@ -38,6 +38,7 @@ from core.engine.request_messages import (
     CheckResult,
     DecideAllOpen,
     DecideByTable,
+    KeepDecisions,
     ListUnplaced,
     LoadDecisions,
     MakeDecisions,
@@ -235,6 +236,10 @@ class MergeServer(Server):
         decisions = self._merge.decisions_on_open(request.seen_in, accepts=request.accepts)
         self._tell_changes("decide", self._merge.decide_all(decisions))
 
+    def _keep(self, _: KeepDecisions) -> None:
+        if journal := self._open.journal:
+            journal.keep()
+
     def _check_result(self, request: CheckResult) -> None:
         """Previews writing: open items, unplaced labels, and what the format can't represent."""
         merge, total = self._merge, len(self._merge.names)
@@ -304,6 +309,7 @@ class MergeServer(Server):
         LoadDecisions: _load,
         DecideByTable: _decide_by_table,
         DecideAllOpen: _decide_all_open,
+        KeepDecisions: _keep,
         CheckResult: _check_result,
         SaveDecisions: _save,
         WriteResult: _write,

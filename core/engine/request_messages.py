@@ -163,6 +163,10 @@ class DecideAllOpen(Request):
     seen_in: str | None
 
 
+class KeepDecisions(Request):
+    """Write the file of decisions again if it was deleted."""
+
+
 class CheckResult(Request):
     """Preview writing the result in ``format``."""
 

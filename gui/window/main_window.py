@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
         self._merging.changed.connect(self._undoing.look)
         self._workspaces.started_afresh.connect(self._start_afresh)
         self._workspaces.wait_for(lambda: self._merging.client.unwritten_decisions)
+        self._workspaces.saving_begins.connect(self._merging.keep_decisions)
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)
@@ -129,6 +130,7 @@ class MainWindow(QMainWindow):
         self._concord.show_opening()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._merging.keep_decisions_once()
         if not self._workspaces.may_close() or not self._closing.may_close():
             event.ignore()
             return

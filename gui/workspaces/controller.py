@@ -51,6 +51,7 @@ class Workspaces(QObject):
         self._window = window
         self._saving = Saving(session, profile, window)
         self.wait_for = self._saving.wait_for
+        self.saving_begins = self._saving.begins
         self._snapshots = Snapshots(session, str(Path(profile.folder) / "recovery"), window)
         self.unsaved_decisions = UnsavedDecisions(profile.merges, self._snapshots.decisions_elsewhere)
         self._looking = WorkerThread(self)

@@ -39,6 +39,8 @@ def do_nothing() -> None:
 class Saving(QObject):
     """Saves to the workspace's file, or asks for one; if saving fails, the workspace stays open."""
 
+    begins = Signal()
+    """A workspace is about to be saved."""
     saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QWidget) -> None:
@@ -77,6 +79,7 @@ class Saving(QObject):
 
     def _once_decisions_are_written(self, save: Act) -> None:
         """Saves as soon as the merge has written its decisions, unless something else is opened meanwhile."""
+        self.begins.emit()
         document = self._session.document
         words = Words(
             self.tr("The workspace is saved as soon as the last decisions are in this file:"),

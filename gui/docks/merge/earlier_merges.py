@@ -9,6 +9,7 @@ from core.engine.answer_messages import Answer, Cancelled, Problems, Refused, Wr
 from core.engine.request_messages import (
     DecideAllOpen,
     DecideByTable,
+    KeepDecisions,
     LoadDecisions,
     MakeDecisions,
     RedoDecisions,
@@ -19,12 +20,20 @@ from core.engine.request_messages import (
 )
 from gui.session.worker_process import Worker
 
-DECIDING: Final = (MakeDecisions, UndoDecisions, RedoDecisions, LoadDecisions, DecideByTable, DecideAllOpen)
-"""Requests that add to the file of decisions."""
+DECIDING: Final = (
+    MakeDecisions,
+    UndoDecisions,
+    RedoDecisions,
+    LoadDecisions,
+    DecideByTable,
+    DecideAllOpen,
+    KeepDecisions,
+)
+"""Requests that add to the file of decisions, or write it again."""
 
 
 def decides(request: Request) -> bool:
-    """Whether a request adds to the file of decisions."""
+    """Whether a request adds to the file of decisions, or writes it again."""
     return isinstance(request, DECIDING)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
 from core.engine.merge_server import NATIVE
-from core.engine.request_messages import Request, Writing, target_of
+from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
 from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named
@@ -51,6 +51,9 @@ class MergeFiles(QObject):
         self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
         self._shown = shown
         self._format = NATIVE
+        self._unkept = ""
+        """The file of decisions that was deleted and could not be written again."""
+        client.failed.connect(self._remember)
         client.saved.connect(self._show_saved)
         client.given_up.connect(self._show_given_up)
         client.tabled.connect(self._show_decided)
@@ -89,6 +92,22 @@ class MergeFiles(QObject):
             message_dialogs.show_refusal(self._window, title, error_in_words(error))
             return False
         return True
+
+    @Slot()
+    def keep(self) -> None:
+        """Has the file of decisions written again if it was deleted meanwhile."""
+        if self._client.is_going and is_missing(self._client.path):
+            self._client.ask(KeepDecisions())
+
+    def keep_once(self) -> None:
+        """As `keep`, unless that has failed before: so a window can be closed all the same."""
+        if self._unkept != self._client.path:
+            self.keep()
+
+    @Slot(object)
+    def _remember(self, failed: Request) -> None:
+        if isinstance(failed, KeepDecisions):
+            self._unkept = self._client.path
 
     @Slot()
     def choose_decisions(self) -> None:

@@ -78,6 +78,7 @@ class MergeController(QObject):
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
         self._files = MergeFiles(session, self._client, self._shown, self._unsaved, window)
+        self.keep_decisions, self.keep_decisions_once = self._files.keep, self._files.keep_once
         self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
@@ -215,6 +216,8 @@ class MergeController(QObject):
             return
         if self._client.recipe is None:
             self.perspective.enter(recipe.versions)
+        if self._client.path == note.decisions:
+            self._files.keep()
         self._shown.lose()  # Decisions are not known until the merge has started.
         self._client.begin(beginning)
 

@@ -169,7 +169,7 @@ class MergeClient(QObject):
             self.acts, self.undone_acts = acts
         self._beginning = beginning
         self.begins.emit()
-        self._queue(beginning.request)
+        self.ask(beginning.request)
         if self.earlier.are_going:
             self.delayed.emit()
 
@@ -194,8 +194,7 @@ class MergeClient(QObject):
             self._process = self._new_process()
         else:
             self._process.stop()
-        self._waiting.clear()
-        self._asked, self._beginning = None, None
+        self._waiting, self._asked, self._beginning = deque(), None, None
         self._forget()
 
     @Slot()
@@ -281,7 +280,7 @@ class MergeClient(QObject):
         """Accepts or refuses all that is open, as one act; not if the merge begins anew: other labels are open then."""
         self.needed.emit()
         if self.is_going:
-            self._queue(DecideAllOpen(accepts, seen_in))
+            self.ask(DecideAllOpen(accepts, seen_in))
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
@@ -289,10 +288,11 @@ class MergeClient(QObject):
 
     def _request(self, request: Request) -> Request:
         self.needed.emit()
-        self._queue(request)
+        self.ask(request)
         return request
 
-    def _queue(self, request: Request) -> None:
+    def ask(self, request: Request) -> None:
+        """Requests something of the merge as it is."""
         if self._beginning is not None:
             self._waiting.append(request)
             if self._asked is None:

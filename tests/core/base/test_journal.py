@@ -142,6 +142,69 @@ def test_additions_by_another_program_are_not_overwritten(path: str) -> None:
     other.close()
 
 
+needs_deletable = pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+
+
+@needs_deletable
+def test_a_deleted_journal_is_written_again_with_the_next_record(path: str) -> None:
+    journal, _ = Journal.open(path, KIND)
+    journal.extend(RECORDS[:2])
+    Path(path).unlink()
+    journal.append(RECORDS[2])
+    assert records(path) == RECORDS
+    journal.append(RECORDS[0])
+    journal.close()
+    assert records(path) == [*RECORDS, RECORDS[0]]
+
+
+@needs_deletable
+def test_a_deleted_journal_can_be_kept_without_a_record(path: str) -> None:
+    before = written(path)
+    journal, _ = Journal.open(path, KIND)
+    Path(path).unlink()
+    journal.keep()
+    journal.keep()
+    journal.close()
+    assert Path(path).read_bytes() == before
+
+
+@needs_deletable
+def test_a_journal_that_was_moved_is_continued_where_it_is(path: str) -> None:
+    journal, _ = Journal.open(path, KIND)
+    moved = Path(path).rename(f"{path}.moved")
+    journal.keep()
+    journal.append(RECORDS[0])
+    journal.close()
+    assert records(str(moved)) == RECORDS[:1]
+    assert not Path(path).exists()
+
+
+@needs_deletable
+def test_a_file_in_the_place_of_a_deleted_journal_stays_as_it_is(path: str) -> None:
+    journal, _ = Journal.open(path, KIND)
+    Path(path).unlink()
+    Path(path).write_text("mine", "utf-8")
+    with pytest.raises(InputError, match="changed by another program"):
+        journal.append(RECORDS[0])
+    assert Path(path).read_text("utf-8") == "mine"
+    journal.close()
+
+
+@needs_deletable
+def test_a_journal_whose_folder_is_gone_says_so(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    journal, _ = Journal.open(str(folder / "journal"), KIND)
+    (folder / "journal").unlink()
+    folder.rmdir()
+    with pytest.raises(InputError, match=r"cannot be written \(No such file or directory\)"):
+        journal.append(RECORDS[0])
+    folder.mkdir()
+    journal.append(RECORDS[1])
+    journal.close()
+    assert records(str(folder / "journal")) == [RECORDS[1]]
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
         Journal.open(str(tmp_path / "none" / "x"), KIND)

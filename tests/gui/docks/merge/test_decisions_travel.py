@@ -132,6 +132,44 @@ def test_a_workspace_saved_under_another_name_has_decisions_of_its_own(begun: Be
     assert (len(read_decisions(str(kept_in(begun)))), len(read_decisions(str(mine)))) == (2, 1)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+@pytest.mark.parametrize("act", ["decide", "edit", "save", "close"])
+def test_decisions_deleted_meanwhile_are_written_again(begun: Bench, tmp_path: Path, act: str) -> None:
+    path = tmp_path / "mine.concord"
+    saved(begun, path)
+    beside = kept_in(begun)
+    beside.unlink()
+    if act == "decide":
+        begun.acts("merge_refuse")
+    elif act == "edit":
+        assert begun.window._editing._editor.do("ud", Rename(2, "parataxis"))
+        begun.merging._again.timeout.emit()
+        begun.waits()
+        assert begun.merging.done == 1, "the merge goes on"
+    elif act == "save":
+        trigger(begun.window, "save")
+        begun.waits()
+    else:
+        begun.window.close()
+        begun.qtbot.waitUntil(lambda: not begun.window.isVisible())
+    assert len(read_decisions(str(beside))) == (2 if act == "decide" else 1)
+    assert not begun.window.findChildren(TextDialog)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_a_window_whose_decisions_were_deleted_with_their_folder_says_so_and_closes(
+    begun: Bench, tmp_path: Path
+) -> None:
+    path = tmp_path / "work" / "mine.concord"
+    saved(begun, path)
+    rmtree(path.parent)
+    begun.window.close()
+    begun.qtbot.waitUntil(lambda: not begun.window.isVisible())
+    (box,) = begun.window.findChildren(QMessageBox)
+    assert box.windowTitle() == "The decisions were not saved"
+    assert f"{path.parent / 'mine-ptb-ud.decisions'}: cannot be written" in box.text()
+
+
 def test_decisions_that_are_gone_are_asked_for_and_found_again(begun: Bench, tmp_path: Path) -> None:
     path = tmp_path / "mine.concord"
     saved(begun, path)
