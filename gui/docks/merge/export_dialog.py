@@ -27,7 +27,7 @@ from core.merging.strategy import Operation
 from gui.docks.merge.count_line import CountLine
 from gui.docks.merge.process_client import MergeClient
 from gui.drawing.content import drawable_text
-from gui.i18n.bidi_isolates import escape_controls
+from gui.i18n.bidi_isolates import escape_controls, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 from gui.session.roster import may_have_misc
@@ -73,6 +73,7 @@ class MergeExportDialog(QDialog):
         self.places = QListWidget()
         self.places.setAccessibleName(self.tr("Labels without a place"))
         self.places.setToolTip(self.tr("Double-click, or press Enter, to close this dialog and show the sentence"))
+        self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Labels are at the end.
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         policy = self.places.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -154,7 +155,7 @@ class MergeExportDialog(QDialog):
         line = self.tr("{sentence}: “{label}” of {version} has no place")
         for sentence, version, label in checked.listed:
             shown = filled(line, sentence=sentence, version=version, label=drawable_text(label))
-            item = QListWidgetItem(shown, self.places)
+            item = QListWidgetItem(on_one_line(shown), self.places)
             item.setData(Qt.ItemDataRole.UserRole, sentence)
         if rest := checked.unplaced - len(checked.listed):
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self.places)

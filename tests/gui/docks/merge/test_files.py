@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
+from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from core.engine.request_messages import (
     BeginMerge,
@@ -136,6 +137,22 @@ def test_a_label_without_a_place_leads_to_its_sentence(merged: Bench) -> None:
     assert not dialog.isVisible()
     assert merged.session.corpus.names[merged.session.current] == "03-earth"
     assert "without a place" in merged.panel._title.text()
+
+
+def test_labels_without_a_place_can_be_told_apart_whatever_their_sentences_are_called(merged: Bench) -> None:
+    """A long name left no room for the label, and a name with control characters turned the rest around."""
+    dialog = export_dialog(merged)
+    sentence = "a sentence of the book " * 9
+    names = ("a\n\u202eb", "conj"), (sentence, "conj"), (sentence, "conj"), (sentence, "punct")
+    listed = [(name, "ud", label) for name, label in names]
+    merged.merging.client.checked.emit(ResultChecked(NATIVE, 0, 4, [], listed, []))
+    QApplication.processEvents()
+    assert dialog.places.item(0).text().isprintable()
+    rows = [dialog.places.visualItemRect(dialog.places.item(i)) for i in range(1, 4)]
+    viewport = dialog.places.viewport()
+    first, same, other = (viewport.grab(viewport.rect() & row).toImage() for row in rows)
+    assert first == same != other
+    dialog.reject()
 
 
 def test_where_nothing_is_open_no_button_leads_there(merged: Bench) -> None:
