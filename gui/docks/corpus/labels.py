@@ -142,6 +142,7 @@ class LabelsPage(Page):
         self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
 
     def forget(self) -> None:
+        self._corpus = None
         self._select(NO_ELEMENTS)
 
     def selected_sentences(self) -> SelectedSentences:
@@ -264,6 +265,6 @@ class LabelsPage(Page):
 
     @Slot()
     def _show_pair(self) -> None:
-        self.forget()
+        self._select(NO_ELEMENTS)
         if self._corpus is not None:
             self.show_corpus(self._corpus, self._choice)

@@ -103,7 +103,7 @@ class Page(QWidget):
 
     @abstractmethod
     def forget(self) -> None:
-        """Clears the selection."""
+        """Clears the selection, and lets go of the corpus, which may have been replaced, until one is shown."""
 
     @abstractmethod
     def selected_sentences(self) -> SelectedSentences:
@@ -176,7 +176,7 @@ class PlotPage(Page):
         before = chart.numbers
         chart.take(corpus, choice)
         if not chart.are_sentences and chart.numbers.names != before.names:
-            self.forget()
+            self._select(NO_ELEMENTS)
         chart.draw()
         self.twin.show_numbers(chart.numbers)
         self._message.setText(chart.lacking)
@@ -194,6 +194,7 @@ class PlotPage(Page):
         self._pages.setCurrentIndex(0 if self._chart.lacking else 1 + self._is_table)
 
     def forget(self) -> None:
+        self._shown = None
         self._select(NO_ELEMENTS)
 
     def selected_sentences(self) -> SelectedSentences:
@@ -318,6 +319,6 @@ class PlotPage(Page):
 
     @Slot()
     def _show_anew(self) -> None:
-        self.forget()
+        self._select(NO_ELEMENTS)
         if self._shown:
             self.show_corpus(*self._shown)

@@ -240,6 +240,7 @@ class InstancesPanel(QWidget):
         self._waits_for_first = False
         self._forget_place()
         self._session.places.forget()
+        self._show_others(None)
 
     @Slot()
     def _enter(self) -> None:

@@ -51,8 +51,9 @@ class FilterRunner(QObject):
         self.add(sentences)
 
     def stop(self) -> None:
-        """Stops the current filter."""
+        """Stops the current filter, and lets go of what it looks at."""
         self._turn.stop()
+        self._holds = bool
         self._waiting.clear()
         self._undecided.clear()
         self._batch.clear()

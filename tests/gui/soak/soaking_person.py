@@ -101,8 +101,9 @@ class SoakingPerson(BusyPerson):
         for number in range(1, self._plan.rounds + 1):
             for name in self._plan.acts:
                 yield from self._does(name)
-            yield from self._still()
-            yield from self._still()
+            for _ in range(2):  # What waits for a pause may ask the engine for more.
+                yield from self._still()
+                yield self._is_settled
             if self._plan.acts == ROUND:
                 self._records.check_files()
             self._records.take(self._number, number)

@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from gui.drawing.layout.fonts import fonts_at
+from gui.drawing.layout.layout import pieces_in
 from gui.widgets.all_widgets import all_widgets
 from tests.gui.soak.slopes import Tolerance
 
@@ -73,10 +75,13 @@ blocks        Pieces of memory that Python has in use.
 def now(folder: Path) -> dict[str, float]:
     """What is used now, once all that was thrown away is gone; the files on disk are those in ``folder``.
 
-    What is kept for a while and has a limit does not count: pictures of Qt (10 MB), and the methods that Python has
-    looked up lately (4,096 names; PySide makes each name anew).
+    What is kept for a while and has a limit does not count: pictures of Qt (10 MB), texts laid out in the last 16
+    sizes, which the sentences drawn last decide, and the methods that Python has looked up lately (4,096 names; PySide
+    makes each name anew).
     """
     QPixmapCache.clear()
+    fonts_at.cache_clear()
+    pieces_in.cache_clear()
     _forget_methods()
     gc.unfreeze()  # A new window freezes all there is, and so what is left of the one before.
     for _ in range(3):
