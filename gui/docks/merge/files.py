@@ -1,6 +1,7 @@
 """The files of a merge: decisions, label tables and the exported result."""
 
 import hashlib
+import os
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 
@@ -224,3 +225,8 @@ class MergeFiles(QObject):
         if not kinds:
             message = self.tr("The table has no label of an undecided kind.")
         self._window.statusBar().showMessage(filled(message, kinds=kinds))
+
+
+def is_only_read(path: str) -> bool:
+    """Whether there is a file that can't be written."""
+    return os.access(path, os.F_OK) and not os.access(path, os.W_OK)

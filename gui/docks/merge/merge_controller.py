@@ -1,6 +1,5 @@
 """Connects merging with the window; starts, restarts and ends a merge."""
 
-import os
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -20,7 +19,7 @@ from gui.actions.act import Needs
 from gui.actions.actions import Actions
 from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.decision_controller import DecisionController
-from gui.docks.merge.files import MergeFiles
+from gui.docks.merge.files import MergeFiles, is_only_read
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
@@ -72,6 +71,8 @@ class MergeController(QObject):
         """Whether the user has started this merge, replacing the one in ``_before``."""
         self._before: MergeNote | None = None
         self._shown_lost: set[Decision] = set()
+        self._told_of: tuple[Recipe | None, str] | None = None
+        self._applying = ""
         self.perspective = Perspective(window, dock, concord, profile)
         self._shown = ShownSentence(session, self._client, concord, self._panel, self)
         self._decisions = DecisionController(
@@ -106,6 +107,7 @@ class MergeController(QObject):
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
+        client.decided.connect(self._forget_applying)
         client.loaded.connect(self._show_left)
         client.delayed.connect(self._wait_for_last)
         client.failed.connect(self._show_failure)
@@ -279,7 +281,7 @@ class MergeController(QObject):
             self._show_applying()
             self._decide_by_table()
             return
-        self._table = ""
+        self._table, self._told_of = "", None
         if is_new:
             self._note(self._before)
         if is_new and self._before:
@@ -307,20 +309,31 @@ class MergeController(QObject):
 
     def _show_applying(self) -> None:
         made, lost = len(self._client.decisions), len(lost_decisions(self._client))
+        merge, message = (self._client.recipe, self._client.path), ""
         if lost:
             message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
             if made == 1:
                 message = self.tr("The decision does not apply. It is kept and listed in the log.")
-            self._show_message(filled(message, kept=made - lost, made=made))
             inapplicable = {decision for decision, _ in self._client.inapplicable}
             if inapplicable - self._shown_lost:
                 self._show_log().show_lost()
             self._shown_lost = inapplicable
-        elif made:
+        elif made and merge != self._told_of:  # After an edit nobody needs to be told again.
             message = self.tr("{made:,} earlier decisions are in force.")
             if made == 1:
                 message = self.tr("1 earlier decision is in force.")
-            self._show_message(filled(message, made=made))
+        self._told_of = merge
+        self._tell_applying(filled(message, kept=made - lost, made=made) if message else "")
+
+    def _tell_applying(self, text: str = "") -> None:
+        """Says how many decisions apply, in place of what was said of it before."""
+        if text or self._window.statusBar().currentMessage() == self._applying:
+            self._show_message(text)
+        self._applying = text
+
+    @Slot()
+    def _forget_applying(self) -> None:
+        self._tell_applying()
 
     def _end(self) -> None:
         if not self._is_new:
@@ -376,11 +389,6 @@ class MergeController(QObject):
     def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
         message_dialogs.show_crash(self._window, lead, output)
-
-
-def is_only_read(path: str) -> bool:
-    """Whether there is a file that can't be written."""
-    return os.access(path, os.F_OK) and not os.access(path, os.W_OK)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

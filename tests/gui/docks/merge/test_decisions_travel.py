@@ -330,6 +330,25 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
             log.close()
 
 
+def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_others_were_made(
+    merged: Bench,
+) -> None:
+    said = merged.window.statusBar().currentMessage
+    merged.acts("merge_accept")
+    merged.merging.client.end()
+    merged.merging._begin_noted()
+    merged.waits()
+    assert said() == "1 earlier decision is in force."
+    merged.acts("merge_refuse")
+    assert said() == "", "there are two by now"
+    merged.session.show(5)
+    assert merged.window._editing._editor.do("ud", Rename(2, "nonsense"))
+    finding = said()
+    merged.merging._again.timeout.emit()
+    merged.waits()
+    assert said() == finding != "", "what is unusual about the edited tree stays to be read"
+
+
 def test_a_merge_out_of_reach_is_saved_elsewhere(begun: Bench, tmp_path: Path) -> None:
     """The drive of the workspace and its decisions is gone: that is said, and all goes on."""
     path = tmp_path / "drive" / "mine.concord"
