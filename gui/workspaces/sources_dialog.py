@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.workspaces.source_files import Fate, FileReport, look_for_files
+from core.workspaces.source_files import Fate, FileReport, file_state, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
@@ -137,7 +137,10 @@ class SourcesDialog(QDialog):
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
         located = with_paths(self._workspace, lambda each: found if each == path else each)
         before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
+        state = located.files.get(found)
         self._workspace, reports = look_for_files(located, str(Path(found).parent))
+        if state and found not in {report.path for report in reports}:
+            before.append(FileReport(Fate.FOUND_AGAIN, path, found, state, file_state(found)))
         self._reports = [*before, *reports]
         self._show()
 

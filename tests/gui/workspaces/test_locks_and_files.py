@@ -191,7 +191,9 @@ def test_a_missing_file_is_located(opened: MainWindow, session: Session, path: P
     (where,) = (found for found in dialog.findChildren(QFileDialog) if found.isVisible())
     where.fileSelected.emit(str(moved / "a.conllu"))
     where.close()
-    assert "has the same content" in dialog.text.toPlainText(), "the other beside it is told, too"
+    told = dialog.text.toPlainText()
+    assert f"{moved / 'a.conllu'}, which has the same content, is used instead" in told
+    assert f"{moved / 'p.conllu'}, which has the same content, is used instead" in told, "beside it"
     dialog.open_so.click()
     wait_for(opened, path, qtbot)
     assert [spec.path for spec in session.specs] == [
