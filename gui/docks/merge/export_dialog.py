@@ -31,6 +31,7 @@ from gui.i18n.bidi_isolates import escape_controls, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 from gui.session.roster import may_have_misc
+from gui.widgets.text_delegate import NameDelegate
 
 
 class MergeExportDialog(QDialog):
@@ -73,6 +74,7 @@ class MergeExportDialog(QDialog):
         self.places = QListWidget()
         self.places.setAccessibleName(self.tr("Labels without a place"))
         self.places.setToolTip(self.tr("Double-click, or press Enter, to close this dialog and show the sentence"))
+        self.places.setItemDelegate(NameDelegate(self.places))
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Labels are at the end.
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         policy = self.places.sizePolicy()

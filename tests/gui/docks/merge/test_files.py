@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QFileInfo, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from core.editing.acts import Rename
 from core.engine.answer_messages import ResultChecked
@@ -152,6 +159,18 @@ def test_labels_without_a_place_can_be_told_apart_whatever_their_sentences_are_c
     viewport = dialog.places.viewport()
     first, same, other = (viewport.grab(viewport.rect() & row).toImage() for row in rows)
     assert first == same != other
+    dialog.reject()
+
+
+def test_from_right_to_left_names_of_sentences_are_as_elsewhere(merged: Bench) -> None:
+    """03-earth was earth-03, as once in the tables."""
+    dialog = export_dialog(merged)
+    dialog.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    delegate, option = dialog.places.itemDelegate(), QStyleOptionViewItem()
+    option.initFrom(dialog.places)
+    assert isinstance(delegate, QStyledItemDelegate)
+    delegate.initStyleOption(option, dialog.places.model().index(0, 0))
+    assert option.direction is Qt.LayoutDirection.LeftToRight
     dialog.reject()
 
 
