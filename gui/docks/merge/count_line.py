@@ -17,7 +17,7 @@ class CountLine(QWidget):
         super().__init__()
         self._counted = counted
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText)
-        self.button = QPushButton(button, autoDefault=False)
+        self.button = QPushButton(button)
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
         policy = self.button.sizePolicy()
