@@ -3656,12 +3656,12 @@
         <translation>&amp;Schreiben nach…</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
         <source>List the sentences with open decisions</source>
         <translation>Die Sätze mit offenen Entscheidungen auflisten</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Auflisten</translation>
     </message>
     <message>
         <source>Open decisions, written as they stand: {n:,}.</source>
