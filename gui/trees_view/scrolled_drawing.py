@@ -1,11 +1,10 @@
 """A widget that scrolls, zooms and paints a drawing, in one line or in several."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
 
@@ -20,6 +19,7 @@ from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, draw_fitted
+from gui.trees_view.places_in_view import has_label_in, label_of, same_place
 from gui.widgets.theme_colours import theme_for
 
 ZOOM_STEP: Final = 1.1
@@ -46,6 +46,8 @@ class ScrolledDrawing(QAbstractScrollArea):
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         self._lines: tuple[Layout, ...] = (self._drawing.layout,)
         self._empty: Empty = ()
+        self._high_in: QSize | None = None
+        """The size in which this drawing once needed a vertical bar."""
 
     @property
     def drawing(self) -> Drawing:
@@ -140,18 +142,22 @@ class ScrolledDrawing(QAbstractScrollArea):
         return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
+        self._high_in = None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         anchor, was_wrapped = self._anchor(), self.is_wrapped
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         sizes = self._drawing.layout.sizes
         self._lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
         self._empty = ()
-        # In lines, the height depends on the width: a bar that comes and goes would change both.
-        policy = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if self.is_wrapped else policy.ScrollBarAsNeeded)
-        self._set_bars()
+        self._set_bar(self.horizontalScrollBar())
+        if self.is_wrapped:
+            self._set_bars()
         if anchor and (was_wrapped or self.is_wrapped):
             self._scroll_to_anchor(*anchor)
-        self._close_up()
+        if not self._close_up():
+            self._set_bars()
         self._restyle()
 
     def _anchor(self) -> tuple[int, float] | None:
@@ -200,15 +206,23 @@ class ScrolledDrawing(QAbstractScrollArea):
         return True
 
     def _set_bars(self) -> None:
-        size, height = self.viewport().size(), self._drawing.ruler + self._lines[-1].bottom
-        bars = (
-            (self.horizontalScrollBar(), self._drawing.width, size.width(), size.width() - self._drawing.margin),
-            (self.verticalScrollBar(), height, size.height(), size.height() - self._drawing.ruler),
-        )
-        for bar, needed, there_is, page in bars:
-            bar.setRange(0, max(0, round(needed - there_is)))
-            bar.setPageStep(max(1, round(page)))
-            bar.setSingleStep(self._drawing.layout.sizes.row_pitch)
+        # The height depends on the width, through lines and closed rows: a bar that comes and goes would change both.
+        if self.is_wrapped or self._drawing.ruler + self._lines[-1].bottom > self.viewport().height():
+            self._high_in = self.size()
+        policy = Qt.ScrollBarPolicy
+        stays = self._high_in == self.size()
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if stays else policy.ScrollBarAsNeeded)
+        self._set_bar(self.horizontalScrollBar())
+        self._set_bar(self.verticalScrollBar())
+
+    def _set_bar(self, bar: QScrollBar) -> None:
+        room, drawing = self.viewport().size(), self._drawing
+        needed, there_is, fixed = drawing.width, room.width(), drawing.margin
+        if bar is self.verticalScrollBar():
+            needed, there_is, fixed = drawing.ruler + self._lines[-1].bottom, room.height(), drawing.ruler
+        bar.setRange(0, max(0, round(needed - there_is)))
+        bar.setPageStep(max(1, round(there_is - fixed)))
+        bar.setSingleStep(drawing.layout.sizes.row_pitch)
 
     def _restyle(self) -> None:
         look = self._standing_out(self._drawing.look)
@@ -232,7 +246,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         now = self._drawing.look.fonts.points / self._drawing_viewport().points
         zoom = min(max(now * factor, min(now, SMALLEST)), LARGEST)
         self.set_display(replace(self._display, zoom=zoom, fit=Fit.NEVER))
-        x = _same_place(place.x(), columns, self._drawing.layout.columns)
+        x = same_place(place.x(), columns, self._drawing.layout.columns)
         after = self._line_of(x)
         y = after.top + (place.y() - before.top) * after.height / before.height if before.height else 0.0
         shift = self.to_viewport(QPointF(x, y)) - fixed
@@ -283,7 +297,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         if self.is_wrapped:
             return is_high and box.right > window.left and box.left < window.right
-        return is_high and _has_label_in(window, box)
+        return is_high and has_label_in(window, box)
 
     def _scroll_to_box(self, box: Box, *, with_header: bool = False) -> None:
         """Scrolls as little as needed to show a box, and the header of its band too if there is room for both."""
@@ -291,10 +305,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         bands = self._drawing.layout.bands
         place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
         if not self.is_wrapped:
-            if not _has_label_in(self.visible_stretch(), box):
+            if not has_label_in(self.visible_stretch(), box):
                 self._centre(Stretch(box.left, box.right))
-            if not _has_label_in(self.visible_stretch(), box):  # The widest part is far from the first.
-                self._centre(_label_of(box, self.visible_stretch()))
+            if not has_label_in(self.visible_stretch(), box):  # The widest part is far from the first.
+                self._centre(label_of(box, self.visible_stretch()))
             if place is not None:  # Other rows may be closed up now.
                 box = self._drawing.layout.bands[place].by_span[box.span]
         height = self.viewport().height() - self._drawing.ruler
@@ -349,7 +363,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         if event.size().width() == event.oldSize().width():
             self._set_bars()
         else:
-            self._arrange()
+            self._lay_out()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         if dx and self._close_up():
@@ -370,25 +384,3 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() - (turned.x() or turned.y()))
         else:
             super().wheelEvent(event)
-
-
-def _label_of(box: Box, window: Stretch) -> Stretch:
-    """Where the label of a box is while only ``window`` is visible."""
-    left = box.text_left(window)
-    return Stretch(left, left + box.text_width)
-
-
-def _has_label_in(window: Stretch, box: Box) -> bool:
-    """Whether the label of a box is wholly in ``window``, or fills it."""
-    label = _label_of(box, window)
-    is_whole = window.left <= label.left and label.right <= window.right
-    return is_whole or (label.left <= window.left and window.right <= label.right)
-
-
-def _same_place(x: float, before: Sequence[Stretch], after: Sequence[Stretch]) -> float:
-    """Where ``x`` is once the words have other widths: at the same share of the nearest word's column."""
-    if not before:
-        return x
-    nearest = min(range(len(before)), key=lambda i: max(before[i].left - x, x - before[i].right))
-    old, new = before[nearest], after[nearest]
-    return new.left + (x - old.left) * (new.right - new.left) / max(old.right - old.left, 1.0)

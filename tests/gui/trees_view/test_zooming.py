@@ -1,7 +1,7 @@
 """Zooming and scrolling: what is pointed at stays where it is, and so do ruler and headers."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
@@ -105,3 +105,30 @@ def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: TreesPanel) 
     left = QRect(0, ruler, margin, 3 * panel.view.drawing.layout.sizes.row_height)
     assert after.copy(left) == before.copy(left)
     assert after.copy(top) != before.copy(top)
+
+
+class Resized(QObject):
+    """Counts how often the viewport of a panel is resized."""
+
+    def __init__(self, panel: TreesPanel) -> None:
+        super().__init__(panel)
+        self.times = 0
+        panel.view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.times += event.type() is QEvent.Type.Resize
+        return False
+
+
+def test_a_bar_that_makes_itself_needless_stays(panel: TreesPanel) -> None:
+    """Beside it, a word less is in view, and rows close up; without it they opened, and so on for ever."""
+    flat = [f"word{i} {1 if i > 1 else 0} relation" for i in range(1, 10)]
+    steep = [f"word{i} {i - 1} relation" for i in range(10, 21)]
+    panel.show_comparison(sentence(" | ".join([*flat, *steep]), parses=()), UD_ALONE)
+    resized = Resized(panel)
+    for height in range(220, 500, 20):
+        for width in range(560, 720, 6):
+            resized.times = 0
+            panel.resize(width, height)
+            QApplication.processEvents()
+            assert resized.times < 20, (width, height)
