@@ -59,7 +59,7 @@ class ErrorReports(QObject):
     @Slot(object)
     def _show_left_out(self, left_out: LeftOut) -> None:
         names = list(dict.fromkeys(printable(Path(problem.path).name) for problem in left_out.problems))
-        advice = self.tr("Correct the file, then add it with File → Add….")
+        advice = self.tr("Correct the file; then File → Add… adds it.")
         if self._session.document.left_out is left_out:
             advice = self.tr(
                 "The workspace keeps what belongs to it, also if you save now. Correct the file, then open the "

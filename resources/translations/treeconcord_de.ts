@@ -2050,7 +2050,7 @@
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
-        <source>Correct the file, then add it with File → Add….</source>
+        <source>Correct the file; then File → Add… adds it.</source>
         <translation>Nach einer Korrektur lässt sich die Datei mit Datei → Hinzufügen… dazunehmen.</translation>
     </message>
     <message>
@@ -3601,22 +3601,6 @@
         <translation>&amp;Warten</translation>
     </message>
     <message>
-        <source>{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.</source>
-        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
-    </message>
-    <message>
-        <source>The decision does not apply. It is kept and listed in the log.</source>
-        <translation>Die Entscheidung trifft nicht zu. Sie bleibt erhalten und steht im Protokoll.</translation>
-    </message>
-    <message>
-        <source>{made:,} earlier decisions are in force.</source>
-        <translation>{made:,} frühere Entscheidungen gelten.</translation>
-    </message>
-    <message>
-        <source>1 earlier decision is in force.</source>
-        <translation>1 frühere Entscheidung gilt.</translation>
-    </message>
-    <message>
         <source>The merge is paused</source>
         <translation>Die Zusammenführung ruht</translation>
     </message>
@@ -4006,6 +3990,26 @@
     <message>
         <source>This sentence is not merged: versions are merged word by word, and here their words differ ({why}).</source>
         <translation>Dieser Satz wird nicht zusammengeführt: zusammengeführt wird Wort für Wort, und hier unterscheiden sich die Wörter ({why}).</translation>
+    </message>
+    <message>
+        <source>{made:,} earlier decisions are in force.</source>
+        <translation>{made:,} frühere Entscheidungen gelten.</translation>
+    </message>
+    <message>
+        <source>1 earlier decision is in force.</source>
+        <translation>1 frühere Entscheidung gilt.</translation>
+    </message>
+    <message>
+        <source>The decision does not apply. It is kept and listed in the log.</source>
+        <translation>Die Entscheidung trifft nicht zu. Sie bleibt erhalten und steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>{kept:,} of {made:,} decisions apply. The other is kept and listed in the log.</source>
+        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die andere bleibt erhalten und steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.</source>
+        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
     </message>
     <message>
         <source>every “{label}” of {version} where the base has no such span ({place})</source>

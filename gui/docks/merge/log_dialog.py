@@ -24,6 +24,7 @@ from gui.i18n.translate import error_in_words, in_words
 from gui.widgets import message_dialogs
 from gui.widgets.column_list import Listing
 from gui.widgets.rows_table import select_row
+from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (680, 420)
 
@@ -97,7 +98,9 @@ class LogDialog(QDialog):
         self.table.model().insertRows(0, len(new))
         for i, row in enumerate(reversed(new)):
             for column, text in enumerate(row):
-                self.table.setItem(i, column, QTableWidgetItem(text))
+                item = QTableWidgetItem(text)
+                item.setToolTip(as_tooltip(text))  # Columns of a small dialog are elided.
+                self.table.setItem(i, column, item)
         self._listed = list(decisions)
         lost = len(lost_decisions(self._client))
         summary = self.tr("{made:,} decisions, of which {lost:,} do not apply, saved in {path}")

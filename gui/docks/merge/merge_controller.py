@@ -26,7 +26,7 @@ from gui.docks.merge.perspective import Perspective
 from gui.docks.merge.process_client import Left, MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
-from gui.docks.merge.wording import failure_text
+from gui.docks.merge.wording import applying_text, failure_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
@@ -309,21 +309,16 @@ class MergeController(QObject):
 
     def _show_applying(self) -> None:
         made, lost = len(self._client.decisions), len(lost_decisions(self._client))
-        merge, message = (self._client.recipe, self._client.path), ""
+        merge, is_told = (self._client.recipe, self._client.path), bool(lost)
         if lost:
-            message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
-            if made == 1:
-                message = self.tr("The decision does not apply. It is kept and listed in the log.")
             inapplicable = {decision for decision, _ in self._client.inapplicable}
             if inapplicable - self._shown_lost:
                 self._show_log().show_lost()
             self._shown_lost = inapplicable
         elif made and merge != self._told_of:  # After an edit nobody needs to be told again.
-            message = self.tr("{made:,} earlier decisions are in force.")
-            if made == 1:
-                message = self.tr("1 earlier decision is in force.")
+            is_told = True
         self._told_of = merge
-        self._tell_applying(filled(message, kept=made - lost, made=made) if message else "")
+        self._tell_applying(applying_text(made, lost) if is_told else "")
 
     def _tell_applying(self, text: str = "") -> None:
         """Says how many decisions apply, in place of what was said of it before."""

@@ -89,6 +89,21 @@ def not_merged_text(difference: Text) -> str:
     return filled(text, why=in_words(difference))
 
 
+def applying_text(made: int, lost: int) -> str:
+    """How many of the decisions ``made`` earlier apply; so many are ``lost``."""
+    if not lost:
+        text = translate("Merging", "{made:,} earlier decisions are in force.")
+        if made == 1:
+            text = translate("Merging", "1 earlier decision is in force.")
+    elif made == 1:
+        text = translate("Merging", "The decision does not apply. It is kept and listed in the log.")
+    elif lost == 1:
+        text = translate("Merging", "{kept:,} of {made:,} decisions apply. The other is kept and listed in the log.")
+    else:
+        text = translate("Merging", "{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
+    return filled(text, kept=made - lost, made=made)
+
+
 def recipe_text(recipe: Recipe) -> str:
     """The versions in order, joined by the operation's sign."""
     sign = " ⊔tl " if recipe.strategy is Strategy.ALL else " ⊔ "

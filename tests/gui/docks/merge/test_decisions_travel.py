@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import copy, copytree, rmtree
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from core.base.journal import read_journal
@@ -322,10 +323,11 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
         logs = [each for each in merged.window.findChildren(LogDialog) if each.isVisible()]
         assert len(logs) == (label == "parataxis")
         told = merged.window.statusBar().currentMessage()
-        assert told.startswith("12 of 13 decisions apply.")
+        assert told == "12 of 13 decisions apply. The other is kept and listed in the log."
         for log in logs:
             (row,) = (index.row() for index in log.table.selectionModel().selectedRows())
             assert "01-sunday" in log.rows()[row]
+            assert "01-sunday" in log.table.model().index(row, 2).data(Qt.ItemDataRole.ToolTipRole)
             assert any("13 decisions, of which one does not apply" in each.text() for each in log.findChildren(QLabel))
             log.close()
 
