@@ -1,5 +1,7 @@
 """The legend as a person uses it: it explains, counts, leads to what it is about, and takes little room."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
@@ -71,6 +73,18 @@ class StatusTips(QWidget):
         return super().event(event)
 
 
+@pytest.fixture
+def status_tips(panel: TreesPanel, qtbot: QtBot) -> Iterator[StatusTips]:
+    """Hears what the panel, which is shown, says in the status bar."""
+    holder = StatusTips()
+    qtbot.addWidget(holder)
+    panel.setParent(holder)
+    holder.show()
+    panel.show()
+    yield holder
+    panel.setParent(None)
+
+
 def test_entry_says_how_often_and_explains(panel: TreesPanel) -> None:
     parse = next(band for band in panel.view.drawing.layout.bands if band.content.key == "p")
     number = sum(Chip.WRONG in {label.chip for label in span.node.labels} for span in parse.content.spans)
@@ -92,12 +106,7 @@ def test_entries_stay_where_they_are_whatever_occurs(panel: TreesPanel) -> None:
     assert places() == before
 
 
-def test_clicking_goes_through_all_and_starts_again(panel: TreesPanel, qtbot: QtBot) -> None:
-    holder = StatusTips()
-    qtbot.addWidget(holder)
-    panel.setParent(holder)
-    holder.show()
-    panel.show()
+def test_clicking_goes_through_all_and_starts_again(panel: TreesPanel, status_tips: StatusTips, qtbot: QtBot) -> None:
     own = entry(panel, Chip.OWN)
     number = int(own.accessibleName().split(": ")[1].split()[0])
     assert number > 3
@@ -109,16 +118,12 @@ def test_clicking_goes_through_all_and_starts_again(panel: TreesPanel, qtbot: Qt
     # Kim is nsubj here and subj there: both are gone to, one after the other.
     assert seen[:2] == [span_of([1]), span_of([1])]
     told = [f"scheme-specific: {i} of {number}, in {band}" for i, band in ((1, "ud"), (2, "sud"))]
-    assert [tip for tip in holder.said if tip][:2] == told
-    panel.setParent(None)
+    assert [tip for tip in status_tips.said if tip][:2] == told
 
 
-def test_labels_that_golds_disagree_on_are_counted_where_they_are_drawn(panel: TreesPanel, qtbot: QtBot) -> None:
-    holder = StatusTips()
-    qtbot.addWidget(holder)
-    panel.setParent(holder)
-    holder.show()
-    panel.show()
+def test_labels_that_golds_disagree_on_are_counted_where_they_are_drawn(
+    panel: TreesPanel, status_tips: StatusTips, qtbot: QtBot
+) -> None:
     disputed = entry(panel, Chip.DISPUTED)
     # Kim is nsubj ¦ subj, and "on Sunday" obl ¦ mod: only the generalized gold's band says so.
     assert disputed.accessibleName() == "no agreed label: 2 in this sentence"
@@ -126,8 +131,7 @@ def test_labels_that_golds_disagree_on_are_counted_where_they_are_drawn(panel: T
     for i, span in enumerate((span_of([1]), span_of([3, 4])), start=1):
         qtbot.mouseClick(disputed, Qt.MouseButton.LeftButton)
         assert panel.view.selected_span == span
-        assert [tip for tip in holder.said if tip][-1] == f"no agreed label: {i} of 2, in generalized gold"
-    panel.setParent(None)
+        assert [tip for tip in status_tips.said if tip][-1] == f"no agreed label: {i} of 2, in generalized gold"
 
 
 def test_the_generalized_gold_repeats_no_other_state(panel: TreesPanel) -> None:

@@ -25,6 +25,18 @@ def divided(bench: Bench, tmp_path: Path) -> Bench:
     return bench
 
 
+def listed_as_unmerged(bench: Bench) -> list[str]:
+    """The sentences that the dialog of the export leads to; it says that there is one."""
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.unmerged.text.text() == "Sentences not merged: 1."
+    dialog.unmerged.button.click()
+    bench.waits()
+    (table,) = bench.window.findChildren(SentencesPanel)
+    return [bench.session.corpus.names[i] for i in table.sentences_in_order()]
+
+
 def test_dialog_says_that_such_sentences_are_left_out(divided: Bench) -> None:
     divided.window._actions["merge_versions"].trigger()
     (dialog,) = divided.window.findChildren(StartDialog)
@@ -68,15 +80,7 @@ def test_an_excluded_sentence_can_be_shown_while_merging(bench: Bench, tmp_path:
 def test_the_number_of_sentences_that_are_not_merged_leads_to_them(divided: Bench) -> None:
     """Who exported knew that a sentence was missing, and not which."""
     divided.begins("a", "b")
-    divided.window._actions["merge_export"].trigger()
-    divided.waits()
-    (dialog,) = divided.window.findChildren(MergeExportDialog)
-    assert dialog.unmerged.text.text() == "Sentences not merged: 1."
-    dialog.unmerged.button.click()
-    divided.waits()
-    (table,) = divided.window.findChildren(SentencesPanel)
-    names = divided.session.corpus.names
-    assert [names[i] for i in table.sentences_in_order()] == ["a"]
+    assert listed_as_unmerged(divided) == ["a"]
     assert divided.panel._title.text().startswith("This sentence is not merged")
 
 
@@ -89,11 +93,4 @@ def test_only_sentences_that_the_merge_leaves_out_are_listed_as_not_merged(bench
     bench.session.open(specs, Settings())
     settle(bench.session, bench.qtbot)
     bench.begins("a", "b")
-    bench.window._actions["merge_export"].trigger()
-    bench.waits()
-    (dialog,) = bench.window.findChildren(MergeExportDialog)
-    assert dialog.unmerged.text.text() == "Sentences not merged: 1."
-    dialog.unmerged.button.click()
-    bench.waits()
-    (table,) = bench.window.findChildren(SentencesPanel)
-    assert [bench.session.corpus.names[i] for i in table.sentences_in_order()] == ["a"]
+    assert listed_as_unmerged(bench) == ["a"]
