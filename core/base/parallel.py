@@ -25,8 +25,9 @@ Result = TypeVar("Result")
 
 _Way = Literal["fork", "spawn"]
 
-_AHEAD: Final = 2
-"""Batches that each other process has: enough to keep it busy, few enough that it is not waited for in the end."""
+_AHEAD: Final = 3
+"""Batches that each other process has: one that it works on, and two since it gets others only while this one is not at
+work itself; few enough that it is not waited for in the end."""
 
 _WAITING: Final = 8
 """Results for each process that may wait for an earlier one."""
