@@ -1,22 +1,14 @@
 """Confidence intervals by percentile bootstrap over sentences (protocol §4)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
-from numpy.random import default_rng
+from numpy.random import Generator
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import Matrix, Sample, counted, score_of, stacked
-
-_NEAR: Final = 1 << 18
-"""How many draws, over all iterations, stay near the processor while they are counted: three times as fast."""
-
-_FEWEST: Final = 4
-"""Fewer iterations at a time would read all sentences too often."""
-
-_MOST: Final = 500
+from core.scoring.statistics.iterations import counted
+from core.scoring.statistics.samples import Matrix, Sample, score_of, stacked
 
 
 def intervals(
@@ -31,17 +23,15 @@ def intervals(
         return []
     stack = stacked(samples)
     count = len(stack.columns)
-    rng, size = default_rng(seed), max(_FEWEST, min(_MOST, _NEAR // max(1, count)))
-    offsets = np.arange(size)[:, None] * count
 
-    def draw(draws: int) -> NDArray[np.int64]:
+    def draw(rng: Generator, draws: int) -> NDArray[np.int64]:
         """Which sentences some iterations draw."""
         return rng.integers(0, count, size=(draws, count))
 
     def score(chosen: NDArray[np.int64]) -> Matrix:
         """The scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
         draws = len(chosen)
-        chosen += offsets[:draws]  # Numbers of their own for each iteration.
+        chosen += np.arange(0, chosen.size, count)[:, None]  # Numbers of their own for each iteration.
         times = np.zeros(draws * count, stack.columns.dtype)
         np.add.at(times, chosen.ravel(), times.dtype.type(1))  # A third faster than `numpy.bincount`, and its cast.
         # Unlike `@`, it lets other threads work.
@@ -49,7 +39,7 @@ def intervals(
         sizes = sums[:, stack.size]
         return np.where(sizes > 0, score_of(sums[:, stack.delta], sizes), np.nan)
 
-    values = np.concatenate(counted(draw, score, iterations, size, progress, jobs))
+    values = np.concatenate(counted(draw, score, count, iterations, seed, progress, jobs))
     is_empty = np.all(stack.columns == 0, axis=0)[stack.size]
     values[:, is_empty] = 1
     return [_middle(column[~np.isnan(column)]) for column in np.ascontiguousarray(values.T)]

@@ -3,13 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from numpy.random import default_rng
+from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.samples import MAX_DRAWS, Sample, block_of, counted, score_of, stacked
+from core.scoring.statistics.iterations import counted
+from core.scoring.statistics.samples import Sample, score_of, stacked
 
 _TIE = 1e-12
+
+_DIFFERENCES = 1 << 22
+"""The most differences of pairs that a thread holds, over all its iterations; each takes several times 8 bytes."""
 
 
 def randomization(
@@ -27,7 +31,6 @@ def randomization(
     """
     if not pairs:
         return []
-    rng = default_rng(seed)
     samples = {id(sample): sample for pair in pairs for sample in pair}
     index = {identity: i for i, identity in enumerate(samples)}
     left, right = (np.array([index[id(pair[side])] for pair in pairs]) for side in (0, 1))
@@ -37,17 +40,18 @@ def randomization(
     observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
     sentences = len(stack.columns)
 
-    def draw(draws: int) -> NDArray[np.int8]:
-        """Which sentences each iteration swaps."""
-        return rng.integers(0, 2, size=(draws, sentences), dtype=np.int8)
+    def draw(rng: Generator, draws: int) -> NDArray[np.uint8]:
+        """Which sentences each iteration swaps: a bit for each."""
+        words = rng.integers(0, 1 << 32, size=(draws, -(-sentences // 32)), dtype=np.uint32)
+        return np.unpackbits(words.astype("<u4", copy=False).view(np.uint8), axis=1, count=sentences)
 
-    def at_least(swaps: NDArray[np.int8]) -> NDArray[np.int64]:
+    def at_least(swaps: NDArray[np.uint8]) -> NDArray[np.int64]:
         """For how many iterations each pair differs by at least as much as observed."""
         # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
-        moved = (swaps.astype(stack.columns.dtype) @ stack.columns).astype(np.float64)
+        moved = np.dot(swaps.astype(stack.columns.dtype), stack.columns).astype(np.float64)
         moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
         found = np.empty(len(pairs), np.int64)
-        width = max(1, MAX_DRAWS // len(swaps))
+        width = max(1, _DIFFERENCES // len(swaps))
         for first in range(0, len(pairs), width):
             part = slice(first, first + width)
             a, b = left[part], right[part]
@@ -57,7 +61,7 @@ def randomization(
             found[part] = (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
         return found
 
-    times = np.sum(counted(draw, at_least, iterations, block_of(sentences), progress, jobs), axis=0)
+    times = np.sum(counted(draw, at_least, sentences, iterations, seed, progress, jobs), axis=0)
     return [float(p) for p in (1 + times) / (1 + iterations)]
 
 

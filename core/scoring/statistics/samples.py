@@ -3,31 +3,16 @@
 Every measure is 1 − Σδ/Σsize, so two integers per sentence are all that they need.
 """
 
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.base.progress import Progress, ignore_progress
 from core.scoring.run import Column
 
-Drawn = TypeVar("Drawn")
-Counts = TypeVar("Counts")
-
 Matrix = NDArray[np.float64]
-
-_BLOCK = 500
-"""The most iterations drawn at a time."""
-
-MAX_DRAWS = 1 << 22
-"""The most draws or differences that a thread holds, over all its iterations; each takes several times 8 bytes."""
-
-_MOST_THREADS = 3
-"""How many threads draw and count at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,64 +32,6 @@ def sample_of(column: Column) -> Sample:
 def score_of(delta: Matrix, size: Matrix) -> Matrix:
     """The scores 1 − δ/size, 1 where the size is 0."""
     return 1 - np.divide(delta, size, out=np.zeros_like(delta), where=size > 0)
-
-
-def block_of(sentences: int) -> int:
-    """How many iterations over so many sentences are drawn at a time."""
-    return max(1, min(_BLOCK, MAX_DRAWS // max(1, sentences)))
-
-
-def counted(
-    draw: Callable[[int], Drawn],
-    count: Callable[[Drawn], Counts],
-    iterations: int,
-    size: int,
-    progress: Progress = ignore_progress,
-    jobs: int = 1,
-) -> list[Counts]:
-    """What ``count`` makes of each ``size`` iterations that ``draw`` draws, in order; the last ones may be fewer.
-
-    With several ``jobs``, threads draw in turn, so that the draws are those of one thread, and count at the same time:
-    numpy lets others work meanwhile. What a thread draws stays in the cache of its core. Drawing takes half of the
-    time, so that more than a few threads would wait for each other.
-    """
-    left = deque(range(0, iterations, size))
-    found: dict[int, Counts] = {}
-    drawing = Lock()
-
-    def work(progress: Progress) -> None:
-        try:
-            while left:
-                progress(min(iterations, size * len(found)), iterations)
-                with drawing:
-                    if not left:
-                        return
-                    start = left.popleft()
-                    block = draw(min(size, iterations - start))
-                found[start] = count(block)
-        finally:
-            stop()  # If this one failed or was cancelled, the others need not go on.
-
-    def stop() -> None:
-        with drawing:
-            left.clear()
-
-    threads = min(jobs, _MOST_THREADS, len(left))
-    if threads > 1:
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
-
-        with ThreadPoolExecutor(threads - 1) as executor:
-            try:
-                others = [executor.submit(work, ignore_progress) for _ in range(threads - 1)]
-                work(progress)
-            finally:
-                stop()  # An interruption may come while they start.
-        for other in others:
-            other.result()
-    else:
-        work(progress)
-    progress(iterations, iterations)
-    return [found[start] for start in sorted(found)]
 
 
 class Stack(NamedTuple):
