@@ -97,16 +97,17 @@ def _write_tables(
     results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace
 ) -> None:
     """Writes tables, or the breakdown as TSV."""
-    from core.breakdown.tables import as_tsv as breakdown_tsv
-    from core.breakdown.tables import tables as breakdown_tables
     from core.output.paper_tables import cross_experiment_tables, framework_tables
     from core.output.tables import RENDERERS
 
-    if arguments.format == "tsv":
-        sys.stdout.write(breakdown_tsv(parts))
-        return
     tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
-    tables += breakdown_tables(parts, arguments.iterations, arguments.seed)
+    if aspects_of(arguments):
+        from core.breakdown import tables as breakdown
+
+        if arguments.format == "tsv":
+            sys.stdout.write(breakdown.as_tsv(parts))
+            return
+        tables += breakdown.tables(parts, arguments.iterations, arguments.seed)
     sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
 
 
