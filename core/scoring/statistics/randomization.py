@@ -47,7 +47,8 @@ def randomization(
 
     def at_least(swaps: NDArray[np.uint8]) -> NDArray[np.int64]:
         """For how many iterations each pair differs by at least as much as observed."""
-        # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
+        # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact. Unlike `@`,
+        # `numpy.dot` lets other threads work.
         moved = np.dot(swaps.astype(stack.columns.dtype), stack.columns).astype(np.float64)
         moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
         found = np.empty(len(pairs), np.int64)
