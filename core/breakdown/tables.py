@@ -104,7 +104,7 @@ def _table(part: Part, aspect: Aspect, breakdowns: Sequence[Breakdown], iteratio
     totals: list[Text] = ["all"]
     for each in breakdowns:
         totals += [f"{each.total.parser:,}", f"{each.total.scheme:,}", *[""] * (2 * (aspect is Aspect.RELATION))]
-    if tests:
+    if len(breakdowns) == 2:
         totals += [f"{breakdowns[0].total.parser - breakdowns[1].total.parser:+,}", ""]
     title = said(
         "{measure} against {golds}: points lost to the parser and to the scheme",

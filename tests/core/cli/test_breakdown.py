@@ -97,6 +97,22 @@ def test_tables_for_people_and_for_programs(run: Run) -> None:
     assert [line[4] for line in lines[1:3]] == ["all", "construction"]
 
 
+@pytest.mark.parametrize("form", ["text", "markdown", "latex"])
+@pytest.mark.parametrize("aspect", ["relation", "length"])
+def test_two_parses_that_lose_nothing_have_whole_rows(run: Run, aspect: str, form: str) -> None:
+    """There is nothing to test then, and the last row had fewer cells than the head."""
+    gold = SAMPLE / "ud.conllu"
+    parses = ("--parse", f"p={gold}", "--parse", f"q={gold}")
+    options = ("--metrics", "uas", "--breakdown", aspect, "--iterations", "10", "--quiet", "--format", form)
+    code, out, err = run("score", "--gold", f"ud={gold}", *parses, *options)
+    assert (code, err) == (0, "")
+    if form == "markdown":
+        table = [line for line in out.splitlines() if line.startswith("|")][-3:]
+        assert len({line.count("|") for line in table}) == 1
+    if form == "text":
+        assert "difference  p (Holm)" in out
+
+
 def test_unknown_breakdown_is_a_usage_error(run: Run) -> None:
     code, _, err = run("score", *VERSIONS, "--breakdown", "colour")
     assert code == 2
