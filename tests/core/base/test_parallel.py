@@ -24,6 +24,7 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
+from tests.patience import wait_for
 from tests.treebanks import version
 
 GOLDS = ["on 2 case | Sunday 0 root", "It 2 expl:x | rains 0 root | . 2 punct", "a 3 x | b 4 y | c 0 root | d 3 z"]
@@ -50,13 +51,18 @@ def test_results_come_in_the_order_of_the_batches() -> None:
     assert active_children() == []
 
 
-def who(_: object, batch: int) -> int:
+def who(first: tuple[int, Path], batch: int) -> int:
+    """Which process works; the others do not end before the first has begun."""
+    process, begun = first
+    if os.getpid() == process:
+        begun.touch()
+    wait_for(begun.exists)
     return os.getpid()
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
-def test_this_process_has_a_share_however_few_batches_there_are(jobs: int) -> None:
-    *others, own = map_in_processes(who, None, range(jobs), jobs)
+def test_this_process_has_a_share_however_few_batches_there_are(jobs: int, tmp_path: Path) -> None:
+    *others, own = map_in_processes(who, (os.getpid(), tmp_path / "begun"), range(jobs), jobs)
     assert own == os.getpid()
     assert own not in others
 
