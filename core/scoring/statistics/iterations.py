@@ -29,7 +29,7 @@ _FEWEST: Final = 4
 _MOST: Final = 31 * TOGETHER
 """More iterations at a time gain nothing, and progress is told after each time."""
 
-_MOST_THREADS: Final = 8
+MOST_THREADS: Final = 8
 """How many threads there are at most: each takes memory, and waits for the others between two calls of numpy."""
 
 _WORTH_THREADS: Final = 1000
@@ -84,7 +84,7 @@ def counted(
             is_over.set()
             raise
 
-    threads = min(jobs, _MOST_THREADS, len(left)) if sentences >= _WORTH_THREADS else 1
+    threads = min(jobs, MOST_THREADS, len(left)) if sentences >= _WORTH_THREADS else 1
     if threads > 1:
         from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # Not needed by one thread.
 

@@ -7,13 +7,13 @@ from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.statistics.iterations import counted
+from core.scoring.statistics.iterations import MOST_THREADS, counted
 from core.scoring.statistics.samples import Sample, score_of, stacked
 
 _TIE = 1e-12
 
 _DIFFERENCES = 1 << 22
-"""The most differences of pairs that a thread holds, over all its iterations; each takes several times 8 bytes."""
+"""The most differences of pairs that all threads hold, over their iterations; each takes several times 8 bytes."""
 
 
 def randomization(
@@ -38,7 +38,7 @@ def randomization(
     totals = stack.columns.sum(0, dtype=np.float64)
     deltas, sizes = totals[stack.delta], totals[stack.size]
     observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
-    sentences = len(stack.columns)
+    sentences, threads = len(stack.columns), min(jobs, MOST_THREADS)
 
     def draw(rng: Generator, draws: int) -> NDArray[np.uint8]:
         """Which sentences each iteration swaps: a bit for each."""
@@ -52,7 +52,7 @@ def randomization(
         moved = np.dot(swaps.astype(stack.columns.dtype), stack.columns).astype(np.float64)
         moved_delta, moved_size = moved[:, stack.delta], moved[:, stack.size]
         found = np.empty(len(pairs), np.int64)
-        width = max(1, _DIFFERENCES // len(swaps))
+        width = max(1, _DIFFERENCES // (len(swaps) * threads))
         for first in range(0, len(pairs), width):
             part = slice(first, first + width)
             a, b = left[part], right[part]

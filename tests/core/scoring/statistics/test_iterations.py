@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.random import Generator, default_rng
+from numpy.random import PCG64, Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.errors import CancelledError
@@ -48,6 +48,22 @@ def test_nothing_depends_on_how_many_are_drawn_at_a_time_or_by_whom(
     assert (intervals([a, b, c], 99, 1, jobs=jobs), randomization([(a, b), (a, c)], 99, 1, jobs=jobs)) == expected
 
 
+def test_a_seed_gives_the_numbers_that_the_protocol_promises() -> None:
+    """Independently drawn: of sixteen iterations each, by PCG64 from the number of the first and the seed."""
+    for seed in (1, 7, 1 << 32, (1 << 64) + 1):
+        expected = [Generator(PCG64((first, seed))).integers(0, 100, (16, 3)) for first in range(0, 96, 16)]
+        assert np.array_equal(drawn(96, seed), np.concatenate(expected))
+
+
+def test_intervals_and_tests_of_a_seed_stay_as_they_are() -> None:
+    """A paper that gives version and seed can be repeated on any machine, with any version of numpy."""
+    a, b, _ = samples(70)
+    low_a, high_a = 0.650210295009595, 0.7590740518914257
+    low_b, high_b = 0.6215438980157884, 0.732437942064243
+    assert intervals([a, b], 1000, 1) == [pytest.approx((low_a, high_a)), pytest.approx((low_b, high_b))]
+    assert randomization([(a, b)], 1000, 1) == pytest.approx([0.4775224775224775])
+
+
 def test_more_iterations_begin_with_the_same_draws() -> None:
     for few in (1, TOGETHER, 50, 600):
         assert np.array_equal(drawn(few, sentences=few), drawn(1200)[:few])
@@ -79,6 +95,33 @@ def test_results_are_in_the_order_of_iterations_whoever_counts_first(jobs: int) 
 
     blocks = counted(draw, count, 20_000, 100, 1, jobs=jobs)
     assert np.array_equal(np.concatenate(blocks), expected)
+
+
+def test_when_only_a_helping_thread_fails_the_first_ends_too() -> None:
+    """Otherwise all would be drawn, and only then the failure told."""
+    drawn: list[int] = []
+    has_failed = threading.Event()
+
+    def count(_: object) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            has_failed.set()
+            raise MemoryError
+        assert has_failed.wait(PATIENCE)
+
+    def drawing(rng: Generator, draws: int) -> NDArray[Any]:
+        drawn.append(draws)
+        return draw(rng, draws)
+
+    with pytest.raises(MemoryError):
+        counted(drawing, count, MANY, 1_000_000, 1, jobs=2)
+    assert sum(drawn) < 500_000
+
+
+def test_only_the_thread_that_asks_is_told_of_progress() -> None:
+    """It may be a window's, where others must not draw."""
+    told: set[threading.Thread] = set()
+    counted(draw, len, MANY, 10_000, 1, lambda *_: told.add(threading.current_thread()), jobs=3)
+    assert told == {threading.main_thread()}
 
 
 @pytest.mark.parametrize("jobs", [1, 3])

@@ -1,15 +1,18 @@
 """Tests and intervals are what papers report: a wrong p would let a reader believe in a difference that isn't there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, product
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.random import default_rng
+from numpy.typing import NDArray
 
 from core.base.errors import CancelledError
 from core.scoring.statistics.bootstrap import _middle, intervals
 from core.scoring.statistics.holm import holm
+from core.scoring.statistics.iterations import Draw, counted
 from core.scoring.statistics.letters import letters
 from core.scoring.statistics.randomization import randomization
 from core.scoring.statistics.samples import Sample, stacked
@@ -67,9 +70,44 @@ def test_a_pair_gets_the_same_p_alone_and_among_many(monkeypatch: pytest.MonkeyP
     assert len(set(alone)) > 10
 
 
+def test_each_sentence_is_swapped_by_itself() -> None:
+    """Only two sentences of seventy differ, both in favour of the same parse: half of all swaps keep them together."""
+    rng = default_rng(1)
+    for i, j in ((0, 32), (24, 56), (31, 63), (7, 8), (64, 69)):
+        a, b = sample([1] * 70, [10] * 70), sample([3 if k in (i, j) else 1 for k in range(70)], [10] * 70)
+        (p,) = randomization([(a, b)], 40_000, int(rng.integers(100)))
+        assert p == pytest.approx(0.5, abs=0.0125)
+
+
+def test_every_sentence_is_swapped_in_half_of_the_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence never swapped shows in no p of two parses, but in those of three, which share it."""
+    seen: list[NDArray[Any]] = []
+
+    def listening(draw: Draw, count: Callable[[NDArray[Any]], Any], *arguments: Any) -> list[Any]:
+        def noted(swaps: NDArray[Any]) -> Any:
+            seen.append(swaps)
+            return count(swaps)
+
+        return counted(draw, noted, *arguments)
+
+    monkeypatch.setattr("core.scoring.statistics.randomization.counted", listening)
+    a = sample([1] * 70, [10] * 70)
+    randomization([(a, a)], 40_000, 1)
+    swaps = np.concatenate(seen).astype(float)
+    assert swaps.shape == (40_000, 70)
+    # Five standard errors.
+    assert np.abs(swaps.mean(0) - 0.5).max() < 5 * 0.5 / 200
+    together = np.corrcoef(swaps.T) - np.eye(70)
+    assert np.abs(together).max() < 5 / 200
+
+
 def test_identical_parses_do_not_differ_at_all() -> None:
     a = sample([1, 0, 3], [10, 12, 9])
     assert randomization([(a, a)], 999, 1) == [1.0]
+
+
+def test_an_interval_of_no_sentences_is_one() -> None:
+    assert intervals([sample([], [])], 50, 1) == [(1, 1)]
 
 
 def test_interval_leaves_out_resamples_with_nothing_to_count() -> None:
