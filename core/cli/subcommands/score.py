@@ -97,17 +97,19 @@ def _write_tables(
     results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace
 ) -> None:
     """Writes tables, or the breakdown as TSV."""
+    if arguments.format == "tsv":
+        from core.breakdown.tables import as_tsv as breakdown_tsv
+
+        sys.stdout.write(breakdown_tsv(parts))
+        return
     from core.output.paper_tables import cross_experiment_tables, framework_tables
     from core.output.tables import RENDERERS
 
     tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
-    if aspects_of(arguments):
-        from core.breakdown import tables as breakdown
+    if parts:
+        from core.breakdown.tables import tables as breakdown_tables
 
-        if arguments.format == "tsv":
-            sys.stdout.write(breakdown.as_tsv(parts))
-            return
-        tables += breakdown.tables(parts, arguments.iterations, arguments.seed)
+        tables += breakdown_tables(parts, arguments.iterations, arguments.seed)
     sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
 
 
