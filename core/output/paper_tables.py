@@ -185,7 +185,7 @@ def _schemes_of_sets(results: Results) -> Iterator[Text]:
         if scheme and not reason(column):
             found.setdefault(scheme, {})[column.against[0]] = None
     if found:
-        named = [said("{golds} {scheme}", golds=list(golds), scheme=scheme) for scheme, golds in found.items()]
+        named = [said("{scheme} for {golds}", golds=list(golds), scheme=scheme) for scheme, golds in found.items()]
         yield said("Sets of relations (protocol §4): {golds}.", golds=named)
 
 

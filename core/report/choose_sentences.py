@@ -70,7 +70,9 @@ def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:
     counts = {i: column.sentence(i) for i in candidates}
     faulty = [i for i in candidates if counts[i].delta]
     for i in sorted(faulty, key=lambda i: (_value(counts[i]), -counts[i].size, i)):
-        yield Chosen(i, said("among the worst of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[i])))
+        yield Chosen(
+            i, said("one of the lowest scores of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[i]))
+        )
 
 
 def _value(counts: Counts) -> float:

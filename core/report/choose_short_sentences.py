@@ -90,9 +90,14 @@ def _of_schemes(
             continue
         best = min(places, key=lambda i: (-places[i], results.lengths[i], i))
         where: dict[str, Value] = {"construction": Phrase(name, {}), "here": places[best], "total": totals[name]}
-        why = said("Example: {construction}. The golds differ there in {total:,} places, {here} of them here.", **where)
+        why = said(
+            "Example: {construction}. There the golds differ in {total:,} places, {here} of them in this sentence.",
+            **where,
+        )
         if totals[name] == 1:
-            why = said("Example: {construction}. The golds differ there in 1 place, which is here.", **where)
+            why = said(
+                "Example: {construction}. There the golds differ in 1 place, which is in this sentence.", **where
+            )
         yield name, Chosen(best, why)
 
 
@@ -135,10 +140,10 @@ def _of_losses(losses: Losses, results: Results, short: Sequence[int]) -> Iterat
         of_each = [said("{parse} {n}", parse=parse, n=lost[best][parse]) for parse in parses]
         about: dict[str, Value] = {"construction": Phrase(name, {}), "total": totals[name], "points": of_each}
         why = said(
-            "Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.", **about
+            "Example: {construction}. There the parsers lose {total:,} edits; in this sentence: {points}.", **about
         )
         if totals[name] == 1:
-            why = said("Example: {construction}. The parsers lose 1 edit there, in this sentence {points}.", **about)
+            why = said("Example: {construction}. There the parsers lose 1 edit; in this sentence: {points}.", **about)
         yield (
             name,
             Chosen(

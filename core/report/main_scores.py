@@ -8,7 +8,6 @@ from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
 
 _DISTANCE: Final = "tedeval"
 
@@ -63,9 +62,3 @@ def _scores(results: Results, against: GoldSet, *, labelled: bool) -> Iterator[M
         column = distance_column(results, parse.name, against, labelled=labelled)
         if column is not None and len(column):
             yield MainScore(next(i for i, each in enumerate(results.columns) if each is column), column)
-
-
-def ties_with(best: MainScore, scores: list[MainScore], inference: Inference) -> list[MainScore]:
-    """The other scores that were tested against ``best`` and do not differ from it."""
-    alike = {frozenset((test.a, test.b)) for test in inference.tests if not test.differs}
-    return [score for score in scores if frozenset((score.index, best.index)) in alike]

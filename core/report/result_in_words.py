@@ -1,62 +1,104 @@
 """The result of a comparison in a sentence or two."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
-from core.base.messages import Phrase, Text, Value, said
+from core.base.messages import Phrase, Text, Value, joined, said
 from core.report.losses import Losses
-from core.report.main_scores import MainScore, ties_with
+from core.report.main_scores import MainScore
 from core.schemes.constructions import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.gold_sets import GoldSet
 from core.scoring.statistics.inference import Inference
+from core.scoring.statistics.letters import letters
 
 _NAMED: Final = 6
 """How many parses are named; more are counted."""
 
 
 def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterator[Text]:
-    """Which parse is best, by how much, and which ones do not differ from it."""
-    if not scores:
-        return
+    """Which parse is best and by how much, and which ones do not differ."""
     ranked = sorted(scores, key=lambda score: -score.value)
-    best = ranked[0]
-    golds, measure = _golds(best.column.against), best.column.measure.title_phrase
-    if len({score.column.against for score in scores}) > 1:
-        golds = said("their own golds")
-    if len(ranked) == 1:
+    if not ranked:
+        return
+    best, measure = ranked[0], ranked[0].column.measure.title_phrase
+    if len({score.column.against for score in ranked}) > 1:
         yield said(
-            "{parse} reaches {value:.3f} of 1 against {golds} ({measure}{interval}).",
-            parse=best.column.parse,
-            value=best.value,
-            golds=golds,
+            "{measure}, each parse against its own gold: {scores}.",
             measure=measure,
-            interval=_interval(best, inference),
+            scores=[_with_value(score) for score in ranked],
         )
         return
-    tied = ties_with(best, ranked, inference)
-    rest = [score for score in ranked[1:] if score not in tied]
-    named: dict[str, Value] = {"golds": golds, "measure": measure}
-    if not tied:
-        first: Text = said(
-            "{parse} comes closest to {golds}: {value:.3f} of 1 ({measure}{interval})",
-            parse=best.column.parse,
-            value=best.value,
-            interval=_interval(best, inference),
-            **named,
-        )
-    else:
-        first = said(
-            "{parses} come closest to {golds} ({measure}); the first is not significantly better",
-            parses=[_with_value(score) for score in (best, *tied)],
-            **named,
-        )
+    leaders = [score for score in ranked if score.value == best.value]
+    about: dict[str, Value] = {
+        "parse": best.column.parse,
+        "parses": [score.column.parse for score in leaders],
+        "golds": _golds(best.column.against),
+        "score": said("{measure} {value:.3f}", measure=measure, value=best.value),
+        "interval": _interval(best, inference),
+    }
+    if len(ranked) == 1:
+        yield said("{parse} reaches {score}{interval} against {golds}.", **about)
+        return
+    first = said("{parse} comes closest to {golds}: {score}{interval}", **about)
+    if len(leaders) > 1:
+        first = said("{parses} come equally close to {golds}: {score}", **about)
+    yield _followed(first, ranked[len(leaders) :])
+    if len(leaders) < len(ranked):
+        yield from _differences_in_words(ranked, inference)
+
+
+def _followed(first: Text, rest: Sequence[MainScore]) -> Text:
     if not rest:
-        yield said("{sentence}.", sentence=first)
-    elif len(rest) > _NAMED:
-        yield said("{first}; {n} others score lower.", first=first, n=len(rest))
+        return said("{sentence}.", sentence=first)
+    if len(rest) > _NAMED:
+        return said("{first}; {n} others follow.", first=first, n=len(rest))
+    others = [_with_value(score) for score in rest]
+    if len(rest) == 1:
+        return said("{first}; then follows {other}.", first=first, other=others[0])
+    return said("{first}; then follow {others}.", first=first, others=others)
+
+
+def _differences_in_words(ranked: Sequence[MainScore], inference: Inference) -> Iterator[Text]:
+    """Which of several parses differ significantly, as the marks of a table say it; nothing if that was not tested."""
+    tests = {frozenset((test.a, test.b)): test.differs for test in inference.tests}
+    pairs = [frozenset((a.index, b.index)) for a, b in combinations(ranked, 2)]
+    if not all(pair in tests for pair in pairs):
+        return
+    is_only = len(pairs) == 1
+    if not any(tests[pair] for pair in pairs):
+        several, one = said("None of these differences is significant."), said("The difference is not significant.")
+        yield one if is_only else several
+    elif all(tests[pair] for pair in pairs):
+        several, one = said("All these differences are significant."), said("The difference is significant.")
+        yield one if is_only else several
     else:
-        yield said("{first}; then follow {others}.", first=first, others=[_with_value(score) for score in rest])
+        differ = [[tests.get(frozenset((a.index, b.index)), False) for b in ranked] for a in ranked]
+        yield _many_in_words(ranked, differ[0]) if len(ranked) > _NAMED + 1 else _ties_in_words(ranked, differ)
+
+
+def _many_in_words(ranked: Sequence[MainScore], differ: Sequence[bool]) -> Text:
+    """Which parses do not differ from the first, of too many for all ties to be listed."""
+    best, *others = (score.column.parse for score in ranked)
+    tied = [parse for parse, differs in zip(others, differ[1:], strict=True) if not differs]
+    if not tied:
+        first = said("{parse} is significantly better than all others.", parse=best)
+    elif len(tied) > _NAMED:
+        first = said("Not significantly different from {parse}: {n} of them.", parse=best, n=len(tied))
+    else:
+        first = said("Not significantly different from {parse}: {parses}.", parse=best, parses=tied)
+    return said("{sentence} The table says which of the others differ.", sentence=first)
+
+
+def _ties_in_words(ranked: Sequence[MainScore], differ: Sequence[Sequence[bool]]) -> Text:
+    """The groups of parses that share a letter, each two of which do not differ."""
+    marks = letters([score.value for score in ranked], differ)
+    found = (
+        [score for score, its in zip(ranked, marks, strict=True) if each in its] for each in sorted({*"".join(marks)})
+    )
+    groups = [said("{parses}", parses=[score.column.parse for score in group]) for group in found if len(group) > 1]
+    return said("Not significantly different: {groups}. All other differences are significant.", groups=joined(groups))
 
 
 def forgiven_in_words(found: Losses) -> Iterator[Text]:
@@ -65,14 +107,15 @@ def forgiven_in_words(found: Losses) -> Iterator[Text]:
     scheme = sum(each.total.scheme for each in found.parses)
     if scheme == 1:
         yield said(
-            "Of the parses' edits ({lost:,}), 1 ({share:.0%}) is the scheme's, not the parse's own, and is forgiven.",
+            "The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and "
+            "is forgiven.",
             lost=lost,
             share=scheme / lost,
         )
     elif scheme:
         yield said(
-            "Of {lost:,} edits of the parses, {scheme:,} ({share:.0%}) are their schemes', not their own, and are "
-            "forgiven.",
+            "The parses need {lost:,} edits in all; {scheme:,} of them ({share:.0%}) are due to their schemes, not to "
+            "the parsers, and are forgiven.",
             lost=lost,
             scheme=scheme,
             share=scheme / lost,
@@ -86,22 +129,31 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
         (pair,) = pairs
         labelled, unlabelled = (overlap(pair, labelled=each) for each in (True, False))
         values: dict[str, Value] = {"a": pair.a, "b": pair.b, "unlabelled": unlabelled, "labelled": labelled}
-        if not pair.profile.total:
-            yield said("{a} and {b} have the same spans; with labels they overlap by {labelled:.3f}.", **values)
-            return
-        where, share = most_frequent(pairs)
-        yield said(
-            "{a} and {b} overlap by {unlabelled:.3f} of 1 in their spans, by {labelled:.3f} with labels; {share:.0%} "
-            "of their differences are about one construction, {where}.",
-            where=Phrase(where.value, {}),
-            share=share,
-            **values,
-        )
+        if unlabelled == labelled == 1.0:
+            yield said("{a} and {b} have the same spans with the same labels.", **values)
+        elif unlabelled == 1.0:
+            yield said(
+                "{a} and {b} have the same spans; if labels count too, they overlap by {labelled:.3f}.", **values
+            )
+        elif labelled:
+            yield said(
+                "The spans of {a} and {b} overlap by {unlabelled:.3f}; if labels count too, by {labelled:.3f}.",
+                **values,
+            )
+        else:
+            yield said("The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.", **values)
+        if pair.profile.total:
+            where, share = most_frequent(pairs)
+            yield said(
+                "The construction in which they differ most is {where}: {share:.0%} of all differences.",
+                where=Phrase(where.value, {}),
+                share=share,
+            )
         return
     ranked = sorted(pairs, key=lambda pair: overlap(pair, labelled=False))
     least, most = ranked[0], ranked[-1]
     yield said(
-        "Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f} of 1), {c} and {d} least "
+        "Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike "
         "({least:.3f}).",
         n=len(comparison.results.frame.golds),
         a=most.a,
@@ -133,7 +185,7 @@ def _golds(against: GoldSet) -> Text:
 
 def _interval(score: MainScore, inference: Inference) -> Text:
     interval = inference.intervals[score.index]
-    return said(", 95 % interval {low:.3f} to {high:.3f}", low=interval[0], high=interval[1]) if interval else ""
+    return said(" (95 % interval {low:.3f} to {high:.3f})", low=interval[0], high=interval[1]) if interval else ""
 
 
 def _with_value(score: MainScore) -> Text:

@@ -86,7 +86,10 @@ def terms(results: Results) -> Iterator[tuple[Text, Text]]:
         )
         yield (
             said("δ and size"),
-            said("The edits that turn one tree into the other, and the nodes of both (with labels: their labels)."),
+            said(
+                "δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, "
+                "their labels."
+            ),
         )
         yield (
             said("construction"),
@@ -112,15 +115,15 @@ def terms(results: Results) -> Iterator[tuple[Text, Text]]:
         )
         yield (
             said("flipped edge"),
-            said("Two words that each are the head of the other, one in each gold."),
+            said("Two words that both golds link, one gold with the first as the head, the other with the second."),
         )
     if frame.parses:
         yield said("native gold"), said("The gold whose scheme a parse follows.")
         yield said("edit"), said("A span or label to be deleted, added or renamed, so that a parse becomes the gold.")
-        yield said("lost to the parser"), said("Edits where the parse has not what its native gold has (protocol §9).")
+        yield said("lost to the parser"), said("Edits where the parse differs from its native gold (protocol §9).")
         yield (
             said("lost to the scheme"),
-            said("Edits where parse and native gold say the same: against the generalized gold they are forgiven."),
+            said("Edits where the parse agrees with its native gold; against the generalized gold they are forgiven."),
         )
         yield (
             said("forgiven"),

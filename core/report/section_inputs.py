@@ -147,5 +147,5 @@ def left_out_counts(results: Results) -> Iterator[Block]:
 def _listed(title: Text, entries: Sequence[tuple[str, str, Text]]) -> Table:
     rows = tuple(cells(*map(fitting, entry)) for entry in entries[:_LISTED])
     more = len(entries) - _LISTED
-    notes = (said("… and {more} more; score --format json lists all of them.", more=more),) if more > 0 else ()
+    notes = (said("… and {more:,} more, which treeconcord score --format json lists.", more=more),) if more > 0 else ()
     return Table(("sentence", "version", "reason"), rows, 3, notes=notes, title=title)

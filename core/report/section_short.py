@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from core.base.messages import Text, Value, counted, rounded, said
+from core.base.messages import Text, Value, counted, joined, rounded, said
 from core.model.protocol import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
 from core.output.tables import Table, cells
@@ -135,7 +135,9 @@ def sentence_sections(
         blocks += map(Paragraph, told)
         if results.frame.parses:
             blocks.append(
-                Paragraph(said("Beside each parse: its score here, 1 − (edits − forgiven) / size of both trees."))
+                Paragraph(
+                    said("Beside each parse: its score in this sentence, 1 − (edits − forgiven) / size of both trees.")
+                )
             )
         if n == len(chosen) - 1:
             blocks.append(StatesLegend())
@@ -150,20 +152,25 @@ def _reason(chosen: Chosen) -> Text:
 def _compared(results: Results) -> Text:
     """What was compared, in a sentence."""
     golds = [gold.name for gold in results.frame.golds]
-    parses: list[Text] = [
-        parse.name
-        if len(golds) == 1
-        else said("{parse} (as {gold})", parse=parse.name, gold=results.frame.native_gold(parse.name))
-        for parse in results.frame.parses
-    ]
+    parses: dict[str, list[Text]] = {}
+    for parse in results.frame.parses:
+        parses.setdefault(results.frame.native_gold(parse.name), []).append(parse.name)
     numbers: dict[str, Value] = {"sentences": len(results.lengths), "words": sum(results.lengths), "golds": golds}
     if not parses:
         return said("Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}.", **numbers)
+    if len(golds) == 1:
+        named: Text = said("parses: {parses}", parses=parses[golds[0]])
+    else:
+        named = joined([_in_scheme(gold, of_gold) for gold, of_gold in parses.items()])
     return said(
-        "Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; parses: {parses}.",
-        parses=parses,
-        **numbers,
+        "Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; {parses}.", parses=named, **numbers
     )
+
+
+def _in_scheme(gold: str, parses: Sequence[Text]) -> Text:
+    if len(parses) == 1:
+        return said("parse in the scheme of {gold}: {parse}", gold=gold, parse=parses[0])
+    return said("parses in the scheme of {gold}: {parses}", gold=gold, parses=parses)
 
 
 def _scored(results: Results) -> Iterator[tuple[int, Column]]:

@@ -177,7 +177,8 @@ def _listed(titles: Sequence[Text]) -> Text:
 
 
 def _more(total: int) -> tuple[Text, ...]:
-    return (Phrase("… and {n} more (--format json has all)", {"n": total - MAX_ROWS}),) if total > MAX_ROWS else ()
+    more = total - MAX_ROWS
+    return (said("… and {n:,} more, which treeconcord overlap --format json lists.", n=more),) if more > 0 else ()
 
 
 def _labels_table(pair: SchemePair) -> list[Table]:

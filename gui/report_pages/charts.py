@@ -81,7 +81,7 @@ def _put_intervals(sheet: Sheet, chart: IntervalChart, width: float) -> float:
             y += _ROW
         y += _ROW / 3
     bottom = y - _ROW / 2 - _ROW / 3
-    put_level_axis(sheet, axis, 0.0, bottom, QCoreApplication.translate("Report", "score, of 1"))
+    put_level_axis(sheet, axis, 0.0, bottom, QCoreApplication.translate("Report", "score (1 is best)"))
     return bottom + 2 * fonts.height(Face.DETAIL) + 6
 
 
@@ -122,7 +122,8 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
 def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
     theme, fonts = sheet.look.theme, sheet.look.fonts
     values = [value for _, series in chart.series for value in series if value is not None]
-    _put_name(sheet, QCoreApplication.translate("Report", "score, of 1"), 0.0, fonts.height(Face.LABEL) / 2, width)
+    title = QCoreApplication.translate("Report", "score (1 is best)")
+    _put_name(sheet, title, 0.0, fonts.height(Face.LABEL) / 2, width)
     top = fonts.height(Face.LABEL) + 8.0
     axis = axis_for(min(values), max(values), top + _PLOT_HEIGHT, top)
     put_plumb_axis(sheet, axis, _TICKS, width)

@@ -7421,8 +7421,8 @@
         <translation>hinzufügen</translation>
     </message>
     <message>
-        <source>score, of 1</source>
-        <translation>Wert, von 1</translation>
+        <source>score (1 is best)</source>
+        <translation>Wert (1 ist am besten)</translation>
     </message>
     <message>
         <source>score of a sentence; above the bars: sentences</source>
@@ -7435,10 +7435,6 @@
     <message>
         <source>all</source>
         <translation>alle</translation>
-    </message>
-    <message>
-        <source>among the worst of {parse}: {value:.3f}</source>
-        <translation>unter den schlechtesten von {parse}: {value:.3f}</translation>
     </message>
     <message>
         <source>arcs lifted</source>
@@ -7481,6 +7477,10 @@
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
     </message>
     <message>
+        <source> (95 % interval {low:.3f} to {high:.3f})</source>
+        <translation> (95-%-Intervall {low:.3f} bis {high:.3f})</translation>
+    </message>
+    <message>
         <source>1 more merge would raise it, but the held-out half does not confirm it.</source>
         <translation>1 weitere Vereinigung würde sie erhöhen, aber die zurückgehaltene Hälfte bestätigt sie nicht.</translation>
     </message>
@@ -7493,8 +7493,96 @@
         <translation>1 Baum eines Parses ist ungültig und zählt als leer.</translation>
     </message>
     <message>
+        <source>All these differences are significant.</source>
+        <translation>Alle diese Unterschiede sind signifikant.</translation>
+    </message>
+    <message>
+        <source>Beside each parse: its score in this sentence, 1 − (edits − forgiven) / size of both trees.</source>
+        <translation>Neben jedem Parse: sein Wert in diesem Satz, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
+    </message>
+    <message>
+        <source>Edits where the parse agrees with its native gold; against the generalized gold they are forgiven.</source>
+        <translation>Editierungen, wo der Parse mit seinem eigenen Gold-Standard übereinstimmt; gegen den generalisierten Gold-Standard werden sie verziehen.</translation>
+    </message>
+    <message>
+        <source>Edits where the parse differs from its native gold (protocol §9).</source>
+        <translation>Editierungen, wo der Parse von seinem eigenen Gold-Standard abweicht (Protokoll §9).</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. There the golds differ in 1 place, which is in this sentence.</source>
+        <translation>Beispiel: {construction}. Dort weichen die Gold-Standards an 1 Stelle voneinander ab, die in diesem Satz ist.</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. There the golds differ in {total:,} places, {here} of them in this sentence.</source>
+        <translation>Beispiel: {construction}. Dort weichen die Gold-Standards an {total:,} Stellen voneinander ab, davon {here} in diesem Satz.</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. There the parsers lose 1 edit; in this sentence: {points}.</source>
+        <translation>Beispiel: {construction}. Dort verlieren die Parser 1 Editierung; in diesem Satz: {points}.</translation>
+    </message>
+    <message>
+        <source>Example: {construction}. There the parsers lose {total:,} edits; in this sentence: {points}.</source>
+        <translation>Beispiel: {construction}. Dort verlieren die Parser {total:,} Editierungen; in diesem Satz: {points}.</translation>
+    </message>
+    <message>
         <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
         <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
+    </message>
+    <message>
+        <source>None of these differences is significant.</source>
+        <translation>Keiner dieser Unterschiede ist signifikant.</translation>
+    </message>
+    <message>
+        <source>Not significantly different from {parse}: {n} of them.</source>
+        <translation>Nicht signifikant verschieden von {parse}: {n} davon.</translation>
+    </message>
+    <message>
+        <source>Not significantly different from {parse}: {parses}.</source>
+        <translation>Nicht signifikant verschieden von {parse}: {parses}.</translation>
+    </message>
+    <message>
+        <source>Not significantly different: {groups}. All other differences are significant.</source>
+        <translation>Nicht signifikant verschieden: {groups}. Alle anderen Unterschiede sind signifikant.</translation>
+    </message>
+    <message>
+        <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike ({least:.3f}).</source>
+        <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f}), {c} und {d} am wenigsten ähnlich ({least:.3f}).</translation>
+    </message>
+    <message>
+        <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; {parses}.</source>
+        <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}; {parses}.</translation>
+    </message>
+    <message>
+        <source>The construction in which they differ most is {where}: {share:.0%} of all differences.</source>
+        <translation>Die Konstruktion, in der sie am meisten abweichen, ist {where}: {share:.0%} aller Abweichungen.</translation>
+    </message>
+    <message>
+        <source>The difference is not significant.</source>
+        <translation>Der Unterschied ist nicht signifikant.</translation>
+    </message>
+    <message>
+        <source>The difference is significant.</source>
+        <translation>Der Unterschied ist signifikant.</translation>
+    </message>
+    <message>
+        <source>The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
+        <translation>Die Parses brauchen insgesamt {lost:,} Editierungen; 1 davon ({share:.0%}) liegt an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
+    </message>
+    <message>
+        <source>The parses need {lost:,} edits in all; {scheme:,} of them ({share:.0%}) are due to their schemes, not to the parsers, and are forgiven.</source>
+        <translation>Die Parses brauchen insgesamt {lost:,} Editierungen; {scheme:,} davon ({share:.0%}) liegen an ihren Schemata, nicht an den Parsern, und werden verziehen.</translation>
+    </message>
+    <message>
+        <source>The spans of {a} and {b} overlap by {unlabelled:.3f}; if labels count too, by {labelled:.3f}.</source>
+        <translation>Die Spannen von {a} und {b} überlappen zu {unlabelled:.3f}; wenn auch Labels zählen, zu {labelled:.3f}.</translation>
+    </message>
+    <message>
+        <source>The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.</source>
+        <translation>Die Spannen von {a} und {b} überlappen zu {unlabelled:.3f}; keine hat dasselbe Label.</translation>
+    </message>
+    <message>
+        <source>Two words that both golds link, one gold with the first as the head, the other with the second.</source>
+        <translation>Zwei Wörter, die beide Gold-Standards verbinden, der eine mit dem ersten als Kopf, der andere mit dem zweiten.</translation>
     </message>
     <message>
         <source>[…]: the words of a span of {a}, or of the only gold that has it, or both ends of an edge; ‹…›: those of {b}.</source>
@@ -7681,12 +7769,52 @@
         <translation>nicht-projektive Bäume</translation>
     </message>
     <message>
-        <source>1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: the edits that are not forgiven.</source>
-        <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: die Bearbeitungen, die nicht verziehen werden.</translation>
+        <source>{a} and {b} have the same spans with the same labels.</source>
+        <translation>{a} und {b} haben dieselben Spannen mit denselben Labels.</translation>
     </message>
     <message>
-        <source>, 95 % interval {low:.3f} to {high:.3f}</source>
-        <translation>, 95-%-Intervall {low:.3f} bis {high:.3f}</translation>
+        <source>{a} and {b} have the same spans; if labels count too, they overlap by {labelled:.3f}.</source>
+        <translation>{a} und {b} haben dieselben Spannen; wenn auch Labels zählen, überlappen sie zu {labelled:.3f}.</translation>
+    </message>
+    <message>
+        <source>{first}; then follows {other}.</source>
+        <translation>{first}; es folgt {other}.</translation>
+    </message>
+    <message>
+        <source>{first}; {n} others follow.</source>
+        <translation>{first}; {n} weitere folgen.</translation>
+    </message>
+    <message>
+        <source>{parses} come equally close to {golds}: {score}</source>
+        <translation>{parses} sind gleich nah an {golds}: {score}</translation>
+    </message>
+    <message>
+        <source>{parse} comes closest to {golds}: {score}{interval}</source>
+        <translation>{parse} ist am nächsten an {golds}: {score}{interval}</translation>
+    </message>
+    <message>
+        <source>{parse} is significantly better than all others.</source>
+        <translation>{parse} ist signifikant besser als alle anderen.</translation>
+    </message>
+    <message>
+        <source>{parse} reaches {score}{interval} against {golds}.</source>
+        <translation>{parse} erreicht {score}{interval}, verglichen mit {golds}.</translation>
+    </message>
+    <message>
+        <source>{sentence} The table says which of the others differ.</source>
+        <translation>{sentence} Welche der anderen sich unterscheiden, sagt die Tabelle.</translation>
+    </message>
+    <message>
+        <source>… and {more:,} more, which treeconcord score --format json lists.</source>
+        <translation>… und {more:,} weitere, die treeconcord score --format json nennt.</translation>
+    </message>
+    <message>
+        <source>… and {n:,} more, which treeconcord overlap --format json lists.</source>
+        <translation>… und {n:,} weitere, die treeconcord overlap --format json nennt.</translation>
+    </message>
+    <message>
+        <source>1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: the edits that are not forgiven.</source>
+        <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: die Editierungen, die nicht verziehen werden.</translation>
     </message>
     <message>
         <source>A span or label to be deleted, added or renamed, so that a parse becomes the gold.</source>
@@ -7705,20 +7833,8 @@
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
-        <source>Beside each parse: its score here, 1 − (edits − forgiven) / size of both trees.</source>
-        <translation>Neben jedem Parse: sein Wert hier, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
-    </message>
-    <message>
         <source>Edges of {a} that are reversed in {b}</source>
         <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
-    </message>
-    <message>
-        <source>Edits where parse and native gold say the same: against the generalized gold they are forgiven.</source>
-        <translation>Editierungen, wo Parse und eigener Gold-Standard übereinstimmen: gegen den generalisierten Gold-Standard werden sie verziehen.</translation>
-    </message>
-    <message>
-        <source>Edits where the parse has not what its native gold has (protocol §9).</source>
-        <translation>Editierungen, wo der Parse nicht hat, was sein eigener Gold-Standard hat (Protokoll §9).</translation>
     </message>
     <message>
         <source>Every phrase, and every word with everything it dominates, gives a node with a set of labels, possibly empty: the grammatical functions, not the categories (T12 §3).</source>
@@ -7731,22 +7847,6 @@
     <message>
         <source>Every word gives a node over everything it dominates, labelled with its relation; a head with dependents also gives a node of its own, labelled * for any (T11 §3).</source>
         <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
-    </message>
-    <message>
-        <source>Example: {construction}. The golds differ there in 1 place, which is here.</source>
-        <translation>Beispiel: {construction}. Die Gold-Standards unterscheiden sich dort an 1 Stelle, und zwar in diesem Satz.</translation>
-    </message>
-    <message>
-        <source>Example: {construction}. The golds differ there in {total:,} places, {here} of them here.</source>
-        <translation>Beispiel: {construction}. Die Gold-Standards unterscheiden sich dort an {total:,} Stellen, davon {here} in diesem Satz.</translation>
-    </message>
-    <message>
-        <source>Example: {construction}. The parsers lose 1 edit there, in this sentence {points}.</source>
-        <translation>Beispiel: {construction}. Die Parser verlieren dort 1 Editierung, in diesem Satz {points}.</translation>
-    </message>
-    <message>
-        <source>Example: {construction}. The parsers lose {total:,} edits there, in this sentence {points}.</source>
-        <translation>Beispiel: {construction}. Die Parser verlieren dort {total:,} Editierungen, in diesem Satz {points}.</translation>
     </message>
     <message>
         <source>How they were compared</source>
@@ -7771,18 +7871,6 @@
     <message>
         <source>Note: {note}</source>
         <translation>Notiz: {note}</translation>
-    </message>
-    <message>
-        <source>Of the parses&apos; edits ({lost:,}), 1 ({share:.0%}) is the scheme&apos;s, not the parse&apos;s own, and is forgiven.</source>
-        <translation>Von den Editierungen der Parses ({lost:,}) geht 1 ({share:.0%}) auf das Schema zurück, nicht auf den Parser, und wird verziehen.</translation>
-    </message>
-    <message>
-        <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f} of 1), {c} and {d} least ({least:.3f}).</source>
-        <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f} von 1), {c} und {d} am wenigsten ({least:.3f}).</translation>
-    </message>
-    <message>
-        <source>Of {lost:,} edits of the parses, {scheme:,} ({share:.0%}) are their schemes&apos;, not their own, and are forgiven.</source>
-        <translation>Von {lost:,} Editierungen der Parses gehen {scheme:,} ({share:.0%}) auf ihr Schema zurück, nicht auf den Parser, und werden verziehen.</translation>
     </message>
     <message>
         <source>Other trees, not drawn: {parses}.</source>
@@ -7817,10 +7905,6 @@
         <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}.</translation>
     </message>
     <message>
-        <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; parses: {parses}.</source>
-        <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}; Parses: {parses}.</translation>
-    </message>
-    <message>
         <source>Sentences whose golds fit into one tree. In the others, spans cross or, in the functional protocol, one span has two labels; in some, both (protocol §2).</source>
         <translation>Sätze, deren Gold-Standards in einen Baum passen. In den anderen kreuzen sich Spannen, oder eine Spanne hat (im funktionalen Protokoll) zwei Labels; in manchen beides (Protokoll §2).</translation>
     </message>
@@ -7839,10 +7923,6 @@
     <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
-    </message>
-    <message>
-        <source>The edits that turn one tree into the other, and the nodes of both (with labels: their labels).</source>
-        <translation>Die Editierungen, die aus dem einen Baum den anderen machen, und die Knoten beider (mit Labels: deren Labels).</translation>
     </message>
     <message>
         <source>The full report has the 95 % intervals of the other scores.</source>
@@ -7883,10 +7963,6 @@
     <message>
         <source>Two spans that overlap although neither contains the other: no tree can contain both.</source>
         <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Kein Baum kann beide enthalten.</translation>
-    </message>
-    <message>
-        <source>Two words that each are the head of the other, one in each gold.</source>
-        <translation>Zwei Wörter, von denen jedes der Kopf des anderen ist, je in einem der Gold-Standards.</translation>
     </message>
     <message>
         <source>What a difference or an edit is about: the classes of the words that are linked across the border of its span (T11 §2, S11).</source>
@@ -8017,6 +8093,10 @@
         <translation>von {gold}</translation>
     </message>
     <message>
+        <source>one of the lowest scores of {parse}: {value:.3f}</source>
+        <translation>einer der niedrigsten Werte von {parse}: {value:.3f}</translation>
+    </message>
+    <message>
         <source>one-sided span</source>
         <translation>einseitige Spanne</translation>
     </message>
@@ -8055,6 +8135,18 @@
     <message>
         <source>parse</source>
         <translation>Parse</translation>
+    </message>
+    <message>
+        <source>parse in the scheme of {gold}: {parse}</source>
+        <translation>Parse im Schema von {gold}: {parse}</translation>
+    </message>
+    <message>
+        <source>parses in the scheme of {gold}: {parses}</source>
+        <translation>Parses im Schema von {gold}: {parses}</translation>
+    </message>
+    <message>
+        <source>parses: {parses}</source>
+        <translation>Parses: {parses}</translation>
     </message>
     <message>
         <source>program</source>
@@ -8145,10 +8237,6 @@
         <translation>die Knoten beider Bäume und ihre Wörter, wie TedEval 2.2</translation>
     </message>
     <message>
-        <source>their own golds</source>
-        <translation>den jeweils eigenen Gold-Standard</translation>
-    </message>
-    <message>
         <source>unifiable</source>
         <translation>unifizierbar</translation>
     </message>
@@ -8185,24 +8273,12 @@
         <translation>verglichene Wörter</translation>
     </message>
     <message>
-        <source>{a} and {b} have the same spans; with labels they overlap by {labelled:.3f}.</source>
-        <translation>{a} und {b} haben dieselben Spannen; mit Labels überlappen sie zu {labelled:.3f}.</translation>
-    </message>
-    <message>
-        <source>{a} and {b} overlap by {unlabelled:.3f} of 1 in their spans, by {labelled:.3f} with labels; {share:.0%} of their differences are about one construction, {where}.</source>
-        <translation>{a} und {b} überlappen in ihren Spannen zu {unlabelled:.3f} von 1, mit Labels zu {labelled:.3f}; {share:.0%} ihrer Unterschiede betreffen eine Konstruktion: {where}.</translation>
-    </message>
-    <message>
         <source>{compared:,} compared, {excluded:,} excluded</source>
         <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
     </message>
     <message>
         <source>{first}; then follow {others}.</source>
         <translation>{first}; es folgen {others}.</translation>
-    </message>
-    <message>
-        <source>{first}; {n} others score lower.</source>
-        <translation>{first}; {n} weitere haben niedrigere Werte.</translation>
     </message>
     <message>
         <source>{golds} compared</source>
@@ -8219,6 +8295,10 @@
     <message>
         <source>{measure} single</source>
         <translation>{measure} einzeln</translation>
+    </message>
+    <message>
+        <source>{measure}, each parse against its own gold: {scores}.</source>
+        <translation>{measure}, jeder Parse verglichen mit seinem eigenen Gold-Standard: {scores}.</translation>
     </message>
     <message>
         <source>{n:,} trees of parses are invalid and count as empty.</source>
@@ -8249,24 +8329,12 @@
         <translation>{parses} gegen {golds}</translation>
     </message>
     <message>
-        <source>{parses} come closest to {golds} ({measure}); the first is not significantly better</source>
-        <translation>{parses} sind am nächsten an {golds} ({measure}); der erste ist nicht signifikant besser</translation>
-    </message>
-    <message>
-        <source>{parse} (as {gold})</source>
-        <translation>{parse} (wie {gold})</translation>
-    </message>
-    <message>
-        <source>{parse} comes closest to {golds}: {value:.3f} of 1 ({measure}{interval})</source>
-        <translation>{parse} ist am nächsten an {golds}: {value:.3f} von 1 ({measure}{interval})</translation>
-    </message>
-    <message>
         <source>{parse} has nothing to edit.</source>
         <translation>An {parse} ist nichts zu editieren.</translation>
     </message>
     <message>
-        <source>{parse} reaches {value:.3f} of 1 against {golds} ({measure}{interval}).</source>
-        <translation>{parse} erreicht {value:.3f} von 1, verglichen mit {golds} ({measure}{interval}).</translation>
+        <source>{scheme} for {golds}</source>
+        <translation>{scheme} für {golds}</translation>
     </message>
     <message>
         <source>{why} (the same for {n} more)</source>
@@ -8281,20 +8349,16 @@
         <translation>δ und Größe</translation>
     </message>
     <message>
+        <source>δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, their labels.</source>
+        <translation>δ: die Editierungen, die aus dem einen Baum den anderen machen; Größe: die Knoten beider Bäume oder, wenn Labels zählen, deren Labels.</translation>
+    </message>
+    <message>
         <source>† and letters</source>
         <translation>† und Buchstaben</translation>
     </message>
     <message>
         <source>†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).</source>
         <translation>†: Die beiden unterscheiden sich nicht (approximative Randomisierung, {n:,} Iterationen, p ≥ 0,05).</translation>
-    </message>
-    <message>
-        <source>… and {more} more; score --format json lists all of them.</source>
-        <translation>… und {more} weitere; score --format json nennt alle.</translation>
-    </message>
-    <message>
-        <source>… and {n} more (--format json has all)</source>
-        <translation>… und {n} weitere (--format json hat alle)</translation>
     </message>
     <message>
         <source>What lines and chips mean</source>

@@ -151,7 +151,8 @@ def test_whose_sets_of_relations_are_used_is_said(run: Run, tmp_path: Path) -> N
     golds = [f"--gold={name}={SAMPLE}/{name}.conllu" for name in ("ud", "sud")]
     parses = [f"--parse=p@ud={SAMPLE}/parser_ud.conllu", f"--parse=q@sud={SAMPLE}/parser_sud.conllu"]
     options = ["--metrics=clas", "--iterations=10"]
-    assert "\nSets of relations (protocol §4): ud UD and sud SUD.\n" in run("score", *golds, *parses, *options)[1]
+    out = run("score", *golds, *parses, *options)[1]
+    assert "\nSets of relations (protocol §4): UD for ud and SUD for sud.\n" in out
     (tmp_path / "sets.tsv").write_text("root\tcore\nnsubj\tcore\n")
     own = run("score", golds[0], parses[0], *options, f"--sets={tmp_path}/sets.tsv")[1]
     assert "Sets of relations" not in own

@@ -180,7 +180,7 @@ def test_text_fits_a_hundred_columns(run: Run) -> None:
 def test_long_tables_say_how_much_more_there_is(run: Run) -> None:
     _, out, _ = run("overlap", *SCHEMES)
     total = len(written(run, *SCHEMES)["correspondence"])
-    assert f"… and {total - 30} more (--format json has all)" in out
+    assert f"… and {total - 30} more, which treeconcord overlap --format json lists." in out
 
 
 def test_number_of_examples_is_as_requested(run: Run) -> None:

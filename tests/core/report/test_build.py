@@ -213,7 +213,7 @@ def test_a_score_on_an_edge_is_in_the_upper_bin() -> None:
 def test_the_worst_sentences_come_by_themselves() -> None:
     found = shown_sentences(full())
     assert list(found) == ["s-2", "s-1"]
-    assert all(why.startswith("among the worst of p: 0.") for why in found.values())
+    assert all(why.startswith("one of the lowest scores of p: 0.") for why in found.values())
 
 
 def test_the_reason_names_the_parse_and_its_own_score() -> None:
@@ -222,7 +222,7 @@ def test_the_reason_names_the_parse_and_its_own_score() -> None:
     for part in parts:
         why = facts(part.blocks)["shown because"]
         formula = cells(table(part, "Scores"))[0][2]
-        assert why == f"among the worst of p: {formula.rpartition('= ')[2]}"
+        assert why == f"one of the lowest scores of p: {formula.rpartition('= ')[2]}"
 
 
 def test_sentences_with_remarks_come_first() -> None:

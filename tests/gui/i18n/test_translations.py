@@ -101,7 +101,7 @@ NEVER_ONE = {
     "List {number:,} sentences": "List the sentence",
     "{n} spans cross": "at least two",
     "{n} roots": "at least two",
-    "{n} others score lower": "those beyond some",
+    "{n} others follow": "those beyond some",
     "{n} golds": "at least three",
     "{n} pairs": "at least three",
     "{n} measures": "at least three",

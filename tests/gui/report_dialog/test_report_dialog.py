@@ -138,7 +138,7 @@ def test_the_file_is_what_its_command_makes(
     text = path.read_text("utf-8")
     assert "it&#x27;s mine" in text
     assert "Die Gold-Standards im Vergleich" not in text
-    assert text.count("unter den schlechtesten von") == 2
+    assert text.count("einer der niedrigsten Werte von") == 2
     command = (
         text.partition("<pre>treeconcord ")[2].partition("</pre>")[0].replace("&#x27;", "'").replace("&quot;", '"')
     )

@@ -1,0 +1,147 @@
+"""The result of a short report in sentences: they say of each two parses whether they differ, as the table does."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from core.report.build import Analysis, make_report
+from core.report.request import Wishes
+from core.scoring.settings import Settings
+from core.scoring.statistics.inference import PairTest
+from tests.core.report.reports import COMMAND, IDS, PARSE, SUD, UD, analysed, paragraphs, section, unwatched
+from tests.treebanks import version
+
+WORSE = (
+    ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 advmod"),
+    ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 obj"),
+    ("arrive 0 root | on 3 case | Sunday 1 x", "Kim 2 y | sleeps 0 root", "go 0 root | home 1 obj"),
+    ("arrive 0 root | on 1 case | Sunday 2 obl", "Kim 2 y | sleeps 0 root", "go 0 root | home 1 obj"),
+    ("arrive 2 z | on 0 root | Sunday 2 x", "Kim 0 root | sleeps 1 y", "go 2 z | home 0 root"),
+)
+"""Parses, each of which has a lower score than the one before it."""
+
+TIED = "Not significantly different: "
+
+
+def of_parses(*parses: tuple[str, ...], settings: Settings | None = None) -> Analysis:
+    """Parses A, B, C and so on against one gold."""
+    named = zip("ABCDEFGHIJ", parses, strict=False)
+    return analysed(
+        [version("ud", *UD, ids=IDS), *(version(name, *each, native="ud", ids=IDS) for name, each in named)], settings
+    )
+
+
+def told(found: Analysis) -> list[str]:
+    """What a report says of the parses, without the sentence on what was compared."""
+    blocks = section(make_report(found, Wishes(COMMAND), unwatched), "The result").blocks
+    return [text for text in paragraphs(blocks)[1:] if " edits" not in text]
+
+
+def with_ties(found: Analysis, ties: set[frozenset[str]]) -> Analysis:
+    """The same as if just these pairs of parses did not differ."""
+    columns = found.results.columns
+
+    def decided(test: PairTest) -> PairTest:
+        pair = frozenset((columns[test.a].parse, columns[test.b].parse))
+        return replace(test, p=0.5 if pair in ties else 0.001)
+
+    inference = replace(found.inference, tests=tuple(map(decided, found.inference.tests)))
+    return replace(found, inference=inference)
+
+
+def pairs(names: str) -> set[frozenset[str]]:
+    """Each two of some parses."""
+    return {frozenset(pair) for pair in combinations(names, 2)}
+
+
+def said_ties(sentences: list[str], names: str) -> set[frozenset[str]]:
+    """The pairs of parses that the sentences say not to differ."""
+    if "None of these differences is significant." in sentences or "The difference is not significant." in sentences:
+        return pairs(names)
+    lists = [each.removeprefix(TIED).split(". ")[0] for each in sentences if each.startswith(TIED)]
+    groups = [group.replace(" and ", ", ").split(", ") for text in lists for group in text.split("; ")]
+    return {pair for group in groups for pair in pairs("".join(group))}
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_each_two_parses_that_do_not_differ_are_said(number: int) -> None:
+    """Whoever reads only the sentences would else rank b and b, or a and ab, as first and second."""
+    random, found = Random(7), of_parses(*WORSE[:number])
+    names = "ABCDE"[:number]
+    everything = sorted(pairs(names), key=sorted)
+    patterns = [set(random.sample(everything, k)) for k in range(len(everything) + 1) for _ in range(4)]
+    for ties in patterns:
+        sentences = told(with_ties(found, ties))
+        assert said_ties(sentences, names) == ties
+        assert ("significant." in " ".join(sentences)) is True
+        all_differ = (
+            "All these differences are significant." in sentences or "The difference is significant." in sentences
+        )
+        assert all_differ is not bool(ties)
+
+
+def by_pattern() -> Mapping[str, tuple[set[frozenset[str]], str]]:
+    return {
+        "a b c": (set(), "All these differences are significant."),
+        "a b b": (pairs("BC"), f"{TIED}B and C. All other differences are significant."),
+        "a ab b": (pairs("AB") | pairs("BC"), f"{TIED}A and B; B and C. All other differences are significant."),
+        "a a a": (pairs("ABC"), "None of these differences is significant."),
+    }
+
+
+@pytest.mark.parametrize("letters", by_pattern())
+def test_the_sentence_of_each_pattern_of_letters(letters: str) -> None:
+    ties, expected = by_pattern()[letters]
+    first, second = told(with_ties(of_parses(*WORSE[:3]), ties))
+    assert first.startswith("A comes closest to ud: L-TED 1.000 (95 % interval 1.000 to 1.000); then follow B 0.")
+    assert " of 1" not in first
+    assert second == expected
+
+
+def test_one_parse_is_neither_best_nor_tied() -> None:
+    (only,) = told(of_parses(WORSE[1]))
+    assert only.startswith("A reaches L-TED 0.")
+    assert only.endswith(" against ud.")
+
+
+def test_two_parses_differ_or_not() -> None:
+    found = of_parses(*WORSE[:2])
+    assert told(with_ties(found, set()))[-1] == "The difference is significant."
+    assert told(with_ties(found, pairs("AB")))[-1] == "The difference is not significant."
+
+
+def test_equal_parses_are_equally_close() -> None:
+    """Neither of them may be called the best, since the order of the command line decides which is named first."""
+    (only,) = told(of_parses(WORSE[1], WORSE[1], WORSE[1]))
+    assert only.startswith("A, B and C come equally close to ud: L-TED 0.")
+    first, second = told(with_ties(of_parses(WORSE[1], WORSE[3], WORSE[1]), pairs("AC")))
+    assert first.startswith("A and C come equally close to ud: L-TED 0.")
+    assert "; then follows B 0." in first
+    assert second == f"{TIED}A and C. All other differences are significant."
+
+
+def test_of_many_parses_those_are_named_that_the_first_does_not_beat() -> None:
+    found = of_parses(*WORSE, *WORSE[1:])
+    sentences = told(with_ties(found, pairs("AB")))
+    assert sentences[0].endswith("; 8 others follow.")
+    assert sentences[1] == "Not significantly different from A: B. The table says which of the others differ."
+    assert told(with_ties(found, pairs("BC")))[1].startswith("A is significantly better than all others. ")
+
+
+def test_floors_are_not_ranked() -> None:
+    """A flat tree is no parser: it is not tested, and nothing may be said about its differences."""
+    first, second = told(with_ties(of_parses(*WORSE[:2], settings=Settings(floors=True)), set()))
+    assert "flat" not in first
+    assert second == "The difference is significant."
+
+
+def test_parses_that_are_compared_with_different_golds_are_not_ranked() -> None:
+    """Scores against two golds say nothing about which parse is better."""
+    golds = [version("ud", *UD, ids=IDS), version("sud", *SUD, ids=IDS), version("b", *UD, ids=IDS)]
+    parses = [version("p", *PARSE, native="ud", ids=IDS), version("q", *PARSE, native="b", ids=IDS)]
+    sentences = told(analysed([*golds, *parses], Settings(against=("ud+sud", "b"))))
+    assert sentences[0].startswith("L-TED, each parse against its own gold: p 0.")
+    assert not any("differ" in each and "significant" in each for each in sentences)
