@@ -1,9 +1,11 @@
 """The files that a workspace needs: whether they still exist and are unchanged."""
 
 import hashlib
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
+from os import scandir
 from pathlib import Path, PurePath
 from stat import S_ISREG
 
@@ -132,22 +134,43 @@ def look_for_decisions(path: str, before: FileState | None, folder: str) -> File
     return FileReport(Fate.REWRITTEN if after.size == before.size else Fate.RESIZED, path, path, before, after)
 
 
+def _moved_to(path: str, before: FileState, folder: str, known: Set[str]) -> str | None:
+    """Where a missing file is now; a file that is ``known``, as that of another version, is not it."""
+    beside = str(Path(folder, PurePath(path).name))
+    if file_state(beside) == before:
+        return beside
+    # All empty files are alike: none stands for another.
+    folders = dict.fromkeys((folder, str(PurePath(path).parent))) if before.size else ()
+    renamed = (each for place in folders for each in _files_of_size(place, before.size))
+    return next((each for each in renamed if each not in known and file_state(each) == before), None)
+
+
+def _files_of_size(folder: str, size: int) -> list[str]:
+    """The files of a folder, in order, that have so many bytes."""
+    try:
+        with scandir(folder) as entries:
+            return sorted(each.path for each in entries if each.is_file() and each.stat().st_size == size)
+    except (OSError, ValueError):
+        return []
+
+
 def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[FileReport]]:
     """Compares the files of a workspace with the states they were saved in.
 
-    A missing file is found again only if ``folder``, the workspace's folder, has a file with the same name and content;
-    the returned workspace then names that file.
+    A missing file is found again if ``folder``, the workspace's folder, has a file with the same name and content, or
+    else if that folder or its own has one with the same content that no version has; the returned workspace then names
+    that file.
     """
     moved: dict[str, str] = {}
     reports: list[FileReport] = []
     for path in paths_in(workspace):
         before, after = workspace.files.get(path), file_state(path)
         if after is None:
-            beside = str(Path(folder, PurePath(path).name))
-            found = file_state(beside) if before else None
-            if before and found == before:
-                moved[path] = beside
-                reports.append(FileReport(Fate.FOUND_AGAIN, path, beside, before, found))
+            known = {*paths_in(workspace), *moved.values()}
+            found = _moved_to(path, before, folder, known) if before else None
+            if found:
+                moved[path] = found
+                reports.append(FileReport(Fate.FOUND_AGAIN, path, found, before, before))
             else:
                 reports.append(_missing(path, before))
         elif before and after != before:

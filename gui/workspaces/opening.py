@@ -146,7 +146,7 @@ class Attempt(QObject):
             if not reports:
                 self._take_states(workspace)
                 return
-            dialog = SourcesDialog(self._window, workspace, reports)
+            dialog = SourcesDialog(self._window, workspace, reports, self._document.path)
             dialog.settled.connect(self._take_states)
             dialog.rejected.connect(self._give_up)
             dialog.open()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.workspaces.files import folder_of
 from core.workspaces.source_files import Fate, FileReport, file_state, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.i18n.bidi_isolates import escape_controls, joined
@@ -30,16 +31,22 @@ _MOST_SHOWN: Final = 40
 
 
 class SourcesDialog(QDialog):
-    """Lists each file with its expected and found state; opens nothing without the user's consent."""
+    """Lists each file with its expected and found state; opens nothing without the user's consent.
+
+    *Locate…* begins beside the workspace, at ``path``, or where the file was if it was never saved.
+    """
 
     settled = Signal(object, object)
     """The `Workspace` to open, and the `LeftOut` that it is to keep, or None."""
 
-    def __init__(self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport]) -> None:
+    def __init__(
+        self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport], path: str | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Files of the workspace"))
         self._workspace = workspace
+        self._folder = folder_of(path) if path else ""
         self._reports = list(reports)
         lead = QLabel(self.tr("These files are missing or have changed since the workspace was saved."), wordWrap=True)
         self.text = QPlainTextEdit(readOnly=True)
@@ -130,15 +137,17 @@ class SourcesDialog(QDialog):
         dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setDirectory(self._folder or str(PurePath(path).parent))
         dialog.fileSelected.connect(partial(self._locate, path))
         dialog.open()
 
     def _locate(self, path: str, found: str) -> None:
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
+        self._folder = str(Path(found).parent)
         located = with_paths(self._workspace, lambda each: found if each == path else each)
         before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
         state = located.files.get(found)
-        self._workspace, reports = look_for_files(located, str(Path(found).parent))
+        self._workspace, reports = look_for_files(located, self._folder)
         if state and found not in {report.path for report in reports}:
             before.append(FileReport(Fate.FOUND_AGAIN, path, found, state, file_state(found)))
         self._reports = [*before, *reports]

@@ -81,6 +81,50 @@ def test_a_moved_file_is_found_again_beside_the_workspace_by_name_and_content(
     assert look_for_files(found, str(tmp_path)) == (found, [])
 
 
+def test_a_renamed_file_is_found_again_by_its_content_beside_the_workspace_and_where_it_was(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    """Whoever renamed a treebank had to find it by hand, file by file."""
+    (tmp_path / "deep" / "other.txt").write_text("content of sud.conllU")
+    renamed = {
+        tmp_path / "ud.conllu": tmp_path / "en-ud-dev.conllu",
+        tmp_path / "deep" / "sud.conllu": tmp_path / "deep" / "sud-dev.txt",
+    }
+    for old, new in renamed.items():
+        old.rename(new)
+    found, reports = look_for_files(workspace, str(tmp_path))
+    assert {report.path: report.now for report in reports} == {str(old): str(new) for old, new in renamed.items()}
+    assert {report.fate for report in reports} == {Fate.FOUND_AGAIN}
+    assert look_for_files(found, str(tmp_path)) == (found, [])
+
+
+def test_a_file_that_the_workspace_has_already_does_not_stand_for_a_missing_copy_of_it(tmp_path: Path) -> None:
+    """Two parsers that say the same: one file is missing, and the other one is not it."""
+    paths = [str(tmp_path / name) for name in ("gold.conllu", "one.conllu", "two.conllu")]
+    for path in paths:
+        Path(path).write_text("the same")
+    roles = (Role.GOLD, Role.PARSE, Role.PARSE)
+    versions = (VersionSpec(f"v{i}", path, role) for i, (path, role) in enumerate(zip(paths, roles, strict=True)))
+    workspace = with_file_states(Workspace(tuple(versions), Settings()))
+    Path(paths[1]).unlink()
+    Path(paths[2]).rename(tmp_path / "new.conllu")
+    _, reports = look_for_files(workspace, str(tmp_path))
+    assert [(report.fate, report.now) for report in reports] == [
+        (Fate.FOUND_AGAIN, str(tmp_path / "new.conllu")),
+        (Fate.MISSING, paths[2]),
+    ]
+
+
+def test_an_empty_file_is_found_by_its_name_only(tmp_path: Path) -> None:
+    """All empty files have the same content."""
+    path = tmp_path / "labels.tsv"
+    path.write_text("")
+    workspace = with_file_states(Workspace((), Settings(labels=str(path))))
+    path.rename(tmp_path / "notes.tsv")
+    _, (report,) = look_for_files(workspace, str(tmp_path))
+    assert report.fate is Fate.MISSING
+
+
 def test_tables_are_found_again_as_treebanks_are(workspace: Workspace, tmp_path: Path) -> None:
     away = tmp_path / "away"
     away.mkdir()

@@ -189,6 +189,7 @@ def test_a_missing_file_is_located(opened: MainWindow, session: Session, path: P
     QGuiApplication.clipboard().clear()
     dialog.locate.click()
     (where,) = (found for found in dialog.findChildren(QFileDialog) if found.isVisible())
+    assert where.directory().absolutePath() == str(path.parent), "beside the workspace"
     where.fileSelected.emit(str(moved / "a.conllu"))
     where.close()
     told = dialog.text.toPlainText()
@@ -206,6 +207,21 @@ def test_a_missing_file_is_located(opened: MainWindow, session: Session, path: P
     trigger(opened, "save")
     open_workspace(opened, path, qtbot)
     has_asterisk(opened, qtbot, wanted=False)
+
+
+def test_a_renamed_file_is_offered_without_being_located(
+    opened: MainWindow, session: Session, path: Path, qtbot: QtBot
+) -> None:
+    path.with_name("a.conllu").rename(path.with_name("renamed.conllu"))
+    begin_to_open(opened, path)
+    asked(opened, SourcesDialog, qtbot)
+    dialog = visible(opened, SourcesDialog)
+    assert f"{path.with_name('renamed.conllu')}, which has the same content, is used" in dialog.text.toPlainText()
+    assert not dialog.locate.isVisible()
+    dialog.open_so.click()
+    wait_for(opened, path, qtbot)
+    assert session.specs[0].path == str(path.with_name("renamed.conllu"))
+    session.document.is_given_up = True
 
 
 def test_what_is_located_may_have_other_content_but_that_is_told(
