@@ -1,16 +1,22 @@
 """Acts on dependencies, as changes to a file's columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from core.base.messages import Phrase, said
 from core.editing.acts import Attach, Refusal, RefusedError, Rename, check_label
 from core.formats.conll.columns import ID, NOT_ANNOTATED, Columns, position
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice
-from core.model.sentence import Sentence
-from core.model.version import Role
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Inventory, Role
 
 Cell = tuple[int, int]
 """Where the text of a column begins and ends in the sentence's text."""
+
+
+_UNSPECIFIED: Final = "dep"
+"""UD's relation of a dependent of which nothing more precise is said."""
 
 
 def cells(source: str, column: int) -> list[Cell]:
@@ -54,6 +60,24 @@ def attached(sentence: Sentence, act: Attach, columns: Columns, *, one_root: boo
     ]
 
 
+def root_relations(before: Sentence, after: Sentence, inventory: Inventory) -> Iterator[Rename]:
+    """What an edit of heads leaves to do: a word that is a root now gets the relation that roots have.
+
+    One that is none any more gives it up, for ``dep`` where the version has that: what it is now, a person says.
+    """
+    root = inventory.root
+    if not isinstance(before.tree, DependencyTree) or root in ("", NOT_ANNOTATED):
+        return
+    tree = after.dependencies
+    for token, (old, new, relation) in enumerate(
+        zip(before.tree.heads, tree.heads, tree.relations, strict=True), start=1
+    ):
+        if old and not new and relation != root:
+            yield Rename(token, root)
+        elif new and not old and relation == root and _UNSPECIFIED in inventory.labels and root != _UNSPECIFIED:
+            yield Rename(token, _UNSPECIFIED)
+
+
 def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> list[Splice[str]]:
     """The changes for `Rename`. Raises `RefusedError` for an invalid relation."""
     check_token(sentence, act.token)
@@ -71,9 +95,9 @@ def check_token(sentence: Sentence, token: int) -> None:
         raise RefusedError(Refusal.NO_WORD, token=token)
 
 
-def _named(sentence: Sentence, token: int) -> str:
-    """A word in messages: its position and its form."""
-    return f"{token} “{sentence.forms[token - 1]}”"
+def _named(sentence: Sentence, token: int) -> Phrase:
+    """A word in messages: its position and its form, in this order also where the form runs from the right."""
+    return said("{position} “{word}”", position=token, word=sentence.forms[token - 1])
 
 
 def path_up(heads: Sequence[int], token: int) -> list[int]:

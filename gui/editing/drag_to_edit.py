@@ -34,11 +34,33 @@ _SCROLL_EVERY: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class _Choosing:
-    """A choice of head or bracket by keyboard, among ``steps`` from left to right; ``at`` is the current one."""
+    """A choice of head or bracket by keyboard, among ``steps`` in the order of the words; ``at`` is the current one.
+
+    That a word becomes the root is the first step, which the arrow keys along the sentence do not reach.
+    """
 
     held: HeldNode
     steps: Sequence[Proposal]
     at: int
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return len(self.steps) - 1
+
+    @property
+    def first(self) -> int:
+        """The first step that is no root."""
+        return min(1, self.last) if self.held.word else 0
+
+    def after_step(self, *, forward: bool) -> int:
+        """The next step along the sentence; from the root, the word beside the one that is held."""
+        at = self.at
+        if self.held.word and at == 0:
+            at = self.held.word if forward else self.held.word - 1
+        else:
+            at += 1 if forward else -1
+        return min(max(at, self.first), self.last)
 
 
 class Gestures(QObject):
@@ -53,6 +75,8 @@ class Gestures(QObject):
         self._layer = PreviewLayer(view.viewport())
         self._comparison: Comparison | None = None
         self._pressed: tuple[QPointF, HeldNode] | None = None
+        self._locked: tuple[QPointF, str] | None = None
+        """Where a version was pressed that can't be dragged, and its name."""
         self._proposal: Proposal | None = None
         self._is_dragging = False
         self._choosing: _Choosing | None = None
@@ -148,6 +172,13 @@ class Gestures(QObject):
         sentence = self._editor.sentence(spot.band.content.key)
         return held_node_at(spot, version, sentence, self._comparison) if version and sentence else None
 
+    def _locked_at(self, place: QPointF) -> tuple[QPointF, str] | None:
+        """The point with the name of the locked version whose word or bracket is there."""
+        spot = self._spot(place)
+        if spot is None or not (spot.box or spot.is_foot) or self._editor.is_unlocked(spot.band.content.key):
+            return None
+        return place, spot.band.content.key
+
     def _selected(self) -> HeldNode | None:
         """The selected word or bracket in an unlocked version; None, with a message, if there is none."""
         view, name = self._view, self._band_selected()
@@ -178,7 +209,7 @@ class Gestures(QObject):
 
     def _band_selected(self) -> str:
         """The version of the selection; if it is in none, the only unlocked version, if there is just one."""
-        if self._view.selected_band:
+        if self._view.selected_band is not None:
             return self._view.selected_band
         keys = [band.content.key for band in self._view.drawing.layout.bands]
         unlocked = [key for key in keys if self._editor.is_unlocked(key)]
@@ -191,7 +222,7 @@ class Gestures(QObject):
         message = self.tr("Select a span in the band of an unlocked version.")
         if self._editor.version(name):
             message = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
-        self.message.emit(message)
+        self.message.emit(self._editor.why_locked(name) or message)
 
     def _spot(self, place: QPointF) -> Spot | None:
         """What is at a point of the viewport."""
@@ -230,6 +261,12 @@ class Gestures(QObject):
                 self._add_or_leave(held)
                 return True
             self._pressed = (place, held) if held else None
+            self._locked = None if held or event.button() is not _LEFT else self._locked_at(place)
+        elif kind is QEvent.Type.MouseMove and self._locked and event.buttons() & _LEFT:
+            start, name = self._locked
+            if (place - start).manhattanLength() >= QApplication.startDragDistance():
+                self._locked = None
+                self._report_locked(name)
         elif kind is QEvent.Type.MouseMove and self._pressed and event.buttons() & _LEFT:
             start, held = self._pressed
             far = (place - start).manhattanLength() >= QApplication.startDragDistance()
@@ -246,7 +283,7 @@ class Gestures(QObject):
         elif kind is QEvent.Type.MouseButtonRelease:
             self._pressed = None
         elif kind is QEvent.Type.MouseButtonDblClick and event.button() is _LEFT:
-            return self._open(self._spot(place))
+            return self._open(place)
         return False
 
     def _handle_key(self, event: QKeyEvent) -> None:
@@ -257,10 +294,10 @@ class Gestures(QObject):
             self._apply()
         elif choosing and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             is_mirrored = self._view.drawing.layout.direction is Direction.RIGHT_TO_LEFT
-            by = 1 if (key == Qt.Key.Key_Right) is not is_mirrored else -1
-            self._choose(min(max(choosing.at + by, 0), len(choosing.steps) - 1))
+            self._choose(choosing.after_step(forward=(key == Qt.Key.Key_Right) is not is_mirrored))
         elif choosing and key in (Qt.Key.Key_Up, Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._choose({Qt.Key.Key_End: len(choosing.steps) - 1}.get(Qt.Key(key), 0))
+            ends = {Qt.Key.Key_Home: choosing.first, Qt.Key.Key_End: choosing.last}
+            self._choose(ends.get(Qt.Key(key), 0))
 
     # Dragging and choosing
 
@@ -329,12 +366,12 @@ class Gestures(QObject):
 
     # Labels
 
-    def _open(self, spot: Spot | None) -> bool:
-        """Has a person write the label at a spot, if there is one; whether it is one of this kind at all."""
-        held = self._held_at(spot)
+    def _open(self, place: QPointF) -> bool:
+        """Has a person write the label at a point, if there is one; whether it is one of this kind at all."""
+        held = self._held_at(self._spot(place))
         if held:
             self._pressed = None
             self._labels.rename(held)
-        elif spot and (spot.box or spot.is_foot) and not self._editor.is_unlocked(spot.band.content.key):
-            self._report_locked(spot.band.content.key)
+        elif locked := self._locked_at(place):
+            self._report_locked(locked[1])
         return held is not None

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import Edit
+from core.editing.arcs import root_relations
 from core.editing.edit_log import EditLog
 from core.editing.paste import pasted
 from core.editing.replay import SetAside
@@ -78,6 +79,10 @@ class Editor(QObject):
                 return version
         return None
 
+    def why_locked(self, name: str) -> str:
+        """Why the version called ``name`` can't be edited at all; empty if it can be, or if there is none."""
+        return next((why_locked(each) for each in self._session.corpus.frame.versions if each.name == name), "")
+
     def sentence(self, version: str) -> Sentence | None:
         """The current sentence in a version, as the file would have it; None if it can't be edited."""
         corpus, current, found = self._session.corpus, self._session.current, self.version(version)
@@ -92,11 +97,14 @@ class Editor(QObject):
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
             return False
         current = self._session.current
+        edit = Edit(version, self._session.corpus.names[current], act)
         try:
-            self.ledger.do(Edit(version, self._session.corpus.names[current], act), sentence, found)
+            after = self.ledger.do(edit, sentence, found)
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return False
+        for following in root_relations(sentence, after, found.inventory):
+            after = self.ledger.do(replace(edit, act=following, continues=True), after, found)
         self._session.document.pastes.forget(self.ledger.steps)
         self._follow_edit(current)
         return True

@@ -157,7 +157,8 @@ class TreesView(ScrolledDrawing):
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
         if band and box:
             return box.span, band.content.key
-        return layout.word_at(inside.x(), inside.y()), None
+        word = layout.word_at(inside.x(), inside.y())
+        return word, band.content.key if band and word else None
 
     def _header_at(self, place: QPointF) -> Band | None:
         """The band whose header is at a point of the viewport."""

@@ -114,9 +114,8 @@ class Editing(QObject):
         name = self._concord.view.selected_band
         version = name and self._editor.version(name)
         if not name or not version:
-            frame = self._session.corpus.frame
-            reasons = (why_locked(each) for each in frame.versions if each.name == name)
-            self._show_message(next(reasons, self.tr("Select a span of the version to unlock.")))
+            reason = name and self._editor.why_locked(name)
+            self._show_message(reason or self.tr("Select a span of the version to unlock."))
             return
         self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
 

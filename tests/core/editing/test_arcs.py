@@ -4,7 +4,8 @@ import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
 from core.editing.apply import edited
-from core.model.version import Role
+from core.editing.arcs import root_relations
+from core.model.version import Role, Version
 from tests.edited import after, version_in
 
 WHOLE = (
@@ -64,6 +65,33 @@ def test_new_root_from_deep_within_leaves_one_root() -> None:
 
 def test_where_several_roots_are_usual_a_new_one_leaves_the_others() -> None:
     assert after(version_in("conllx", NO_IDS), Attach(3, 0)).dependencies.heads == (0, 1, 0)
+
+
+def followed(version: Version, act: Attach) -> list[Rename]:
+    before = version.sentences[0]
+    return list(root_relations(before, edited(before, version, act), version.inventory))
+
+
+def test_a_root_gets_the_relation_that_roots_have_and_gives_it_up_when_it_is_none_any_more() -> None:
+    """In CoNLL-X nothing is swapped: the new root was still a dep, and the old one still a root below another word."""
+    version = version_in("conllx", NO_IDS)
+    assert followed(version, Attach(3, 0)) == [Rename(3, "root")]
+    two_roots = NO_IDS.replace("3\tc\t_\tX\tX\t_\t2\tdep", "3\tc\t_\tX\tX\t_\t0\troot")
+    assert followed(version_in("conllx", two_roots), Attach(3, 1)) == [Rename(3, "dep")]
+    assert followed(version, Attach(3, 1)) == [], "neither was a root nor is one"
+
+
+def test_the_relation_of_roots_is_that_of_the_treebank() -> None:
+    tiger = NO_IDS.replace("root", "--").replace("dep", "MO")
+    assert followed(version_in("conllx", tiger), Attach(3, 0)) == [Rename(3, "--")]
+    assert followed(version_in("conllx", tiger.replace("\t2\tMO", "\t0\t--")), Attach(3, 1)) == [], "there is no dep"
+
+
+def test_where_roots_have_several_relations_or_none_is_given_they_are_left_alone() -> None:
+    prague = NO_IDS.replace("root", "Pred") + NO_IDS.replace("root", "ExD")
+    assert followed(version_in("conllx", prague), Attach(3, 0)) == []
+    bare = NO_IDS.replace("root", "_").replace("dep", "_")
+    assert followed(version_in("conllx", bare, Role.PARSE), Attach(3, 0)) == []
 
 
 PREDICTED = (

@@ -11,11 +11,14 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Attach, Rename
 from core.editing.apply import Edit
 from core.formats.registry import read_version
+from core.model.scheme import SCHEMES, Reannotation
 from core.model.spans import span_of
+from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
+from gui.drawing.content import GENERALIZED
 from gui.editing.preview import PreviewLayer
 from gui.session.engine_status import Progress, Work
 from gui.session.refusals import Refusal
@@ -113,6 +116,72 @@ def test_locked_version_is_left_alone(opened: MainWindow, session: Session, qtbo
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
     assert len(session.corpus.ledger.edits) == 1
+
+
+def test_a_click_on_a_word_selects_the_band_in_which_it_stands(opened: MainWindow, qtbot: QtBot) -> None:
+    """Without its band, H moved the word in another version: the only one that was unlocked."""
+    for version in ("ud", "sud"):
+        qtbot.mouseClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, version, 3))
+        assert (view(opened).selected_span, view(opened).selected_band) == (span_of([3]), version)
+
+
+def test_a_drag_or_h_in_a_locked_band_says_that_it_is_locked_and_enter_does_nothing(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    unlock(opened, "sud")
+    qtbot.mouseClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    action(opened, "attach").trigger()
+    assert "ud is locked" in opened.statusBar().currentMessage()
+    press(opened, Qt.Key.Key_Right, qtbot)
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert session.corpus.ledger.edits == []
+    opened.statusBar().clearMessage()
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert opened.statusBar().currentMessage() == "ud is locked; unlock it with the pencil on its card."
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert session.corpus.ledger.edits == []
+
+
+def test_a_version_that_is_made_of_others_says_so_when_it_is_to_be_edited(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """No pencil unlocks it."""
+    made = VersionSpec("made", "", Role.GOLD, variation=Reannotation("ud", SCHEMES["functional"]))
+    session.change([*session.specs, made])
+    settle(session, qtbot)
+    session.show(WORKED)
+    drag(opened, word(opened, "made", 1), word(opened, "made", 4), qtbot)
+    assert "made cannot be edited: it is a variation of ud" in opened.statusBar().currentMessage()
+    opened.statusBar().clearMessage()
+    qtbot.mouseClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "made", 1))
+    action(opened, "attach").trigger()
+    assert "made cannot be edited: it is a variation of ud" in opened.statusBar().currentMessage()
+
+
+def test_the_generalized_gold_is_not_edited(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    band = next(each for each in view(opened).drawing.layout.bands if each.content.key == GENERALIZED)
+    view(opened).go_to_span(next(iter(band.by_span)), GENERALIZED)
+    action(opened, "attach").trigger()
+    assert opened.statusBar().currentMessage() == "Select a span in the band of an unlocked version."
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert session.corpus.ledger.edits == []
+
+
+def test_a_new_root_is_called_root_and_undone_with_its_name(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Also where the old root was called something else."""
+    unlock(opened, "ud")
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 5))
+    write(opened, "parataxis", qtbot)
+    before = heads(session, "ud"), relations(session, "ud")
+    start = word(opened, "ud", 4)
+    drag(opened, start, QPoint(start.x(), 5), qtbot)
+    assert heads(session, "ud")[3] == 0
+    assert relations(session, "ud")[3] == "root"
+    action(opened, "undo").trigger()
+    assert (heads(session, "ud"), relations(session, "ud")) == before
+    action(opened, "redo").trigger()
+    assert relations(session, "ud")[3] == "root"
 
 
 def test_label_is_written_where_it_stands(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
