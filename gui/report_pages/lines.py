@@ -25,6 +25,11 @@ class Lines:
     height: float
     natural: float
 
+    @property
+    def ascent(self) -> float:
+        """The distance from the top to the baseline of the first line."""
+        return self.layout.lineAt(0).ascent()
+
     def paint(self, painter: QPainter, left: float, top: float, ink: str) -> None:
         """Paints the lines at a position."""
         painter.setPen(colour(ink))

@@ -35,13 +35,22 @@ from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 _OPENING: Final = 7
-"""How many lines above trees or subsections stay on one page with them."""
+"""How many lines above trees stay on one page with them."""
+
+_LEAD: Final = 12
+"""How many lines above subsections stay together."""
 
 _HEADING: Final = 4
 """The lines that the heading of a sentence and its gaps take."""
 
 _BELOW: Final = 4
 """The lines that remarks below trees take."""
+
+_REST: Final = 0.25
+"""What stands below trees is on their page if it takes at most this share of one."""
+
+_TITLED: Final = 8
+"""The lines that the titles above a chart may take, even where it fills a page."""
 
 _BETWEEN_ROWS: Final = 0.9
 """The space between two pictures of a sentence, in lines."""
@@ -56,7 +65,7 @@ _MOST_LISTED: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What stands at the top of a section, and whether its trees are on one page with it, in one row or several."""
+    """A section with trees, and whether these are on one page with what stands above, in one row or several."""
 
     pieces: Sequence[Piece]
     is_whole: bool
@@ -124,7 +133,7 @@ class Setter:
         found: Sequence[Piece] = ()
         for share in shares:
             found = tuple(pieces(self._in(replace(self.type, share=share))))
-            if sum(piece.gap + piece.height for piece in found) <= self.type.height:
+            if _height(found) <= self.type.height:
                 break
         return found
 
@@ -164,10 +173,14 @@ class Setter:
             yield from self._flows_of(inner, level + 1)
 
     def _section(self, section: Section, level: int) -> Iterator[Piece]:
-        """The heading of a section and its blocks, held together if they are few and subsections follow."""
+        """The heading of a section and its blocks, on one page if they are few and subsections follow."""
         yield from heading(in_report(section.title), level, self.type)
-        pieces = (piece for block in section.blocks for piece in self._block(block))
-        yield from self._held([*pieces]) if section.sections else pieces
+        pieces = [piece for block in section.blocks for piece in self._block(block)]
+        if section.sections:
+            yield from self._held(pieces[:-1], _LEAD)
+            yield from pieces[-1:]
+        else:
+            yield from pieces
 
     def _sentence(self, section: Section, level: int) -> Flow:
         """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
@@ -180,29 +193,48 @@ class Setter:
                 setter, opened = turned, other
         if not opened.is_whole:
             opened = replace(opened, pieces=[*self._unheld(section, level)])
-        trees = next(i for i, block in enumerate(section.blocks) if isinstance(block, Trees))
-        rest = (piece for block in section.blocks[trees + 1 :] for piece in setter._block(block))
-        return Flow(setter.type, chain(opened.pieces, rest))
+        return Flow(setter.type, opened.pieces)
 
     def _opened(self, section: Section, level: int) -> _Opened:
-        """A section up to its trees, to be kept on one page."""
+        """A section with trees, to be kept on one page; what stands below them only if it is not much."""
         above, block = self._above(section, level)
-        room = self._room - sum(piece.gap + piece.height for piece in above) - (1 + _BELOW) * self.type.line
+        below, is_little = self._below(section)
+        held_below = below if is_little else []
+        below_trees = max(_BELOW * self.type.line, _height(held_below) + self._remarks)
+        room = self._room - _height(above) - self.type.line - below_trees
         pictures = [*self._trees(block, room)] if room > 0 else []
-        pieces = [*above, *pictures]
-        height = sum(piece.gap + piece.height for piece in pieces)
+        pieces = [*above, *pictures, *held_below]
         held = [replace(piece, holds_next=True) for piece in pieces[:-1]]
         rows = sum(piece.states is not None for piece in pictures)
-        return _Opened([*held, *pieces[-1:]], bool(pictures) and height <= self._room, rows)
+        is_whole = bool(pictures) and _height(pieces) <= self._room
+        return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows)
 
     def _unheld(self, section: Section, level: int) -> Iterator[Piece]:
-        """A section up to its trees, which are on several pages."""
+        """A section whose trees are on several pages, the last of them with what stands below."""
         above, block = self._above(section, level)
+        below, is_little = self._below(section)
         line = self.type.line
-        height = min(sum(piece.gap + piece.height for piece in above), (_HEADING + _OPENING) * line)
+        height = min(_height(above), (_HEADING + _OPENING) * line)
         yield from self._held(above, _HEADING + _OPENING)
-        room = self._room - _BELOW * line
-        yield from self._trees(block, room, room - height - line)
+        room = self._room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
+        pieces = [*self._trees(block, room, room - height - line)]
+        last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
+        yield from pieces[:last]
+        ending = [*pieces[last:], *(below if is_little else [])]
+        yield from (replace(piece, holds_next=True) for piece in ending[:-1])
+        yield from ending[-1:]
+        yield from () if is_little else below
+
+    @property
+    def _remarks(self) -> float:
+        """The height of the remarks that drawn trees end with."""
+        return 2.5 * self.type.line
+
+    def _below(self, section: Section) -> tuple[list[Piece], bool]:
+        """What stands below the trees of a section, and whether it is so little that it should be on their page."""
+        trees = next(i for i, block in enumerate(section.blocks) if isinstance(block, Trees))
+        pieces = [piece for block in section.blocks[trees + 1 :] for piece in self._block(block)]
+        return pieces, _height(pieces) <= _REST * self._room
 
     def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
         """What stands above the trees of a section, and the trees."""
@@ -218,10 +250,9 @@ class Setter:
         """The height of a page with trees, without its legend."""
         return self.type.height - (self.legend.height if self.legend_on_pages else 0.0)
 
-    def _held(self, pieces: Sequence[Piece], lines: int = _OPENING) -> Iterator[Piece]:
-        """Keeps text of at most so many lines above trees or subsections on one page with them."""
-        height = sum(piece.gap + piece.height for piece in pieces)
-        are_held = height <= lines * self.type.line
+    def _held(self, pieces: Sequence[Piece], lines: int) -> Iterator[Piece]:
+        """Keeps text of at most so many lines above trees on one page with them."""
+        are_held = _height(pieces) <= lines * self.type.line
         yield from (replace(piece, holds_next=True) if are_held else piece for piece in pieces)
 
     def _block(self, block: Block) -> Iterator[Piece]:
@@ -255,7 +286,7 @@ class Setter:
         content = content_of(block.comparison, Choice(block.against, block.labelled))
         hidden = {*block.hidden, *([GENERALIZED] if len(block.against) == 1 else [])}
         content = replace(content, bands=tuple(band for band in content.bands if band.key not in hidden))
-        space = Space(self.type.width, height, first)
+        space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         outline = Outline(content, count_punctuation_conflicts(content)).text()
         for i, picture in enumerate(pictures):
@@ -266,6 +297,11 @@ class Setter:
             yield from remark(shared_text(shared), self.type)
         if conflicts := count_punctuation_conflicts(content):
             yield from remark(hidden_conflicts_text(conflicts), self.type)
+
+
+def _height(pieces: Iterable[Piece]) -> float:
+    """The height of pieces one below the other."""
+    return sum(piece.gap + piece.height for piece in pieces)
 
 
 def _nothing(_: Setter) -> Sequence[Piece]:
@@ -282,7 +318,9 @@ def _headings(sections: Iterable[Section], level: int) -> Iterator[tuple[int, st
 def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
     yield from subtitle(in_report(chart.title), type_)
     sheet, height = sheet_of(chart, type_.look, type_.width)
-    picture = fitted(type_.width, height, (PlacedSheet(sheet, 0.0, 0.0),), type_.width, type_.height - 4 * type_.line)
+    picture = fitted(
+        type_.width, height, (PlacedSheet(sheet, 0.0, 0.0),), type_.width, type_.height - _TITLED * type_.line
+    )
     element = Element("Figure", text=chart_in_words(chart))
     yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3, element=element)
 

@@ -21,6 +21,7 @@ PUBLISHED: Final = "Noto Sans"
 
 _OLD, _NEW = "Noto", "TreeConcord"
 _FAMILY: Final = "TreeConcord Sans"
+_SIGNS: Final = "TreeConcord Symbols"
 _WINDOWS: Final = 3
 """The platform of the names that all systems read, in UTF-16 (OpenType, name)."""
 
@@ -29,7 +30,8 @@ _WINDOWS: Final = 3
 def report_font() -> QFont:
     """The font of all text in reports; a character that it lacks is set in a font of this machine."""
     families = list(dict.fromkeys(family for path in _paths() for family in _loaded(path)))
-    others = sorted(family for family in families if family != _FAMILY)
+    # The signs come first: Noto's own font of signs has lines half as high again.
+    others = sorted((family for family in families if family != _FAMILY), key=lambda family: (family != _SIGNS, family))
     QFont.insertSubstitutions(_FAMILY, others)
     font = QFont(_FAMILY)
     # Widths do not depend on how a machine draws on its screen.

@@ -142,10 +142,15 @@ def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence
 
 def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:
     placed = setting.row(cells, is_head=is_head)
-    height = max(lines.height for lines, _ in placed) + 2 * _ABOVE
+    # Cells with letters of another font stand on the same baseline as the others.
+    ascent = max(lines.ascent for lines, _ in placed)
+    tops = [_ABOVE + ascent - lines.ascent for lines, _ in placed]
+    height = max(top + lines.height for top, (lines, _) in zip(tops, placed, strict=True)) + _ABOVE
     row, ink = Element("TR", setting.element), setting.type.theme.text
     kind = "TH" if is_head else "TD"
-    paints = (partial(lines.paint, left=left, top=_ABOVE, ink=ink) for lines, left in placed)
+    paints = (
+        partial(lines.paint, left=left, top=top, ink=ink) for top, (lines, left) in zip(tops, placed, strict=True)
+    )
     return in_parts(height, (Part(Element(kind, row), paint) for paint in paints))
 
 

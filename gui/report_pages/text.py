@@ -53,10 +53,13 @@ def subtitle(text: str, type_: Type) -> Iterator[Piece]:
 
 
 def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
-    """Running text, from the side where it begins."""
+    """Running text, from the side where it begins; no page ends after a colon, which announces what follows."""
     text = in_report(block.text)
     lines = set_lines(text, type_.text, type_.width, is_from_right=runs_right_to_left(text))
-    yield from lines.pieces(0.0, type_.theme.text, type_.line * 0.5)
+    pieces = [*lines.pieces(0.0, type_.theme.text, type_.line * 0.5)]
+    for i, piece in enumerate(pieces):
+        announces = i == len(pieces) - 1 and text.endswith(":")
+        yield replace(piece, holds_next=announces or holds(i, len(pieces)))
 
 
 def code(block: Code, type_: Type) -> Iterator[Piece]:

@@ -41,14 +41,21 @@ _SMALLEST: Final = 0.86
 _LOWEST: Final = 0.75
 """The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
 
+_WORTHWHILE: Final = 0.3
+"""The smallest share of a page that is filled with some of the bands of a row that is higher than a page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The room for a picture on a page, in logical pixels; below a heading ``first`` is its height, if that is less."""
+    """The room for pictures on a page, in logical pixels; below a heading ``first`` is its height, if that is less.
+
+    Two pictures on a page are ``between`` apart.
+    """
 
     width: float
     height: float
     first: float | None = None
+    between: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +87,20 @@ def pictures_of(
     if whole.width * _SMALLEST <= space.width:
         if whole.width < space.width:
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
-        yield from _within_height(whole, content, display, _Row(1, len(content.words), False, False), space)
+        row = _Row(1, len(content.words), False, False)
+        yield from _within_height(whole, content, display, row, space, _first_room(space))
         return
-    display = replace(display, style=DrawingStyle.SPANS)
+    display, left = replace(display, style=DrawingStyle.SPANS), _first_room(space)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
-        yield from _within_height(_drawn(part, display, look, space), part, display, row, space)
+        for picture in _within_height(_drawn(part, display, look, space), part, display, row, space, left):
+            room = left if picture.drawn_height <= left else space.height
+            left = room - picture.drawn_height - space.between
+            yield picture
+
+
+def _first_room(space: Space) -> float:
+    return space.height if space.first is None else space.first
 
 
 def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) -> Drawing:
@@ -109,16 +124,22 @@ def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Spac
 
 
 def _within_height(
-    drawing: Drawing, content: Content, display: DisplayOptions, row: _Row, space: Space
+    drawing: Drawing, content: Content, display: DisplayOptions, row: _Row, space: Space, left: float
 ) -> Iterator[Picture]:
-    """The pictures of a row: several with some of the bands each if all together are too high for a page."""
-    height = space.height if row.first > 1 or space.first is None else space.first
-    for bands in _groups(drawing, content.bands, height):
+    """The pictures of a row: several with some of the bands each if all together are too high for a page.
+
+    ``left`` is the height that is left on the page where the row begins.
+    """
+    fits_below = drawing.height * (_LOWEST if row.first == 1 else 1.0) <= left
+    most = left if fits_below or left >= _WORTHWHILE * space.height else space.height
+    if not fits_below and drawing.height * _LOWEST <= space.height and row.first > 1:
+        most = space.height
+    for bands in _groups(drawing, content.bands, most, space.height):
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
         width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
-        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, height)
-        height = space.height
+        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, most)
+        most = space.height
         yield replace(picture, states=frozenset(_states(drawing.content)))
 
 
@@ -135,18 +156,20 @@ def _states(content: Content) -> Iterator[State]:
             yield from (label.chip for label in span.node.labels)
 
 
-def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iterator[tuple[BandContent, ...]]:
-    """``bands`` in groups that fit on a page."""
-    if drawing.height * _LOWEST <= most:
+def _groups(
+    drawing: Drawing, bands: Sequence[BandContent], first: float, others: float
+) -> Iterator[tuple[BandContent, ...]]:
+    """``bands`` in groups that fit on a page: the ``first`` of some height, and all ``others`` of another."""
+    if drawing.height * _LOWEST <= first:
         yield tuple(bands)
         return
     group: list[BandContent] = []
-    height = drawing.ruler
+    height, most = drawing.ruler, first
     for band, placed in zip(bands, drawing.layout.bands, strict=True):
         needed = placed.height + drawing.layout.sizes.band_gap
         if group and height + needed > most:
             yield tuple(group)
-            group, height = [], drawing.ruler
+            group, height, most = [], drawing.ruler, others
         group.append(band)
         height += needed
     yield tuple(group)

@@ -1,15 +1,30 @@
 """Where pages end: what belongs together stays together, and what is parted says what it is part of."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
+from core.report.charts import BarChart, HeatMap, Histogram
 from core.report.content import Block, Code, Facts, Report, Section
+from core.report.parts import Part
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.report_pages.flow import Paint, Piece
 from gui.report_pages.paper import Paper
 from gui.report_pages.pdf import PrintedReport, Printing
+from gui.report_pages.report_fonts import report_font
+from gui.report_pages.tables import table
+from tests.core.report.reports import full, reported
 from tests.gui.report_pages.pdf_file import PdfFile
+from tests.treebanks import version
+
+MYANMAR = "\u1000"
+"""A letter of a font with high lines."""
 
 
 def pages(*blocks: Block) -> list[list[str]]:
@@ -84,3 +99,116 @@ def test_what_is_held_together_but_higher_than_a_page_goes_on() -> None:
     rows = [[line for line in lines if line.startswith("row")] for lines in pages(table)]
     assert [line for lines in rows for line in lines] == [f"row{i}" for i in range(8)]
     assert max(map(len, rows)) < 5
+
+
+def printed(report: Report, paper: Paper = Paper.A4) -> PrintedReport:
+    """A report as it is laid out, in its own fonts."""
+    style = DrawingStyle.SPANS
+    printing = Printing(paper, report_font(), style, "2023-11-14", tuple(Line), tuple(Chip), "en")
+    return PrintedReport(report, printing, 96, lambda: None)
+
+
+def made(seed: int) -> Report:
+    """A full report on random trees: one to three golds, up to five parses, sentences of 3 to 40 words."""
+    random = Random(seed)
+    lengths = [random.randint(15, 30), *(random.randint(3, random.choice((10, 25, 40))) for _ in range(3))]
+    return on_random_trees(random, lengths, golds=random.randint(1, 3), parses=random.randint(0, 5))
+
+
+def on_random_trees(random: Random, lengths: Sequence[int], golds: int, parses: int) -> Report:
+    """A full report on random trees of these lengths, which all versions have."""
+    ids = [f"s{i}" for i in range(len(lengths))]
+
+    def trees() -> list[str]:
+        return [" | ".join(f"w{'o' * (k % 9)}{k} {_head(random, k)}" for k in range(1, n + 1)) for n in lengths]
+
+    versions = [version(f"g{i}", *trees(), ids=ids) for i in range(golds)]
+    versions += [version(f"p{i}", *trees(), native="g0", ids=ids) for i in range(parses)]
+    return reported(versions, full(sentences=ids))
+
+
+def _head(random: Random, word: int) -> str:
+    return f"{max(word - random.choice((1, 1, 2, 5)), 1)} {random.choice('abcde')}" if word > 1 else "0 root"
+
+
+def all_titles(report: Report) -> set[str]:
+    """What stands above something: the titles of sections, tables and charts."""
+    found, waiting = set[str](), [*report.sections]
+    while waiting:
+        section = waiting.pop()
+        waiting += section.sections
+        found.add(str(section.title))
+        found |= {
+            str(block.title) for block in section.blocks if isinstance(block, Table | BarChart | Histogram | HeatMap)
+        }
+    return found - {""}
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("seed", "paper"), [(0, Paper.A4), (4, Paper.A4), (5, Paper.A4), (8, Paper.LETTER), (9, Paper.LETTER)]
+)
+def test_no_page_ends_in_a_heading_and_none_is_nearly_empty_without_need(seed: int, paper: Paper) -> None:
+    """A heading announced what was two pages on, and a table of four rows had a page for itself."""
+    report = made(seed)
+    laid_out = printed(report, paper)
+    pages_, file, titles = [*laid_out.pages()], PdfFile(laid_out.as_pdf()), all_titles(report)
+    assert len(pages_) > 1
+    for page, following in pairwise(pages_):
+        *_, last, _title, _number = [line for line in file.text(page.number - 1).split("\n") if line]
+        assert last not in titles, f"page {page.number} ends in the heading {last}"
+        share = page.filled / page.type.height
+        held = next_group([placed.piece for placed in following.placed])
+        if share < 0.5:
+            assert any(piece.states is not None for piece in held), f"page {page.number} is filled by {share:.0%}"
+        drawn = [placed.piece.states is not None for placed in following.placed]
+        if not any(drawn) and page.type == following.type:
+            assert share > 0.6
+
+
+def next_group(pieces: Sequence[Piece]) -> list[Piece]:
+    """The first of some pieces with all that are to be on the same page."""
+    end = next((i for i, piece in enumerate(pieces) if not piece.holds_next), len(pieces))
+    return [*pieces[: end + 1]]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_scores_stand_below_the_trees_that_they_are_of(number: int) -> None:
+    """Alone on the next page they had four rows, and nobody saw which trees they were of."""
+    words = " | ".join(f"word{i} {max(i - 1, 1) if i > 1 else 0} {'root' if i == 1 else 'x'}" for i in range(1, 13))
+    other = words.replace(" x", " y")
+    parses = [version(f"p{i}", *[words, other][i % 2 :][:1], native="g", ids=["s"]) for i in range(number)]
+    golds = [version("g", words, ids=["s"]), version("h", other, ids=["s"])]
+    report = reported([*golds, *parses], full(sentences=["s"], parts=frozenset([Part.SENTENCES])))
+    laid_out = printed(report)
+    file = PdfFile(laid_out.as_pdf())
+    with_scores = [page for page in laid_out.pages() if "\nScores\nparse\n" in file.text(page.number - 1)]
+    assert len(with_scores) == 1
+    assert any(placed.piece.states is not None for placed in with_scores[0].placed)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("sign", ["→", "⊓", MYANMAR])
+def test_rows_with_signs_are_as_high_as_others_and_stand_on_their_line(sign: str) -> None:
+    """Rows of flipped edges were half as high again, and their numbers stood above what they counted."""
+    plain, signed = (
+        [*table(Table(("a", "b"), (cells(text, "x"),), 1), printed(Report("t", ())).type)][-1]
+        for text in ("x", f"x {sign}")
+    )
+    if sign != MYANMAR:
+        assert signed.height == pytest.approx(plain.height)
+    first, last = (lowest_ink(cell.paint, signed.height) for cell in signed.cells if cell.element)
+    assert first == last
+
+
+def lowest_ink(paint: Paint, height: float) -> int:
+    """The lowest row of pixels in the first letter of a cell, which is an x."""
+    image = QImage(300, round(height) + 4, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint(painter)
+    painter.end()
+    inked = [(x, y) for x in range(300) for y in range(image.height()) if image.pixelColor(x, y).lightness() < 128]
+    left = min(x for x, _ in inked)
+    return max(y for x, y in inked if x < left + 5)
