@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from core.formats.conll.surface_text import MultiwordToken, SurfaceText, multiword_tokens, surface_text
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
 from core.schemes.example_count import EXAMPLES
@@ -13,7 +14,7 @@ from core.scoring.comparison import Comparison
 class Example:
     """A disagreement in its sentence, whose words are ``forms``; words and original positions as in `Disagreement`.
 
-    ``places`` are the positions among the ``forms``.
+    ``places`` are the positions among the ``forms``; ``surface`` is the text, with multiword tokens by these positions.
     """
 
     sentence: str
@@ -23,6 +24,7 @@ class Example:
     words_b: tuple[str, ...]
     forms: tuple[str, ...] = ()
     places: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    surface: SurfaceText = field(default_factory=SurfaceText)
 
     @property
     def length(self) -> int:
@@ -34,6 +36,14 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
     """A disagreement in the sentence called ``sentence``, with the words of the first gold."""
     forms = comparison.sentences[comparison.frame.golds[0].name].forms
     original = comparison.positions
+    versions = comparison.sentences.values()
+    kept = {position: i for i, position in enumerate(original, start=1)}
+    tokens = [
+        MultiwordToken(form, kept[first], kept[last])
+        for form, first, last in multiword_tokens(versions)
+        if first in kept and last in kept
+    ]
+    text = next(filter(None, (surface_text(each).text for each in versions)), "")
     return Example(
         sentence,
         tuple(original[i - 1] for i in disagreement.a),
@@ -42,6 +52,7 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
         tuple(forms[i - 1] for i in disagreement.b),
         forms,
         (disagreement.a, disagreement.b),
+        SurfaceText(text, tuple(tokens)),
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.base.errors import UsageError
 from core.model.scheme import Names, Reannotation, Scheme
-from core.model.version import Role, VersionSpec
+from core.model.version import Role, Version, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
@@ -287,6 +287,39 @@ def test_examples_are_whole_sentences() -> None:
         "only sud": "we live in [( towns )]",
         "flipped": "we live [in] ( [towns] )",
     }
+
+
+PHRASE = "Le/DET chef/NOUN de/ADP le/DET géant/NOUN de/ADP les/DET eaux/NOUN dort/VERB ./PUNCT"
+SURFACE = "# text = Le chef du géant des eaux dort.\n3-4\tdu\t_\n6-7\tdes\t_\n"
+
+
+def written(name: str, heads: str) -> Version:
+    """A gold of a text with the multiword tokens *du* and *des*."""
+    words = PHRASE.split()
+    found = gold(name, " | ".join(f"{word} {head} x" for word, head in zip(words, heads.split(), strict=True)))
+    return replace(found, sentences=[replace(each, source=SURFACE) for each in found.sentences])
+
+
+def test_examples_are_the_text_as_written() -> None:
+    """No French has "de le géant de les eaux"; of a multiword token that a span divides, the words are shown."""
+    ud, sud = written("ud", "2 9 5 5 2 8 8 5 0 9"), written("sud", "2 9 2 5 3 5 8 6 0 9")
+    examples = table(section(reported([ud, sud]), ALL[2]), "Where ud and sud differ: examples")
+    assert {row[1]: row[2] for row in cells(examples)} == {
+        "only sud": "Le chef du géant de [les eaux] dort.",
+        "flipped": "Le chef [de] le [géant] des eaux dort.",
+    }
+
+
+def test_examples_begin_near_what_they_show() -> None:
+    """Of a long sentence the end was cut off, and the marks with it."""
+    many = " | ".join(f"word{i}/NOUN 1 x" for i in range(2, 60))
+    a, b = (
+        f"go/VERB 0 root | {many} | on/ADP {on} x | Sunday/PROPN {noun} x" for on, noun in (("61", "1"), ("1", "60"))
+    )
+    examples = table(section(reported([gold("ud", a), gold("sud", b)]), ALL[2]), "Where ud and sud differ: examples")
+    (text,) = (row[2] for row in cells(examples) if row[1] == "flipped")
+    assert text.startswith("… word")
+    assert text.endswith("[on] [Sunday]")
 
 
 def test_words_are_those_of_the_gold_where_words_differ() -> None:
