@@ -1,7 +1,7 @@
 """Which decision applies: the more specific, and among equals the later one (guide, Merging)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import AnyScope, Decision, GroupDecision, GroupScope, LabelDecision, LabelScope, NodeScope
@@ -21,6 +21,16 @@ class DecisionsInForce:
         self._standing.setdefault(decision.scope, []).append(decision)
         if isinstance(decision.scope, NodeScope | LabelScope):
             self._node_and_label_decisions[decision.scope.sentence] += 1
+
+    def without_repeated(self, decisions: Sequence[Decision]) -> list[Decision]:
+        """Those of ``decisions``, made in this order, that do not say again what is in force for the same scope."""
+        new, last = list[Decision](), dict[AnyScope, Decision | None]()
+        for decision in decisions:
+            before = last.get(decision.scope, self._last(decision.scope))
+            if before is None or not _say_the_same(before, decision):
+                new.append(decision)
+            last[decision.scope] = decision
+        return new
 
     def remove_last(self, decision: Decision) -> None:
         """Removes ``decision``, which must be the one added last."""
@@ -59,3 +69,10 @@ class DecisionsInForce:
     def _last(self, scope: AnyScope) -> Decision | None:
         of_scope = self._standing.get(scope)
         return of_scope[-1] if of_scope else None
+
+
+def _say_the_same(one: Decision, other: Decision) -> bool:
+    """Whether two decisions about one scope come to the same, wherever they were made."""
+    if isinstance(one, LabelDecision) and isinstance(other, LabelDecision):
+        return (one.answer, one.label) == (other.answer, other.label)
+    return one == other

@@ -175,20 +175,21 @@ class Merge:
         return self._index.obstacle(decision)
 
     def decide(self, decision: Decision) -> Change:
-        """Makes a decision. Raises as `decide_all` does."""
-        (change,) = self.decide_all([decision])
-        return change
+        """Makes a decision, unless it is in force. Raises as `decide_all` does."""
+        self.decide_all([decision])
+        return self._change(decision)
 
     def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:
-        """Makes decisions as one step, recorded together.
+        """Makes decisions as one step, recorded together; returns the changes, none for what is decided so already.
 
         Raises `UsageError` if one does not apply, and what ``record`` raises; then none is made.
         """
         for obstacle in filter(None, map(self.obstacle, decisions)):
             raise UsageError("{what}", what=obstacle)
-        if decisions:
-            self._history.do(*decisions)
-        return self._put_in_force(decisions)
+        new = self._in_force.without_repeated(decisions)
+        if new:
+            self._history.do(*new)
+        return self._put_in_force(new)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
         """The decisions that apply a label table to all kinds not decided yet.

@@ -73,7 +73,7 @@ class DecisionController(QObject):
         self._wants_next = False
         panel.kinds_requested.connect(self._open_dialog)
         panel.all_requested.connect(self._open_dialog_for_all)
-        panel.relabel_requested.connect(lambda scope: self._open_dialog([scope], Answer.EDIT))
+        panel.relabel_requested.connect(self._open_dialog_for_one)
         panel.decided.connect(self._decide)
         client.decided.connect(self._follow_decision)
         client.rested.connect(self._key_queue.run_next)
@@ -81,14 +81,17 @@ class DecisionController(QObject):
     def connect_acts(self, actions: Actions) -> None:
         """Connects the actions for decisions, queued while the merge is busy."""
         for name, act in {
-            "merge_accept": partial(self._panel.decide, Answer.ACCEPT),
-            "merge_refuse": partial(self._panel.decide, Answer.REFUSE),
-            "merge_edit": partial(self._panel.decide, Answer.EDIT),
+            "merge_accept": partial(self._decide_selected, partial(self._panel.decide, Answer.ACCEPT)),
+            "merge_refuse": partial(self._decide_selected, partial(self._panel.decide, Answer.REFUSE)),
+            "merge_edit": partial(self._decide_selected, partial(self._panel.decide, Answer.EDIT)),
             "merge_accept_all": partial(self._open_dialog_for_all, Answer.ACCEPT),
             "merge_refuse_all": partial(self._open_dialog_for_all, Answer.REFUSE),
             "next_open": partial(self._go_to_open, 1),
             "previous_open": partial(self._go_to_open, -1),
-            **{f"take_{number + 1}": partial(self._side_with, number) for number in range(len(TAKEN))},
+            **{
+                f"take_{number + 1}": partial(self._decide_selected, partial(self._side_with, number))
+                for number in range(len(TAKEN))
+            },
         }.items():
             actions[name].triggered.connect(lambda _=False, act=act: self._queue_act(act))
 
@@ -106,11 +109,29 @@ class DecisionController(QObject):
         self._catch_up()
         self._key_queue.add(act)
 
+    def _decide_selected(self, act: Callable[[], object]) -> None:
+        """Decides what is selected; what is decided already, and not chosen by the person, is left for what is open."""
+        panel = self._panel
+        if panel.queue.hasFocus() or panel.is_to_decide:
+            act()
+        else:
+            self._go_to_open(1)
+
+    @Slot(object)
+    def _open_dialog_for_one(self, scope: Scope) -> None:
+        self._open_dialog([scope], Answer.EDIT).accepted.connect(self._want_next)
+
+    @Slot()
+    def _want_next(self) -> None:
+        self._wants_next = True
+
     @Slot(object, object)
-    def _open_dialog(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
+    def _open_dialog(self, scopes: Sequence[Kind | Scope], answer: Answer) -> DecideDialog:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._client.queue()}
-        self._show_dialog(DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels))
+        dialog = DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels)
+        self._show_dialog(dialog)
+        return dialog
 
     @Slot(object)
     def _open_dialog_for_all(self, answer: Answer) -> None:
@@ -151,7 +172,9 @@ class DecisionController(QObject):
         self._shown.take_tallies()
         self._shown.go_to(place)
         if wants_next:
-            self._panel.go_to_open(1)
+            self._panel.leave_decided()
+            if not self._panel.is_at_open:  # The person may have gone to another one meanwhile.
+                self._go_to_open(1)
 
     def _go_to_open(self, step: int) -> None:
         if self._panel.go_to_open(step):

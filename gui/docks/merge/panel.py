@@ -77,6 +77,8 @@ class MergePanel(QWidget):
         self._found: DecisionPoints | None = None
         self._selected: tuple[SentenceKey, DecisionPoint, int] | None = None
         """The sentence, decision point and row that were selected last."""
+        self._is_chosen = False
+        """Whether the person has selected the decision point, so that keys may decide it again."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = MergeProgress(client)
@@ -113,6 +115,7 @@ class MergePanel(QWidget):
         client.decided.connect(self.refresh)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
         self.points.selectionModel().currentRowChanged.connect(self._go_to)
+        self.points.clicked.connect(self._choose_point)
         self.choices.chosen.connect(self._choose)
         self.choices.previewed.connect(self._preview)
         self.refresh()
@@ -211,7 +214,7 @@ class MergePanel(QWidget):
                 _, selected, before = self._selected
                 row = self._points.row_of(selected, otherwise=before)
                 row = row if self._points.reopened is None else self._points.reopened
-            self.points.setCurrentIndex(self._points.index(min(row, len(self._points.points) - 1), 0))
+            self._select(min(row, len(self._points.points) - 1))
         self._show_choices()
         self._enable()
 
@@ -242,11 +245,33 @@ class MergePanel(QWidget):
     def _go_to_first_open(self, rows: Iterable[int]) -> bool:
         for row in rows:
             if is_open(self._points.points[row]):
-                self.points.setCurrentIndex(self._points.index(row, 0))
+                self._select(row)
                 if self.queue.hasFocus():  # Otherwise the next key would decide kinds.
                     self.points.setFocus()
                 return True
         return False
+
+    def _select(self, row: int) -> None:
+        """Selects a decision point on the program's behalf: the person has not chosen it."""
+        was_chosen, is_same = self._is_chosen, row == self.points.currentIndex().row()
+        self.points.setCurrentIndex(self._points.index(row, 0))
+        self._is_chosen = was_chosen and is_same
+
+    @property
+    def is_to_decide(self) -> bool:
+        """Whether the selected point may be decided: it is open, or the person has chosen it to decide it again."""
+        if self._reach.currentData() is Reach.SENTENCE and self._merged and self._merged.open:
+            return True
+        return self._is_chosen or self.is_at_open
+
+    @property
+    def is_at_open(self) -> bool:
+        """Whether the selected point is open."""
+        return self.point is not None and is_open(self.point)
+
+    def leave_decided(self) -> None:
+        """The selected point was decided: from now on keys leave it alone, unless the person chooses it again."""
+        self._is_chosen = False
 
     def decide(self, answer: Answer) -> None:
         """Decides the selected kinds if their table has the focus, else the selected point of the sentence."""
@@ -317,10 +342,15 @@ class MergePanel(QWidget):
 
     @Slot(QModelIndex)
     def _go_to(self, index: QModelIndex) -> None:
+        self._is_chosen = True
         self._show_choices()
         if index.isValid() and index.row() < len(self._points.points):
             self.points.scrollTo(index)
             self.span_requested.emit(span_of_point(self._points.points[index.row()]))
+
+    @Slot()
+    def _choose_point(self) -> None:
+        self._is_chosen = True
 
     def _show_choices(self) -> None:
         point, merged, recipe = self.point, self._merged, self.client.recipe

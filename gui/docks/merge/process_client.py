@@ -300,7 +300,7 @@ class MergeClient(QObject):
 
     def _go_on(self) -> None:
         if self._waiting and not self.earlier.are_going:
-            self._changes = 0
+            self._changes, self._shown = 0, None
             self._asked = self._waiting.popleft()
             self._process.send(self._asked)
 
@@ -329,7 +329,7 @@ class MergeClient(QObject):
             self.begun.emit()
         elif isinstance(asked, BeginMerge):
             self.end()
-        elif self._changes:
+        elif self._changes or isinstance(asked, MakeDecisions):  # Who decides as it was goes on all the same.
             self.decided.emit(self._shown)
         if isinstance(asked, DecideByTable):
             self.tabled.emit(self._changes)

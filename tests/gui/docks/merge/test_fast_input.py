@@ -77,6 +77,8 @@ def test_keys_that_are_struck_fast_decide_about_one_label_after_the_other(merged
     strikes_with_ctrl(merged.panel.points, Qt.Key.Key_Down)
     strikes_with_ctrl(merged.panel.points, Qt.Key.Key_Backspace)
     merged.waits()
+    merged.session.show(0)
+    merged.waits()
     assert [row[2] for row in merged.points()] == ["accepted", "accepted", "accepted", "taken, open", "refused"]
 
 

@@ -28,6 +28,8 @@ MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
 def test_a_decision_reaches_as_far_as_is_said(merged: Bench, reach: str, refused: int) -> None:
     merged.panel._reach.setCurrentText(reach)
     merged.acts("merge_refuse")
+    merged.session.show(0)
+    merged.waits()
     assert [row[2] for row in merged.points()].count("refused") == refused
 
 
@@ -69,6 +71,9 @@ def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
     for _ in range(4):
         merged.acts("merge_accept")
     assert states(merged)[0] == "done"
+    assert merged.shown == "02-john-mary", "every decision goes on"
+    merged.session.show(0)
+    merged.waits()
     assert result(merged).details[1] == "nothing open"
     merged.acts("next_open")
     assert merged.shown == "02-john-mary"
