@@ -52,6 +52,13 @@ class Piece:
     target: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Pieces that depend on how much of the page is left, in logical pixels, where they begin."""
+
+    pieces: Callable[[float], Iterable[Piece]]
+
+
 def in_parts(height: float, parts: Iterable[Part]) -> Piece:
     """A piece that consists of parts."""
     cells = tuple(parts)
@@ -71,7 +78,7 @@ class Flow:
     """
 
     type: Type
-    pieces: Iterable[Piece]
+    pieces: Iterable[Piece | Fitted]
     aside: Sequence[Piece] = ()
 
 

@@ -15,7 +15,7 @@ from gui.drawing.paint.legend_rows import entries_of, put_entries
 from gui.drawing.paint.paint_state import colour
 from gui.drawing.state_names import State
 from gui.pdf.structure import Element, Marks
-from gui.report_pages.flow import Bookmark, Flow, Part, Piece
+from gui.report_pages.flow import Bookmark, Fitted, Flow, Part, Piece
 from gui.report_pages.lines import set_lines
 from gui.report_pages.paper import Column, Type
 
@@ -73,6 +73,11 @@ class Page:
             if piece.bookmark:
                 yield piece.bookmark, top
 
+    @property
+    def left(self) -> float:
+        """The height that is left for trees."""
+        return self.type.height - self.filled - (self.legend.height if self.legend else 0.0)
+
     def fits(self, held: Sequence[Piece]) -> bool:
         """Whether there is room for these pieces."""
         needed = sum(piece.gap + piece.height for piece in held)
@@ -104,10 +109,16 @@ def pages_of(flows: Iterable[Flow], legend: Legend | None) -> Iterator[Page]:
             yield both
 
 
-def _filled(pieces: Iterable[Piece], type_: Type, legend: Legend | None) -> Iterator[Page]:
+def _filled(pieces: Iterable[Piece | Fitted], type_: Type, legend: Legend | None) -> Iterator[Page]:
     """Pages with ``pieces`` in one column."""
     page = Page(type_, legend)
-    for held in _held_together(pieces):
+
+    def laid_out() -> Iterator[Piece]:
+        for piece in pieces:
+            # All pieces before have been placed by now, unless they are held.
+            yield from piece.pieces(page.left) if isinstance(piece, Fitted) else [piece]
+
+    for held in _held_together(laid_out()):
         if page.placed and not page.fits(held):
             yield page
             page = Page(type_, legend)

@@ -24,7 +24,7 @@ from gui.pdf.structure import Element
 from gui.report_pages.chart_text import chart_in_words
 from gui.report_pages.charts import sheet_of
 from gui.report_pages.contents import Entry, contents
-from gui.report_pages.flow import Flow, Piece
+from gui.report_pages.flow import Fitted, Flow, Piece
 from gui.report_pages.pages import Legend
 from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
 from gui.report_pages.sheets import fitted
@@ -48,6 +48,9 @@ _BELOW: Final = 4
 
 _REST: Final = 0.25
 """What stands below trees is on their page if it takes at most this share of one."""
+
+_WORTHWHILE: Final = 0.5
+"""Trees for several pages begin on one of which at least this share is left."""
 
 _TITLED: Final = 8
 """The lines that the titles above a chart may take, even where it fills a page."""
@@ -192,7 +195,7 @@ class Setter:
             if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
                 setter, opened = turned, other
         if not opened.is_whole:
-            opened = replace(opened, pieces=[*self._unheld(section, level)])
+            return Flow(self.type, [Fitted(partial(self._unheld, section, level))])
         return Flow(setter.type, opened.pieces)
 
     def _opened(self, section: Section, level: int) -> _Opened:
@@ -209,15 +212,19 @@ class Setter:
         is_whole = bool(pictures) and _height(pieces) <= self._room
         return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows)
 
-    def _unheld(self, section: Section, level: int) -> Iterator[Piece]:
-        """A section whose trees are on several pages, the last of them with what stands below."""
+    def _unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:
+        """A section whose trees are on several pages, the last of them with what stands below.
+
+        It begins on a page of which ``left`` is left if that is at least half.
+        """
         above, block = self._above(section, level)
         below, is_little = self._below(section)
         line = self.type.line
         height = min(_height(above), (_HEADING + _OPENING) * line)
         yield from self._held(above, _HEADING + _OPENING)
         room = self._room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
-        pieces = [*self._trees(block, room, room - height - line)]
+        first = min(room, left) if left >= _WORTHWHILE * self._room else room
+        pieces = [*self._trees(block, room, first - height - line)]
         last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
         yield from pieces[:last]
         ending = [*pieces[last:], *(below if is_little else [])]

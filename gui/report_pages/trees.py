@@ -41,6 +41,9 @@ _SMALLEST: Final = 0.86
 _LOWEST: Final = 0.75
 """The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
 
+_MUCH: Final = 0.45
+"""The share of a page that is not left empty if a row that is made smaller fits there."""
+
 _WORTHWHILE: Final = 0.3
 """The smallest share of a page that is filled with some of the bands of a row that is higher than a page."""
 
@@ -130,7 +133,8 @@ def _within_height(
 
     ``left`` is the height that is left on the page where the row begins.
     """
-    fits_below = drawing.height * (_LOWEST if row.first == 1 else 1.0) <= left
+    is_much_left = row.first == 1 or left >= _MUCH * space.height
+    fits_below = drawing.height * (_LOWEST if is_much_left else 1.0) <= left
     most = left if fits_below or left >= _WORTHWHILE * space.height else space.height
     if not fits_below and drawing.height * _LOWEST <= space.height and row.first > 1:
         most = space.height

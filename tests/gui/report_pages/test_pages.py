@@ -115,7 +115,9 @@ def made(seed: int) -> Report:
     return on_random_trees(random, lengths, golds=random.randint(1, 3), parses=random.randint(0, 5))
 
 
-def on_random_trees(random: Random, lengths: Sequence[int], golds: int, parses: int) -> Report:
+def on_random_trees(
+    random: Random, lengths: Sequence[int], golds: int, parses: int, parts: frozenset[Part] = frozenset(Part)
+) -> Report:
     """A full report on random trees of these lengths, which all versions have."""
     ids = [f"s{i}" for i in range(len(lengths))]
 
@@ -124,7 +126,7 @@ def on_random_trees(random: Random, lengths: Sequence[int], golds: int, parses: 
 
     versions = [version(f"g{i}", *trees(), ids=ids) for i in range(golds)]
     versions += [version(f"p{i}", *trees(), native="g0", ids=ids) for i in range(parses)]
-    return reported(versions, full(sentences=ids))
+    return reported(versions, full(sentences=ids, parts=parts))
 
 
 def _head(random: Random, word: int) -> str:
@@ -170,6 +172,16 @@ def next_group(pieces: Sequence[Piece]) -> list[Piece]:
     """The first of some pieces with all that are to be on the same page."""
     end = next((i for i, piece in enumerate(pieces) if not piece.holds_next), len(pieces))
     return [*pieces[: end + 1]]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_trees_for_several_pages_begin_below_the_legend() -> None:
+    """The first page of a report on one long sentence had title, contents and legend, and nothing below."""
+    report = on_random_trees(Random(1), [80], golds=2, parses=4, parts=frozenset([Part.SENTENCES]))
+    first, *others = printed(report).pages()
+    assert len(others) > 1
+    assert any(placed.piece.states for placed in first.placed)
+    assert first.filled > 0.5 * first.type.height
 
 
 @pytest.mark.usefixtures("qapp")
