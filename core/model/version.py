@@ -4,9 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final, Generic, TypeVar
 
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+
+Label = TypeVar("Label")
 
 
 class Role(StrEnum):
@@ -123,41 +126,67 @@ def bracket_labels(tree: ConstituencyTree) -> list[str]:
     return list(map(bracket_label, tree.categories, tree.functions))
 
 
+_COUNTED_AT_ONCE: Final = 10_000
+"""Words whose labels are counted together: to count for each sentence takes as long as to read a short one."""
+
+
 class LabelCount:
     """Counts the labels of sentences as they are read."""
 
     def __init__(self) -> None:
-        self._relations, self._tags, self._has_brackets = Counter[str](), Counter[str](), False
-        self._roots = Counter[str]()
-        self._brackets = Counter[tuple[str | None, tuple[str, ...] | None]]()
-        self._words = Counter[tuple[str, ...]]()
+        self._relations, self._roots, self._tags = _Tally[str](), _Tally[str](), _Tally[str]()
+        self._brackets = _Tally[tuple[str | None, tuple[str, ...] | None]]()
+        self._words = _Tally[tuple[str, ...]]()
+        self._has_brackets = False
+        self._uncounted = 0
 
     def add(self, sentence: Sentence) -> None:
         """Counts the labels of the next sentence."""
-        if isinstance(sentence.tree, DependencyTree):
-            relations, heads = sentence.tree.relations, sentence.tree.heads
-            self._relations.update(relations)
-            if 0 in heads:
-                self._roots[relations[heads.index(0)]] += 1
+        tree = sentence.tree
+        if isinstance(tree, DependencyTree):
+            self._relations.new += tree.relations
+            if 0 in tree.heads:
+                self._roots.new.append(tree.relations[tree.heads.index(0)])
         else:
             self._has_brackets = True
-            self._tags.update(sentence.tags)
-            self._brackets.update(zip(sentence.tree.categories, sentence.tree.functions, strict=True))
-            self._words.update(sentence.tree.token_functions)
+            self._tags.new += sentence.tags
+            self._brackets.new += zip(tree.categories, tree.functions, strict=True)
+            self._words.new += tree.token_functions
+        self._uncounted += len(sentence.forms)
+        if self._uncounted > _COUNTED_AT_ONCE:
+            self._uncounted = 0
+            for tally in (self._relations, self._roots, self._tags, self._brackets, self._words):
+                tally.total()
 
     @property
     def relations(self) -> frozenset[str] | None:
         """All relations, including subtypes; None if any sentence has brackets instead."""
-        return None if self._has_brackets else frozenset(self._relations)
+        return None if self._has_brackets else frozenset(self._relations.total())
 
     @property
     def inventory(self) -> Inventory:
         """How often each label occurs."""
-        labels, categories, functions = Counter(self._relations), Counter[str](), Counter[str]()
-        for (category, found), times in self._brackets.items():
+        labels, categories, functions = Counter(self._relations.total()), Counter[str](), Counter[str]()
+        brackets = self._brackets.total()
+        for (category, found), times in brackets.items():
             labels[bracket_label(category, found)] += times
             if category:
                 categories[category] += times
-        for found, times in [*((found, times) for (_, found), times in self._brackets.items()), *self._words.items()]:
+        of_brackets = ((found, times) for (_, found), times in brackets.items())
+        for found, times in [*of_brackets, *self._words.total().items()]:
             functions.update(dict.fromkeys(found or (), times))
-        return Inventory(labels, Counter(self._tags), categories, functions, Counter(self._roots))
+        return Inventory(labels, Counter(self._tags.total()), categories, functions, Counter(self._roots.total()))
+
+
+class _Tally(Generic[Label]):
+    """How often each label occurs; those that are ``new`` are still to be counted."""
+
+    def __init__(self) -> None:
+        self.new = list[Label]()
+        self._counted = Counter[Label]()
+
+    def total(self) -> Counter[Label]:
+        """The numbers, in the order in which labels first occurred."""
+        self._counted.update(self.new)
+        self.new.clear()
+        return self._counted

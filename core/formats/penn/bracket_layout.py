@@ -46,7 +46,10 @@ def brackets_in(source: str) -> Brackets:
     tokens = count()
     own = (1 << next(tokens) if node.is_token else 0 for node in nodes)
     spans = subtree_spans(own, [node.parent for node in nodes])
-    return Brackets(source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
+    # An empty label ends right after the opening bracket.
+    labelled = zip(begins, (node.label for node in nodes), strict=True)
+    label_ends = [source.index(label, begin + 1) + len(label) if label else begin + 1 for begin, label in labelled]
+    return Brackets(source, nodes, begins, ends, label_ends, spans)
 
 
 class BracketLayout(NamedTuple):

@@ -22,15 +22,11 @@ ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
 
 
 class Node(NamedTuple):
-    """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it.
-
-    ``label_end`` is where its label ends in the text; an empty label ends right after the opening bracket.
-    """
+    """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it."""
 
     label: str
     parent: int
     word: str | None
-    label_end: int
 
     @property
     def is_token(self) -> bool:
@@ -48,34 +44,49 @@ class Fault(NamedTuple):
 
 def parsed(text: str) -> tuple[list[Node], list[Fault]]:
     """The nodes, in preorder, and the faults of the tree in ``text``, whose brackets must be balanced."""
-    nodes, strays, empty, filled = list[Node](), list[Fault](), list[Fault](), {VIRTUAL_ROOT}
-    around = VIRTUAL_ROOT
+    nodes: list[Node] = []
+    around, is_sound, has_words = VIRTUAL_ROOT, True, False
+    for label, word, close, stray in _PART.findall(text):
+        if close:
+            is_sound = is_sound and around < len(nodes) - 1
+            around = nodes[around].parent
+        elif stray:
+            is_sound = False
+        else:
+            node = Node(label, around, word or None)
+            nodes.append(node)
+            if not word:
+                around = len(nodes) - 1
+            elif not has_words:
+                has_words = node.is_token
+    return nodes, [] if is_sound and has_words else _faults(text, nodes)
+
+
+def _faults(text: str, nodes: Sequence[Node]) -> list[Fault]:
+    """What is wrong with the tree in ``text``, which has these nodes, where."""
+    faults = list[Fault]()
+    opened, with_strays, node = list[int](), set[int](), -1
     for part in _PART.finditer(text):
         if part["close"]:
-            if around not in filled:
-                expected = said("a word with its tag, as in (NN word), or brackets")
-                empty.append(
-                    Fault(part.start(), said("bracket {label} is empty", label=quoted(nodes[around].label)), expected)
-                )
-            around = nodes[around].parent
-            continue
-        filled.add(around)
-        if part["stray"]:
+            closed = opened.pop()
+            if closed == node and closed not in with_strays:
+                what = said("bracket {label} is empty", label=quoted(nodes[closed].label))
+                faults.append(Fault(part.start(), what, said("a word with its tag, as in (NN word), or brackets")))
+        elif part["stray"]:
+            around = opened[-1]
+            with_strays.add(around)
             what = said(
-                "{stray} in bracket {label} has no tag",
-                stray=quoted(part["stray"]),
-                label=quoted(nodes[around].label),
+                "{stray} in bracket {label} has no tag", stray=quoted(part["stray"]), label=quoted(nodes[around].label)
             )
-            strays.append(Fault(part.start(), what, said("each word in a bracket with its tag, as in (NN word)")))
-            continue
-        label_end = part.end("label") if part["label"] else part.start() + 1
-        nodes.append(Node(part["label"], around, part["word"], label_end))
-        if part["word"] is None:
-            around = len(nodes) - 1
-    if not strays and not any(node.is_token for node in nodes):
+            faults.append(Fault(part.start(), what, said("each word in a bracket with its tag, as in (NN word)")))
+        else:
+            node += 1
+            if part["word"] is None:
+                opened.append(node)
+    if not with_strays and not any(node.is_token for node in nodes):
         expected = said("at least one word; for a sentence that the parser failed on, all its words in one bracket")
-        return nodes, [Fault(0, said("a tree without words"), expected)]
-    return nodes, sorted(strays + empty)
+        return [Fault(0, said("a tree without words"), expected)]
+    return faults
 
 
 def has_virtual_root(nodes: Sequence[Node]) -> bool:

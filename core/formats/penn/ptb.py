@@ -6,12 +6,12 @@ from typing import Final
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Text, said
-from core.formats.conll.comments import earlier_uses, id_problems, remarks, sent_ids
+from core.formats.conll.comments import Remark, are_plain, earlier_uses, id_problems, remarks, sent_ids
 from core.formats.format import Format, Writer
 from core.formats.function_adders import SpanFunctionAdder
 from core.formats.penn.bracket_labels import BracketLabel, split_label, with_functions
 from core.formats.penn.bracket_layout import BracketLayout, brackets_in
-from core.formats.penn.brackets import Node, has_virtual_root, holds_tokens, parsed
+from core.formats.penn.brackets import TRACE, Fault, Node, has_virtual_root, holds_tokens, parsed
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
 from core.formats.penn.places import find_trees
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
@@ -42,8 +42,15 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
     for found in tree_texts(lines_in(pieces), spec.path, portion):
         if isinstance(found, Problem):
             yield found
+            continue
+        nodes, faults = parsed(found.text)
+        ids = sent_ids(remarks(each for each in found.comments if each[1].startswith("#"))) if found.comments else []
+        earlier = earlier_uses(ids, lines_of_ids) if ids else []
+        is_plain = not faults and len(nodes) <= MAX_TOKENS and are_plain(ids, earlier)
+        if problems := [] if is_plain else list(_problems(found, nodes, faults, ids, earlier, spec.path)):
+            yield from problems
         else:
-            yield from _read_tree(found, inventory, spec.path, lines_of_ids)
+            yield _sentence(found, nodes, ids[0].value if ids else None, inventory)
 
 
 def _inventory(functions: str | None) -> Inventory:
@@ -59,55 +66,61 @@ def _inventory(functions: str | None) -> Inventory:
     )
 
 
-def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
-    ids = sent_ids(remarks(comment for comment in text.comments if comment[1].startswith("#")))
-    sent_id = ids[0].value if ids else None
+def _problems(
+    text: TreeText,
+    nodes: Sequence[Node],
+    faults: Sequence[Fault],
+    ids: Sequence[Remark],
+    earlier: Sequence[int | None],
+    path: str,
+) -> Iterator[Problem]:
+    """All that is wrong with a tree and its ids."""
+    sentence = ids[0].value if ids else ""
 
     def problem(line: int, what: Text, expected: Text) -> Problem:
-        return Problem(path, line, what, expected, sent_id or str(text.ordinal))
+        return Problem(path, line, what, expected, sentence or str(text.ordinal))
 
-    nodes, faults = parsed(text.text)
-    problems = list(id_problems(ids, earlier_uses(ids, lines_of_ids), problem))
+    yield from id_problems(ids, earlier, problem)
     line, place = text.line, 0
     for fault in faults:
         line, place = line + text.text.count("\n", place, fault.place), fault.place
-        problems.append(problem(line, fault.what, fault.expected))
+        yield problem(line, fault.what, fault.expected)
     tokens = sum(node.is_token for node in nodes)
     if tokens > MAX_TOKENS:
-        problems.append(
-            problem(
-                text.line,
-                said("{tokens:,} tokens", tokens=tokens),
-                said("at most {most:,}", most=MAX_TOKENS),
-            )
-        )
-    if problems:
-        yield from problems
-    else:
-        yield _sentence(text, nodes, sent_id, inventory)
+        what = said("{tokens:,} tokens", tokens=tokens)
+        yield problem(text.line, what, said("at most {most:,}", most=MAX_TOKENS))
 
 
 def _sentence(text: TreeText, nodes: Sequence[Node], sent_id: str | None, inventory: Inventory) -> Sentence:
-    holding = holds_tokens(nodes)
+    # Only traces make brackets without words; their tag may be written with escapes.
+    has_traces = TRACE in text.text or "%" in text.text
+    holding = holds_tokens(nodes) if has_traces else None
     root = split_label(nodes[0].label).category if has_virtual_root(nodes) else None
-    forms, tags = list[str](), list[str]()
-    token_functions, token_parents = list[tuple[str, ...]](), list[int]()
-    categories, functions, parents = list[str | None](), list[tuple[str, ...] | None](), list[int]()
-    places = {VIRTUAL_ROOT: VIRTUAL_ROOT} | ({} if root is None else {0: VIRTUAL_ROOT})
-    for i, node in enumerate(nodes):
-        if i in places or not holding[i]:
+    # `list[str]()` would take as long as all that happens to one of them in a tree of one word.
+    forms: list[str] = []
+    tags: list[str] = []
+    token_functions: list[tuple[str, ...]] = []
+    token_parents: list[int] = []
+    categories: list[str | None] = []
+    functions: list[tuple[str, ...] | None] = []
+    parents: list[int] = []
+    places: list[int] = []  # The index of each node among the brackets.
+    for i, (written, parent, word) in enumerate(nodes):
+        places.append(len(parents) if i or root is None else VIRTUAL_ROOT)
+        if (i == 0 and root is not None) or (holding and not holding[i]):
             continue
-        label = split_label(node.label)
-        if node.word is not None:
-            forms.append(intern(node.word))
-            tags.append(label.category)
-            token_functions.append(_functions(label, inventory) or ())
-            token_parents.append(places[node.parent])
+        above = places[parent] if parent >= 0 else VIRTUAL_ROOT
+        label = split_label(written)
+        category, own = label.category, label.functions if inventory is None else _functions(label, inventory)
+        if word is not None:
+            forms.append(intern(word))
+            tags.append(category)
+            token_functions.append(own or ())
+            token_parents.append(above)
         else:
-            places[i] = len(parents)
-            functions.append(_functions(label, inventory))
-            categories.append(None if _is_function(label, inventory) else label.category)
-            parents.append(places[node.parent])
+            functions.append(own)
+            categories.append(None if _is_function(label, inventory) else category)
+            parents.append(above)
     tree = ConstituencyTree(
         tuple(categories), tuple(functions), tuple(parents), tuple(token_functions), tuple(token_parents), root
     )

@@ -3,7 +3,6 @@
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from core.base.errors import Problem
@@ -29,8 +28,7 @@ def is_comment(line: str) -> bool:
     return bool(_COMMENT.match(line))
 
 
-@dataclass(frozen=True, slots=True)
-class TreeText:
+class TreeText(NamedTuple):
     """The ``text`` of a tree, from its first bracket, on ``line`` of the file, to its last.
 
     ``comments`` are the comments before it, with their lines. ``source`` is the text with the comments and everything
@@ -48,53 +46,60 @@ class TreeText:
 def tree_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Iterator[TreeText | Problem]:
     """The trees of a text, given as ``lines`` with their line ends, and problems with their boundaries."""
     ordinal, before, behind, comments = portion.ordinal - 1, "", "", list[tuple[int, str]]()
-    finished: TreeText | None = None
-    for line, text, comment in _pieces(enumerate(lines, portion.line)):
-        begins = text.startswith("(")
-        ordinal += begins
+    tree, begin, above, noted = "", 0, "", tuple[tuple[int, str], ...]()
+    """A tree that may be followed by more of its source, its line, what is above it, and the comments in that."""
+    for line, text, comment, after in _pieces(enumerate(lines, portion.line)):
+        begins = text[0] == "("
         fault = None if comment else _fault(text)
-        if finished and (begins or fault):
-            yield replace(finished, source=finished.source + behind)
-            finished = None
+        if tree and (begins or fault):
+            yield TreeText(ordinal, begin, tree, noted, f"{above}{tree}{behind}", len(above))
+            tree = ""
+        ordinal += begins
         if fault:
             yield Problem(path, line, *fault, str(ordinal) if ordinal and text[0] in "()" else "")
+            before += after
         elif begins:
-            finished = TreeText(ordinal, line, text, tuple(comments), before + text, len(before))
-            before, behind, comments = "", "", []
-        elif finished and not comment and not before:
+            tree, begin, above, noted = text, line, before, tuple(comments)
+            before, behind, comments = "", after, []
+        elif tree and not comment and not before:
             behind += text
         else:
             before += text
             if comment:
                 comments.append((line, text.removeprefix(BYTE_ORDER_MARK).strip()))
-    if finished:
-        yield replace(finished, source=finished.source + behind + before)
+    if tree:
+        yield TreeText(ordinal, begin, tree, noted, f"{above}{tree}{behind}{before}", len(above))
 
 
-class _Piece(NamedTuple):
-    """A piece of the text that begins on ``line``: a tree, a stray closing bracket, a comment, or text between them."""
+_Piece = tuple[int, str, bool, str]
+"""The line on which a piece of the text begins, and the piece: a tree, a stray bracket, a comment, or other text.
 
-    line: int
-    text: str
-    comment: bool = False
+Then whether it is a comment, and the white space behind a tree that is the last of its lines.
+"""
 
 
 def _pieces(numbered: Iterator[tuple[int, str]]) -> Iterator[_Piece]:
     """The pieces that make up the text."""
     for line, text in _balanced(numbered):
-        if is_comment(text):
-            yield _Piece(line, text, comment=True)
+        if text[0] != "(" and is_comment(text):
+            yield line, text, True, ""
             continue
-        place = 0
+        place, last = 0, text.rfind(")") + 1
         while place < len(text):
+            begin = place
             if text[place] in "()":
-                end = _end(text, place)
+                place = _end(text, begin)
+                after = text[place:] if place == last and text[begin] == "(" else ""
+                if after and not after.isspace():
+                    after = ""
+                yield line, text[begin:place], False, after
+                place += len(after)
             else:
                 bracket = _BRACKET.search(text, place)
-                end = bracket.start() if bracket else len(text)
-            yield _Piece(line, text[place:end])
-            line += text.count("\n", place, end)
-            place = end
+                place = bracket.start() if bracket else len(text)
+                yield line, text[begin:place], False, ""
+            if place < len(text):
+                line += text.count("\n", begin, place)
 
 
 def _balanced(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
@@ -115,9 +120,12 @@ def _balanced(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
             continue
         if following is None:
             return
-        group.append(following)
         text = following[1]
         opening = text.count("(")
+        if not group and opening <= text.count(")"):
+            yield following
+            continue
+        group.append(following)
         brackets += opening
         depth += opening - text.count(")")
         if depth <= 0 or (len(group) == 1 and is_comment(text)):
@@ -127,6 +135,8 @@ def _balanced(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
 
 def _end(text: str, begin: int) -> int:
     """Where the tree at ``begin`` ends: after its last bracket, or at the end of the text."""
+    if text.find(")", begin) > text.rfind("(") and text.count("(", begin) == text.count(")", begin):
+        return text.rindex(")") + 1  # It has one word: all brackets are open before the first is closed.
     depth = 0
     for bracket in _BRACKET.finditer(text, begin):
         depth += 1 if bracket[0] == "(" else -1
@@ -137,6 +147,8 @@ def _end(text: str, begin: int) -> int:
 
 def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
     """What is wrong with a piece other than a comment, and what was expected; in a tree, only brackets are checked."""
+    if piece.startswith("(") and piece.count("(") == piece.count(")") <= MAX_BRACKETS:
+        return None
     expected = said("as many closing brackets as opening ones")
     if piece == ")":
         return said("a closing bracket without an opening one"), expected
@@ -151,6 +163,4 @@ def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
     missing = opening - piece.count(")")
     if missing == 1:
         return said("the tree that begins here has 1 unclosed bracket"), expected
-    if missing:
-        return said("the tree that begins here has {number:,} unclosed brackets", number=missing), expected
-    return None
+    return said("the tree that begins here has {number:,} unclosed brackets", number=missing), expected
