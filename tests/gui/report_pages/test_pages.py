@@ -115,9 +115,7 @@ def made(seed: int) -> Report:
     return on_random_trees(random, lengths, golds=random.randint(1, 3), parses=random.randint(0, 5))
 
 
-def on_random_trees(
-    random: Random, lengths: Sequence[int], golds: int, parses: int, parts: frozenset[Part] = frozenset(Part)
-) -> Report:
+def on_random_trees(random: Random, lengths: Sequence[int], golds: int, parses: int) -> Report:
     """A full report on random trees of these lengths, which all versions have."""
     ids = [f"s{i}" for i in range(len(lengths))]
 
@@ -126,11 +124,17 @@ def on_random_trees(
 
     versions = [version(f"g{i}", *trees(), ids=ids) for i in range(golds)]
     versions += [version(f"p{i}", *trees(), native="g0", ids=ids) for i in range(parses)]
-    return reported(versions, full(sentences=ids, parts=parts))
+    return reported(versions, full(sentences=ids))
 
 
 def _head(random: Random, word: int) -> str:
     return f"{max(word - random.choice((1, 1, 2, 5)), 1)} {random.choice('abcde')}" if word > 1 else "0 root"
+
+
+def _leader(word: int, size: int) -> int:
+    """The head of a word in a tree of groups of some size, whose first words depend on the first of all."""
+    first = (word - 1) // size * size + 1
+    return first if word != first else min(word - 1, 1)
 
 
 def all_titles(report: Report) -> set[str]:
@@ -177,7 +181,10 @@ def next_group(pieces: Sequence[Piece]) -> list[Piece]:
 @pytest.mark.usefixtures("qapp")
 def test_trees_for_several_pages_begin_below_the_legend() -> None:
     """The first page of a report on one long sentence had title, contents and legend, and nothing below."""
-    report = on_random_trees(Random(1), [80], golds=2, parses=4, parts=frozenset([Part.SENTENCES]))
+    trees = [" | ".join(f"word{k} {_leader(k, each)} x" for k in range(1, 81)) for each in (4, 5, 3, 4, 6, 7)]
+    golds = [version(name, tree, ids=["s"]) for name, tree in zip("gh", trees, strict=False)]
+    parses = [version(f"p{i}", tree, native="g", ids=["s"]) for i, tree in enumerate(trees[2:])]
+    report = reported([*golds, *parses], full(sentences=["s"], parts=frozenset([Part.SENTENCES])))
     first, *others = printed(report).pages()
     assert len(others) > 1
     assert any(placed.piece.states for placed in first.placed)
