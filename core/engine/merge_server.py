@@ -203,8 +203,9 @@ class MergeServer(Server):
         merge = self._merge
         # The window itself draws the effect of choices among crossing spans.
         decisions = [each for each in map(decoded, request.decisions) if isinstance(each, LabelDecision)]
-        preview = merge.preview(*decisions)
-        found = heapq.merge(*map(merge.items_of, decisions), key=itemgetter(0))
+        preview = merge.preview(*decisions, only_open=request.only_open)
+        items_of = partial(merge.items_of, only_open=request.only_open)
+        found = heapq.merge(*map(items_of, decisions), key=itemgetter(0))
         self.say(
             DecisionsPreviewed(
                 items=preview.items,

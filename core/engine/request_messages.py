@@ -138,9 +138,10 @@ class RedoDecisions(Request):
 
 
 class PreviewDecisions(Request):
-    """Preview the effect of decisions, each about different labels."""
+    """Preview the effect of decisions, each about different labels, on all of these or on those that are open."""
 
     decisions: tuple[DecisionDocument, ...]
+    only_open: bool = False
 
 
 class LoadDecisions(Request):

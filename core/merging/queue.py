@@ -70,13 +70,26 @@ class Queue:
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
-def preview(decisions: Sequence[LabelDecision], index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
-    """The effect that decisions about different kinds, or a single one, would have now; zeros if they do not apply."""
+def preview(
+    decisions: Sequence[LabelDecision],
+    index: Index,
+    recipe: Recipe,
+    in_force: DecisionsInForce,
+    *,
+    only_open: bool = False,
+) -> Preview:
+    """The effect that decisions about different kinds, or a single one, would have now; zeros if they do not apply.
+
+    With ``only_open``, only items that are open are counted.
+    """
     items, sentences, overruled, decided = 0, 0, 0, 0
     specific = max((specificity(decision.scope) for decision in decisions), default=0)
     for _, found, covered in index.items(decisions):
-        sentences += 1
-        for now in merged_items(covered, found, recipe, in_force):
+        states = merged_items(covered, found, recipe, in_force)
+        if only_open:
+            states = [each for each in states if each.state is State.OPEN]
+        sentences += bool(states)
+        for now in states:
             items += 1
             if now.decision and specificity(now.decision.scope) > specific:
                 overruled += 1

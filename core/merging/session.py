@@ -157,18 +157,20 @@ class Merge:
         """All kinds of items with their counts, sorted by open items."""
         return self._queue.kinds()
 
-    def preview(self, *decisions: LabelDecision) -> Preview:
-        """The effect that decisions about different kinds, or a single one, would have now."""
-        return preview(decisions, self._index, self.recipe, self._in_force)
+    def preview(self, *decisions: LabelDecision, only_open: bool = False) -> Preview:
+        """The effect that decisions about different kinds, or a single one, would have now, on all or on open items."""
+        return preview(decisions, self._index, self.recipe, self._in_force, only_open=only_open)
 
     def sentences_of(self, decision: Decision) -> Sequence[int]:
         """The sentences that ``decision`` may affect, in order."""
         return self._index.sentences(decision)
 
-    def items_of(self, decision: Decision) -> Iterator[tuple[int, Item]]:
-        """The items in the scope of ``decision``, each with its sentence, in order."""
-        for i, _, items in self._index.items([decision]):
-            yield from ((i, item) for item in items)
+    def items_of(self, decision: Decision, *, only_open: bool = False) -> Iterator[tuple[int, Item]]:
+        """The items in the scope of ``decision``, all or those that are open, each with its sentence, in order."""
+        for i, found, items in self._index.items([decision]):
+            for each in merged_items(items, found, self.recipe, self._in_force):
+                if not only_open or each.state is State.OPEN:
+                    yield i, each.item
 
     def obstacle(self, decision: Decision) -> Phrase | None:
         """Why a decision does not apply; None if it does."""

@@ -11,6 +11,8 @@ from gui.i18n.locale_numbers import filled
 class DecideAllDialog(DecideDialog):
     """Accepts or refuses all open labels; where spans cross, the later or the earlier version wins."""
 
+    ONLY_OPEN = True
+
     def __init__(self, parent: QWidget, client: MergeClient, answer: Answer, seen_in: str | None) -> None:
         super().__init__(parent, client, (), answer, seen_in, ())
         title = self.tr("Accept all open") if answer is Answer.ACCEPT else self.tr("Refuse all open")

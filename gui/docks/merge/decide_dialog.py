@@ -1,6 +1,7 @@
 """The dialog that previews a decision by kind: how many labels it affects, and where."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -32,6 +33,9 @@ _MOST_NAMED = 3
 
 class DecideDialog(QDialog):
     """A modeless dialog; clicking a place shows it in the window."""
+
+    ONLY_OPEN: ClassVar = False
+    """Whether only labels that are open are decided, and so previewed."""
 
     place_requested = Signal(str, object, str)
     """The name of the sentence to show, and the positions and text of the label in it."""
@@ -151,7 +155,7 @@ class DecideDialog(QDialog):
             self.counts.setText(self.tr("Enter a label other than hd or *."))
             return
         self.apply.setEnabled(True)
-        self._asked = self._client.preview(decisions)
+        self._asked = self._client.preview(decisions, only_open=self.ONLY_OPEN)
 
     @Slot(object, object)
     def _show_preview(self, request: object, preview: DecisionsPreviewed) -> None:

@@ -244,9 +244,9 @@ class MergeClient(QObject):
         """Does the act again that was taken back last."""
         self._request(RedoDecisions())
 
-    def preview(self, decisions: Sequence[LabelDecision]) -> Request:
+    def preview(self, decisions: Sequence[LabelDecision], *, only_open: bool = False) -> Request:
         """Asks what decisions would come to, of which no two are about the same labels; returns the request."""
-        return self._request(PreviewDecisions(tuple(map(encoded, decisions))))
+        return self._request(PreviewDecisions(tuple(map(encoded, decisions)), only_open))
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
