@@ -193,7 +193,7 @@ def generalize(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
 def unify(
     golds: "Versions",
     *,
-    on_conflict: "Literal['core', 'base', 'donor', 'fail']" = "core",
+    on_conflict: "Literal['core', 'base', 'donor', 'ask', 'fail']" = "core",
     **options: "Unpack[Options]",
 ) -> "Trees":
     """⊔: everything that any gold says, for each sentence (T11 §3, T12 §3; §2).
@@ -201,7 +201,8 @@ def unify(
     Args:
         golds: Two or more golds, merged in this order.
         on_conflict: What becomes of spans that cross and labels that clash: neither stays (`core`, the consistent
-            core), the earlier gold wins (`base`), the later one (`donor`), or it is an error (`fail`).
+            core), the earlier gold wins (`base`), the later one (`donor`), they are left open (`ask`), or are an error
+            (`fail`).
         **options: See `Options`.
 
     Raises:

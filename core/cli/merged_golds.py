@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from dataclasses import replace
 
 from core.base.journal import read_journal
 from core.base.printable import printable
@@ -11,25 +12,34 @@ from core.cli.named_versions import gold_specs, opened_workspace
 from core.cli.output_files import check_output
 from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
-from core.merging.decision_files import DECISIONS
-from core.merging.merge_input import merge_frame
+from core.merging.decision_files import DECISIONS, check_same_merge, recipe_in
+from core.merging.decisions import Decision, GroupScope, LabelScope, sentence_of
+from core.merging.label_items import Kind
+from core.merging.merge_input import Positions, SentenceKey, merge_frame
 from core.merging.merged_sentence import MergedSentence
 from core.merging.queue import read_decision_table
 from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
+from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
 from core.scoring.choices import Unit
 
 
-def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
-    """Merges the golds, with the first as the base; reports decisions that do not apply on standard error."""
+def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strategy | None = None) -> Merge:
+    """Merges the golds, with the first as the base; reports decisions that do not apply on standard error.
+
+    If no ``strategy`` is wanted, it is that of the file of decisions, else the ``usual`` one.
+    """
     specs, settings = gold_specs(arguments), settings_of(arguments)
     base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
-    recipe = Recipe(base, tuple(donors), strategy)
+    recipe = Recipe(base, tuple(donors), strategy or usual)
     check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
+    if kept := recipe_in(entries, arguments.decisions):
+        check_same_merge(arguments.decisions, kept, recipe)
+        recipe = replace(recipe, strategy=strategy or kept.strategy)
     frame = merge_frame(
         read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments)), settings, recipe
     )
@@ -40,9 +50,32 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     if arguments.label_table:
         merge.decide_all(merge.decisions_by(read_decision_table(arguments.label_table)))
     tell_excluded(merge.aligned.excluded)
-    for _, reason in merge.inapplicable():
-        sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")
+    for decision, reason in merge.inapplicable():
+        sys.stderr.write(printable(f"a decision does not apply: {_about(decision, merge)}: {reason}") + "\n")
     return merge
+
+
+def _about(decision: Decision, merge: Merge) -> str:
+    """The sentence, words and label that a decision is about."""
+    scope = decision.scope
+    if isinstance(scope, Kind):
+        where = f"on {scope.category}" if scope.category else "where the base has no such span"
+        seen = f", decided in sentence '{decision.sentence}'" if decision.sentence else ""
+        return f"every '{scope.label}' of '{scope.version}' {where} ({scope.place}){seen}"
+    name = sentence_of(scope).name
+    if isinstance(scope, SentenceKey):
+        return f"all labels of sentence '{name}'"
+    i = merge.index_of(name)
+    forms = () if i is None else merge.forms(i)
+
+    def words(at: Positions) -> str:
+        shown = f" “{words_of(forms, span_of(at))}”" if at[-1] <= len(forms) else ""
+        return f"words {' '.join(map(str, at))}{shown}"
+
+    if isinstance(scope, GroupScope):
+        return f"sentence '{name}', spans that cross, of " + "; ".join(map(words, sorted(scope.spans)))
+    label = f", '{scope.label}' of '{scope.version}'" if isinstance(scope, LabelScope) else ""
+    return f"sentence '{name}', {words(scope.span)}{label}"
 
 
 def line_of(merged: MergedSentence) -> TreeLine:

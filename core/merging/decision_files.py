@@ -6,8 +6,8 @@ from typing import Final
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.journal import Entry, Journal, JournalKind, journal_text, read_journal
-from core.base.json_fields import items, members, one_of, text, whole_number
-from core.base.messages import said
+from core.base.json_fields import items, members, one_of, text, texts, whole_number
+from core.base.messages import Text, joined, said
 from core.base.regular_files import is_missing
 from core.base.undo_history import History, step_record
 from core.merging.decisions import (
@@ -23,6 +23,7 @@ from core.merging.decisions import (
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.recipe import Recipe
+from core.merging.strategy import Strategy
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 2)
@@ -141,6 +142,45 @@ def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, o
         else:
             steps.append(entry)
     return steps, last
+
+
+def recipe_in(entries: Iterable[Entry], path: str) -> Recipe | None:
+    """The recipe that a file of decisions was last used with; None if it names none. Raises `InputError`."""
+    entry = next((each for each in reversed(list(entries)) if is_recipe(each.record)), None)
+    if entry is None:
+        return None
+    try:
+        fields = members(entry.record[_RECIPE])
+        _check_names(fields, {"strategy", "base", "donors"})
+        strategy = one_of(Strategy)(fields.get("strategy"))
+        return Recipe(text(fields.get("base")), texts(fields.get("donors")), strategy)
+    except (UnfitError, UsageError) as error:
+        expected = said("the strategy, base and donors of a merge")
+        raise InputError([Problem(path, entry.line, said("no recipe of a merge"), expected)]) from error
+
+
+def check_same_merge(path: str, kept: Recipe, recipe: Recipe) -> None:
+    """Raises `UsageError`, which says what differs, if the file at ``path`` has the decisions of another merge.
+
+    What becomes of conflicts that nobody has decided may differ: the decisions are about the same labels and spans.
+    """
+    differs = list[Text]()
+    if kept.operation is not recipe.operation:
+        differs.append(said("{there}, not {here}", there=kept.operation.value, here=recipe.operation.value))
+    if kept.base != recipe.base:
+        differs.append(said("the base is '{there}', not '{here}'", there=kept.base, here=recipe.base))
+    if kept.donors != recipe.donors:
+        there, here = ", ".join(kept.donors), ", ".join(recipe.donors)
+        differs.append(said("merged into it: {there}, not {here}", there=there, here=here))
+    if differs:
+        golds = " ".join(f"--gold {name}=FILE" for name in kept.versions)
+        raise UsageError(
+            "{path} has the decisions of another merge: {differs}; to use them, start {command} {golds}",
+            path=path,
+            differs=joined(differs),
+            command=kept.operation.value,
+            golds=golds,
+        )
 
 
 def read_decisions(path: str) -> list[Decision]:

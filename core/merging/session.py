@@ -102,6 +102,10 @@ class Merge:
         """For each sentence its index among all that the base's file has."""
         return self.aligned.rows.places[self._base_column]
 
+    def index_of(self, name: str | None) -> int | None:
+        """The index of the sentence called ``name``; None if there is none."""
+        return self._index.index_of(name)
+
     def ordinal(self, i: int) -> int:
         """The ordinal (from 1) of a sentence in the base's file."""
         return self._in_base(i).ordinal

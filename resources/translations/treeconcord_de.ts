@@ -5684,6 +5684,10 @@
         <translation>erzeugt von TreeConcord {version}</translation>
     </message>
     <message>
+        <source>merged into it: {there}, not {here}</source>
+        <translation>zusammengeführt mit: {there}, nicht {here}</translation>
+    </message>
+    <message>
         <source>metrics is empty; name a measure, or leave it out for all</source>
         <translation>metrics ist leer; ein Maß nennen, oder für alle weglassen</translation>
     </message>
@@ -5706,6 +5710,10 @@
     <message>
         <source>no parse is given</source>
         <translation>kein Parse angegeben</translation>
+    </message>
+    <message>
+        <source>no recipe of a merge</source>
+        <translation>kein Rezept einer Zusammenführung</translation>
     </message>
     <message>
         <source>no scores</source>
@@ -5864,6 +5872,10 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
+        <translation>die Basis ist &apos;{there}&apos;, nicht &apos;{here}&apos;</translation>
+    </message>
+    <message>
         <source>the decisions can only be read here; save the workspace under another name to decide</source>
         <translation>die Entscheidungen können hier nur gelesen werden; zum Entscheiden den Arbeitsbereich unter anderem Namen speichern</translation>
     </message>
@@ -5902,6 +5914,10 @@
     <message>
         <source>the sentence that was edited; paste or drop the edits in the window</source>
         <translation>der bearbeitete Satz; die Bearbeitungen im Fenster einfügen oder verwerfen</translation>
+    </message>
+    <message>
+        <source>the strategy, base and donors of a merge</source>
+        <translation>Strategie, Basis und Spender einer Zusammenführung</translation>
     </message>
     <message>
         <source>the trees can&apos;t be drawn: Python can&apos;t be started ({why})</source>
@@ -6092,6 +6108,10 @@
         <translation>{parts} fehlen daneben</translation>
     </message>
     <message>
+        <source>{path} has the decisions of another merge: {differs}; to use them, start {command} {golds}</source>
+        <translation>{path} enthält die Entscheidungen einer anderen Zusammenführung: {differs}; dazu passt {command} {golds}</translation>
+    </message>
+    <message>
         <source>{path} has the scores of one parse; tests compare two</source>
         <translation>{path} hat die Werte nur eines Parses; Tests vergleichen zwei</translation>
     </message>
@@ -6130,6 +6150,10 @@
     <message>
         <source>{role}s: expected versions as read() returns them, not {what}</source>
         <translation>{role}s: Versionen, wie read() sie zurückgibt, erwartet, nicht {what}</translation>
+    </message>
+    <message>
+        <source>{there}, not {here}</source>
+        <translation>{there}, nicht {here}</translation>
     </message>
     <message>
         <source>{word_class} below {head_class}</source>

@@ -10,8 +10,9 @@ from core.cli.output_files import put_text
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
-from core.merging.strategy import Strategy
+from core.merging.strategy import WRITABLE, Strategy
 from core.merging.unplaced_labels import unplaced_table
+from core.merging.write_new_file import written_out
 from core.merging.write_to_base import written_back
 
 
@@ -19,8 +20,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all golds in order; `auto` means multi-function here."""
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
-    if kind == NATIVE:
-        write_source(written_back(merge))
+    if kind == NATIVE or kind in WRITABLE:
+        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
         remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
     elif kind is not None:

@@ -21,7 +21,7 @@ from core.merging.write_to_base import written_back
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the merged golds; each conflict is settled by its decision, else by the choice for all."""
-    merge = merged_golds(arguments, ON_CONFLICT[arguments.on_conflict])
+    merge = merged_golds(arguments, Strategy.CORE, ON_CONFLICT.get(arguments.on_conflict))
     if arguments.on_conflict == FAIL:
         check_unifiable(merge)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
@@ -39,7 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
             write_line(kind, line_of(merged), undecided, merge.recipe.versions)
     if arguments.unplaced:
         put_text(arguments.unplaced, unplaced_table(merge))
-    others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}
+    others = {
+        Strategy.CORE: "the consistent core",
+        Strategy.BASE: "the earlier gold",
+        Strategy.DONOR: "the later gold",
+        Strategy.ASK: "what is undecided is left open",
+    }
     total = len(merge.names)
     rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""
     remark(f"{unified} of {number_of(total, 'sentence')} unify{rest}", quiet=arguments.quiet)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from core.base.messages import Text
 from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, LabelDecision, Scope
-from core.merging.item_states import MergedGroup, MergedItem
+from core.merging.item_states import MergedGroup, MergedItem, State
 from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_sentence import MergedSentence
@@ -259,10 +259,12 @@ class MergePanel(QWidget):
 
     @property
     def is_to_decide(self) -> bool:
-        """Whether the selected point may be decided: it is open, or the person has chosen it to decide it again."""
-        if self._reach.currentData() is Reach.SENTENCE and self._merged and self._merged.open:
+        """Whether the selected point may be decided: it is not decided, or chosen by the person to decide it again."""
+        if self._is_chosen:
             return True
-        return self._is_chosen or self.is_at_open
+        whole = self._reach.currentData() is Reach.SENTENCE and self._merged is not None
+        points = self._points.points if whole else [self.point]
+        return any(isinstance(each, MergedItem | MergedGroup) and each.state is not State.DECIDED for each in points)
 
     @property
     def is_at_open(self) -> bool:

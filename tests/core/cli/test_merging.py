@@ -10,12 +10,13 @@ import pytest
 from core.base.journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
-from core.merging.decisions import Answer, LabelDecision
+from core.merging.decisions import Answer, LabelDecision, LabelScope, NodeScope
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import merge_frame
+from core.merging.merge_input import SentenceKey, forms_hash, merge_frame
 from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
+from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from tests.paths import GOLDEN
@@ -98,7 +99,74 @@ def test_decisions_that_do_not_apply_are_reported(run: Run, tmp_path: Path) -> N
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     code, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
     assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
-    assert "a decision does not apply: label 'iobj' of 'dep' does not occur in such a context" in err
+    assert "a decision does not apply: every 'iobj' of 'dep' on NP (word): label 'iobj' of 'dep' does not occur" in err
+
+
+def test_a_decision_that_does_not_apply_is_named_with_sentence_and_words(run: Run, tmp_path: Path) -> None:
+    """It said 15 times that a decision does not apply, and not which."""
+    path, key = str(tmp_path / "decisions.jsonl"), SentenceKey("chain-1", hash_of("chain-1"))
+    decisions = [
+        LabelDecision(LabelScope(key, (1, 2), "dep", "iobj"), Answer.REFUSE),
+        LabelDecision(NodeScope(key._replace(name="gone"), (1, 2)), Answer.ACCEPT),
+        LabelDecision(NSUBJ._replace(label="iobj"), Answer.REFUSE, seen_in="chain-1"),
+    ]
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
+    _, _, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
+    words = " ".join(sentence_called("chain-1").forms[:2])
+    assert f"a decision does not apply: sentence 'chain-1', words 1 2 “{words}”, 'iobj' of 'dep': " in err
+    assert "a decision does not apply: sentence 'gone', words 1 2: no merged sentence is called 'gone'" in err
+    assert "(word), decided in sentence 'chain-1': label 'iobj'" in err
+
+
+def sentence_called(name: str) -> Sentence:
+    base = read_version(VersionSpec("cst", f"{MERGING}/brackets.ptb", Role.GOLD))
+    return next(sentence for sentence in base.sentences if sentence.name == name)
+
+
+def hash_of(name: str) -> str:
+    return forms_hash(sentence_called(name).forms)
+
+
+@pytest.mark.parametrize(
+    ("command", "golds", "message"),
+    [
+        ("unify", [CST, DEP], "tl-unify, not unify;"),
+        ("tl-unify", [DEP, CST], "the base is 'cst', not 'dep'; merged into it: dep, not cst;"),
+        ("unify", [DEP, CST], "tl-unify, not unify; the base is 'cst', not 'dep'; merged into it: dep, not cst;"),
+    ],
+)
+def test_decisions_of_another_merge_are_refused_with_what_differs(
+    run: Run, tmp_path: Path, command: str, golds: list[str], message: str
+) -> None:
+    """Another merge was made without a word, and its bytes were not those of the window."""
+    path = str(tmp_path / "decisions.jsonl")
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), [LabelDecision(NSUBJ, Answer.REFUSE)])
+    code, out, err = run(command, *golds, "--decisions", path)
+    assert (code, out) == (2, "")
+    assert f"{path} has the decisions of another merge: {message}" in err
+    assert "start tl-unify --gold cst=FILE --gold dep=FILE" in err
+
+
+def test_a_file_of_decisions_with_a_broken_recipe_is_bad_input(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "decisions.jsonl"
+    path.write_text('{"journal": "decisions of a merge", "version": 2}\n{"recipe": {"strategy": "most"}}\n')
+    code, out, err = run("tl-unify", CST, DEP, "--decisions", path)
+    assert (code, out) == (1, "")
+    assert "decisions.jsonl:2: no recipe of a merge; expected the strategy, base and donors of a merge" in err
+
+
+def test_undecided_conflicts_are_settled_as_in_the_window_unless_it_is_said_otherwise(
+    run: Run, crossing: list[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "decisions.jsonl")
+    for strategy, left in ((Strategy.BASE, [[1, 2]]), (Strategy.DONOR, [[2, 3]]), (Strategy.ASK, [])):
+        write_decisions(path, Recipe("a", ("b",), strategy), [])
+        code, out, _ = run("unify", *crossing, "--format=json", "--decisions", path)
+        assert (code, spans(out.splitlines()[1])) == (0, left)
+        _, again, _ = run("unify", *crossing, "--format=json", f"--on-conflict={strategy}")
+        assert again == out
+    _, out, _ = run("unify", *crossing, "--format=json", "--decisions", path, "--on-conflict=base")
+    assert spans(out.splitlines()[1]) == [[1, 2]]
 
 
 @pytest.mark.parametrize(("choice", "left"), [("base", [[1, 2]]), ("donor", [[2, 3]]), ("core", [])])

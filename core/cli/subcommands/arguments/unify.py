@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from core.cli.merging_arguments import add_merging
-from core.merging.strategy import WRITABLE, Strategy
+from core.merging.strategy import Strategy
 
 FAIL: Final = "fail"
 
@@ -12,20 +12,20 @@ ON_CONFLICT: Final = {
     Strategy.BASE.value: Strategy.BASE,
     Strategy.DONOR.value: Strategy.DONOR,
     Strategy.CORE.value: Strategy.CORE,
+    Strategy.ASK.value: Strategy.ASK,
     FAIL: Strategy.ASK,
 }
-"""How an undecided conflict may be settled; the merge can also fail, but not ask."""
+"""How an undecided conflict may be settled, or left open; the merge can also fail."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``unify``."""
-    add_merging(parser, *WRITABLE)
+    add_merging(parser)
     parser.add_argument(
         "--on-conflict",
         choices=list(ON_CONFLICT),
-        default=Strategy.CORE.value,
-        help="how to resolve undecided conflicts: the earlier gold wins, the later, or neither "
-        "(default), or it is an error",
+        help="how to resolve undecided conflicts: the earlier gold wins, the later, or neither; they are left open, or "
+        "are an error (default: as in the file of decisions, else core)",
     )
 
 
