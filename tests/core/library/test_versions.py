@@ -166,8 +166,8 @@ def test_options_that_do_not_exist(tree: Path) -> None:
         tc.score(a, p, max_length=0)
     with pytest.raises(tc.UsageError, match="format: expected one of text, tsv, markdown, latex, not 'html'"):
         tc.score(a, p, iterations=1).table("html")
-    with pytest.raises(tc.UsageError, match="on_conflict: expected one of base, donor, core, fail, not 'ask'"):
-        tc.unify([a, p], on_conflict="ask")  # type: ignore[arg-type]
+    with pytest.raises(tc.UsageError, match="on_conflict: expected one of base, donor, core, ask, fail, not 'all'"):
+        tc.unify([a, p], on_conflict="all")  # type: ignore[arg-type]
     with pytest.raises(tc.UsageError, match="metrics is empty"):
         tc.score(a, p, metrics=())
     with pytest.raises(tc.UsageError, match="no parse is given"):
