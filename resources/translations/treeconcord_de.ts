@@ -5873,7 +5873,7 @@
     </message>
     <message>
         <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
-        <translation>die Basis ist &apos;{there}&apos;, nicht &apos;{here}&apos;</translation>
+        <translation>die Basis ist „{there}“, nicht „{here}“</translation>
     </message>
     <message>
         <source>the decisions can only be read here; save the workspace under another name to decide</source>
