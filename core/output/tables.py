@@ -94,13 +94,14 @@ def as_tsv(table: Table) -> str:
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9])@(?=[A-Za-z0-9])|#(?=[0-9])")
 """Where a word would notify a person, or link an issue, in a comment on GitHub or GitLab."""
 
-_INVISIBLE: Final = "&#8203;"
+INVISIBLE: Final = "&#8203;"
 """A space without width, which keeps such a sign apart from what follows it."""
 
 
-def _markdown(text: str) -> str:
+def markdown(text: str) -> str:
+    """``text`` with what Markdown gives a meaning escaped; it notifies nobody and links to nothing."""
     escaped = "".join("\\" + c if c in "\\`*_[]<>|&~" else c for c in printable(text))
-    return _REFERENCE.sub(lambda sign: sign[0] + _INVISIBLE, escaped)
+    return _REFERENCE.sub(lambda sign: sign[0] + INVISIBLE, escaped)
 
 
 def as_markdown(table: Table) -> str:
@@ -109,13 +110,13 @@ def as_markdown(table: Table) -> str:
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cells) + " |\n"
 
-    lines = [f"### {_markdown(str(table.title))}\n\n"] if table.title else []
-    lines.append(line([_markdown(str(text)) for text in table.head]))
+    lines = [f"### {markdown(str(table.title))}\n\n"] if table.title else []
+    lines.append(line([markdown(str(text)) for text in table.head]))
     lines.append(line([":---" if i < table.texts else "---:" for i in range(len(table.head))]))
     for row in table.rows:
-        texts = [_markdown(str(cell.text)) for cell in row]
+        texts = [markdown(str(cell.text)) for cell in row]
         lines.append(line([f"**{t}**{c.mark}" if c.best else t + c.mark for t, c in zip(texts, row, strict=True)]))
-    return "".join(lines) + "".join(f"\n{_markdown(str(note))}\n" for note in table.notes)
+    return "".join(lines) + "".join(f"\n{markdown(str(note))}\n" for note in table.notes)
 
 
 _LATEX = str.maketrans(

@@ -1,8 +1,10 @@
 """The changes of annotation from a sentence to its new state."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
@@ -12,12 +14,25 @@ from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.empty_nodes import node_names, word_before
 from core.revisions.word_pairs import WordPairs, pair_words
-from core.schemes.annotations import ABSENT, Annotations, Context, Kind
+from core.schemes.annotations import ABSENT, ROOT, Annotations, Kind
 from core.schemes.constructions import Construction, construction_of
 from core.trees.conversion import bracket_spans
 
-REVERSED: Final = "its own dependent"
-"""The new head of a word, in place of its class, if the arc was turned round."""
+_Arcs = Mapping[tuple[str, str], str]
+
+
+class Move(StrEnum):
+    """How the new head of a word stood to it before."""
+
+    NONE = ""
+    IN_PLACE = "in place of its head"
+    ROOT = "root"
+    BELOW_DEPENDENT = "its own dependent"
+    ALONG = "the word that took its head's place"
+    UP = "the head of its head"
+    SISTER = "another dependent of its head"
+    ELSEWHERE = "another word"
+
 
 NO: Final = "no "
 """Before the name of a feature that a word does not have."""
@@ -28,8 +43,9 @@ class Change:
     """One change: a value before and after, `ABSENT` if there is none.
 
     ``old`` and ``new`` are the positions of the word from 1, or of the first word, 0 where there is none, and ``word``
-    is its form. The values of an arc are the classes of its heads, and ``heads`` their forms; a feature's are
-    ``Name=Value``, or ``no Name``. ``construction`` and ``context`` are those of the old state.
+    is its form. A feature's values are ``Name=Value``, or ``no Name``. Those of an arc are the relations, which may
+    have changed with it: ``heads`` are the forms of the heads, ``move`` says how the new one stood to the word, and
+    ``head`` is its old position, 0 if it is no old word. ``construction`` is that of the old state.
     """
 
     kind: Kind
@@ -39,11 +55,9 @@ class Change:
     before: str
     after: str
     construction: Construction
-    context: Context
     heads: tuple[str, str] = ("", "")
-
-
-_NOWHERE: Final = Context("", "", "", "")
+    move: Move = Move.NONE
+    head: int = 0
 
 
 def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_columns: Columns | None) -> list[Change]:
@@ -69,10 +83,9 @@ class _Comparison:
             yield from self._of_word(i, j)
         yield from self._brackets()
 
-    def _change(self, kind: Kind, i: int, j: int, before: str, after: str, heads: tuple[str, str] = ("", "")) -> Change:
+    def _change(self, kind: Kind, i: int, j: int, before: str, after: str) -> Change:
         word = self._new.sentence.forms[j - 1] if j else self._old.sentence.forms[i - 1]
-        context = self._old.context(i) if i else _NOWHERE
-        return Change(kind, i, j, word, before, after, self._construction(i), context, heads)
+        return Change(kind, i, j, word, before, after, self._construction(i))
 
     def _construction(self, i: int) -> Construction:
         """The construction of the arc above an old word."""
@@ -133,8 +146,8 @@ class _Comparison:
                 kind, i, j, name, *("" if each[name] == NOT_ANNOTATED else each[name] for each in (old, new))
             )
         if "DEPS" in old and "DEPS" in new:
-            before = _arcs(old["DEPS"], self._words.old_units, self._nodes[0])
-            after = _arcs(new["DEPS"], self._words.new_units, self._nodes[1])
+            before = _arcs(old["DEPS"], self._words.old_units, self._nodes[0], self._old)
+            after = _arcs(new["DEPS"], self._words.new_units, self._nodes[1], self._new)
             if before.keys() != after.keys():
                 yield self._change(kind, i, j, f"DEPS: {_those(before, after)}", f"DEPS: {_those(after, before)}")
 
@@ -142,7 +155,6 @@ class _Comparison:
         old, new = self._old, self._new
         plain: list[tuple[Kind, Sequence[str] | None, Sequence[str] | None]] = [
             (Kind.WORD, old.sentence.forms, new.sentence.forms),
-            (Kind.LABEL, old.labels, new.labels),
             (Kind.TAG, old.sentence.tags, new.sentence.tags),
             (Kind.FINE_TAG, old.sentence.fine_tags, new.sentence.fine_tags),
             (Kind.LEMMA, old.lemmas, new.lemmas),
@@ -150,7 +162,7 @@ class _Comparison:
         for kind, before, after in plain:
             if before is not None and after is not None and before[i - 1] != after[j - 1]:
                 yield self._change(kind, i, j, before[i - 1], after[j - 1])
-        yield from self._arc(i, j)
+        yield from self._arc_and_label(i, j)
         yield from self._features(i, j)
         yield from self._graph(i, j)
         yield from self._other_columns(i, j)
@@ -173,24 +185,57 @@ class _Comparison:
             before, after = (f"{column}: {side[key]}" if key in side else ABSENT for side in (gone, come))
             yield self._change(kind, i, j, before, after)
 
-    def _arc(self, i: int, j: int) -> Iterator[Change]:
-        if self._old.heads is None or self._new.heads is None:
+    def _arc_and_label(self, i: int, j: int) -> Iterator[Change]:
+        """A new head, a new label, or both as one change."""
+        before, after = self._old.labels[i - 1], self._new.labels[j - 1]
+        heads = self._old.heads, self._new.heads
+        if heads[0] is None or heads[1] is None:
+            if before != after:
+                yield self._change(Kind.LABEL, i, j, before, after)
             return
-        a, b = self._old.heads[i - 1], self._new.heads[j - 1]
-        if _unit(self._words.old_units, a) == _unit(self._words.new_units, b):
+        a, b = heads[0][i - 1], heads[1][j - 1]
+        moved = _unit(self._words.old_units, a) != _unit(self._words.new_units, b)
+        if not moved and before == after:
             return
-        after = self._new.head_class(j)
-        if 0 < b <= len(self._new.heads) and self._is_below(b, i):
-            after = REVERSED
-        heads = self._form(self._old, a), self._form(self._new, b)
-        yield self._change(Kind.ARC, i, j, self._old.head_class(i), after, heads)
+        forms = self._form(self._old, a), self._form(self._new, b)
+        head, move = self._old_of(b), self._move(i, j) if moved else Move.NONE
+        changed = self._change(Kind.ARC if moved else Kind.LABEL, i, j, before, after)
+        yield replace(changed, heads=forms, move=move, head=head)
 
-    def _is_below(self, new_head: int, i: int) -> bool:
-        """Whether the new head was a dependent of the old word ``i``."""
-        heads, unit = self._old.heads, self._words.new_units[new_head]
-        return heads is not None and any(
-            head == i and self._words.old_units[k] == unit for k, head in enumerate(heads, start=1)
-        )
+    def _move(self, i: int, j: int) -> Move:
+        a, b = self._head(self._old, i), self._head(self._new, j)
+        head = self._old_of(b)
+        if a and self._new_head(a) == i:
+            return Move.IN_PLACE
+        if b == 0:
+            return Move.ROOT
+        if head == 0:
+            return Move.ELSEWHERE
+        if self._head(self._old, head) == i:
+            return Move.BELOW_DEPENDENT
+        if a and self._head(self._old, head) == a:
+            return Move.ALONG if self._new_head(a) == head else Move.SISTER
+        return Move.UP if a and self._head(self._old, a) == head else Move.ELSEWHERE
+
+    @staticmethod
+    def _head(side: Annotations, position: int) -> int:
+        """The head of a word; 0 for the root, and for heads outside the sentence."""
+        heads = side.heads or ()
+        head = heads[position - 1] if position <= len(heads) else 0
+        return head if 0 < head <= len(heads) else 0
+
+    def _new_head(self, i: int) -> int:
+        """The old position of the head that an old word has in the new state."""
+        j = self._counterparts[1].get(i, 0)
+        return self._old_of(self._head(self._new, j)) if j else 0
+
+    def _old_of(self, j: int) -> int:
+        return self._counterparts[0].get(j, 0)
+
+    @cached_property
+    def _counterparts(self) -> tuple[dict[int, int], dict[int, int]]:
+        """The old positions by the new ones, and the reverse."""
+        return {j: i for i, j in self._words.pairs}, dict(self._words.pairs)
 
     @staticmethod
     def _form(side: Annotations, position: int) -> str:
@@ -208,10 +253,20 @@ class _Comparison:
     def _graph(self, i: int, j: int) -> Iterator[Change]:
         if self._old.graph is None or self._new.graph is None:
             return
-        before = _arcs(self._old.graph[i - 1], self._words.old_units, self._nodes[0])
-        after = _arcs(self._new.graph[j - 1], self._words.new_units, self._nodes[1])
-        if before.keys() != after.keys():
-            yield self._change(Kind.GRAPH, i, j, _those(before, after), _those(after, before))
+        before, after = self._graph_arcs(self._old, i), self._graph_arcs(self._new, j)
+        if before.keys() == after.keys():
+            return
+        change = self._change(Kind.GRAPH, i, j, _those(before, after), _those(after, before))
+        gone, come = before.keys() - after.keys(), after.keys() - before.keys()
+        with_arc = _is_arc(gone, self._old, i, self._words.old_units) and _is_arc(
+            come, self._new, j, self._words.new_units
+        )
+        yield replace(change, move=Move.ALONG) if with_arc else change
+
+    def _graph_arcs(self, side: Annotations, position: int) -> _Arcs:
+        is_old = side is self._old
+        units, nodes = (self._words.old_units if is_old else self._words.new_units), self._nodes[0 if is_old else 1]
+        return _arcs((side.graph or ())[position - 1], units, nodes, side)
 
     def _brackets(self) -> Iterator[Change]:
         if not (
@@ -257,22 +312,37 @@ def _unit(units: Sequence[int], position: int) -> int:
     return units[position] if 0 <= position < len(units) else -1 - abs(position)
 
 
-_Arcs = Mapping[tuple[str, str], str]
-
-
-def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str]) -> _Arcs:
-    """The arcs of an enhanced graph with their text, by head and relation: the unit of a word, the name of a node."""
+def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str], side: Annotations) -> _Arcs:
+    """The arcs of an enhanced graph in words, by head and relation: the unit of a word, the name of a node."""
     found = {}
     for text in filter(None, column.split("|")):
         head, _, relation = text.partition(":")
         at = int(head) if head.isascii() and head.isdigit() else -1
-        found[str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})"), relation] = text
+        unit = str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})")
+        found[unit, relation] = f"{relation or NOT_ANNOTATED} of {_head_form(head, at, side)}"
     return found
 
 
+def _head_form(head: str, at: int, side: Annotations) -> str:
+    """The form of a head in an enhanced graph, `ROOT`, or its id if it is neither a word nor an empty node."""
+    forms = side.sentence.forms
+    if 0 < at <= len(forms):
+        return forms[at - 1]
+    return ROOT if at == 0 else side.further_rows.get(head, {}).get("FORM", f"({head})")
+
+
 def _those(arcs: _Arcs, others: _Arcs) -> str:
-    """The arcs that are not among the others, as they are written."""
-    return "|".join(text for arc, text in arcs.items() if arc not in others)
+    """The arcs that are not among the others."""
+    return ", ".join(text for arc, text in arcs.items() if arc not in others)
+
+
+def _is_arc(arcs: Collection[tuple[str, str]], side: Annotations, position: int, units: Sequence[int]) -> bool:
+    """Whether the only one of these arcs is the word's own in the tree; its relation may say more."""
+    if len(arcs) != 1 or side.heads is None:
+        return False
+    ((unit, relation),) = arcs
+    head, label = _unit(units, side.heads[position - 1]), side.labels[position - 1]
+    return unit == str(head) and (relation == label or relation.startswith(f"{label}:"))
 
 
 def _brackets(tree: ConstituencyTree, units: Sequence[int]) -> dict[tuple[int, ...], Counter[str]]:

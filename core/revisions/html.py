@@ -5,9 +5,12 @@ from html import escape
 from typing import Final
 
 from core.base.printable import printable
+from core.model.sentence import Sentence
 from core.output.tables import Table
 from core.revisions.revision import Place, Revision
-from core.revisions.tables import NOTHING, tables, values, where_said
+from core.revisions.rules import Spot
+from core.revisions.tables import NOTHING, tables, values
+from core.revisions.wording import rule_values, where_said
 
 MOST_LISTED: Final = 2_000
 """The most places of a rule, or without one, that are listed: browsers take long for more."""
@@ -43,12 +46,14 @@ def as_html(revision: Revision, title: str) -> Iterator[str]:
     if revision.rules:
         yield "<h2>Places of each rule</h2>\n"
     for rule in revision.rules:
-        change = _change(rule.kind, rule.before or NOTHING, rule.after or NOTHING)
-        head = f"{change} ({_text(where_said(rule.place))}): {len(rule.changed):,}"
-        yield from _places(head, [revision.places[i] for i in rule.changed])
-    if left := revision.without_rule:
+        before, after = (value or NOTHING for value in rule_values(rule))
+        change = _change(rule.effect.kind, before, after)
+        left = f", {len(rule.left):,} left" if rule.left else ""
+        head = f"{change} ({_text(where_said(rule.pattern))}): {len(rule.changed):,} changed{left}"
+        yield from _places(head, [revision.places[i] for i in rule.changed], rule.left)
+    if single := revision.without_rule:
         yield "<h2>Changes without a rule</h2>\n"
-        yield from _places(f"All {len(left):,}", [revision.places[i] for i in left], is_open=True)
+        yield from _places(f"All {len(single):,}", [revision.places[i] for i in single], is_open=True)
     yield "</body></html>\n"
 
 
@@ -76,20 +81,29 @@ def _row(texts: Sequence[object], words: int, tag: str) -> str:
     return "".join(f"<{opening}>{_text(text)}</{tag}>" for opening, text in cells)
 
 
-def _places(head: str, places: Sequence[Place], *, is_open: bool = False) -> Iterator[str]:
+def _places(head: str, places: Sequence[Place], left: Sequence[Spot] = (), *, is_open: bool = False) -> Iterator[str]:
     yield f"<details{' open' if is_open else ''}><summary>{head}</summary><ol>\n"
     for place in places[:MOST_LISTED]:
         yield f"<li>{_change(place.change.kind, *values(place.change))}<br>{_context(place)}</li>\n"
     yield "</ol>"
     if (more := len(places) - MOST_LISTED) > 0:
         yield f"<p>{'1 more is' if more == 1 else f'{more:,} more are'} in JSON and TSV.</p>"
+    if left:
+        yield "<p>Left as they were, or changed otherwise:</p><ol>\n"
+        yield from (f"<li>{_words(spot.sentence, spot.position)}</li>\n" for spot in left[:MOST_LISTED])
+        yield "</ol>"
     yield "</details>\n"
 
 
 def _context(place: Place) -> str:
-    """The sentence's id and line, and the word between its neighbours; in the old state if it is removed."""
-    sentence = place.new if place.change.new else place.old
-    at = (place.change.new or place.change.old) - 1
+    """Where a change is; in the old state if its word is removed."""
+    change = place.change
+    return _words(place.new, change.new) if change.new else _words(place.old, change.old)
+
+
+def _words(sentence: Sentence, position: int) -> str:
+    """The sentence's id and line, and a word between its neighbours."""
+    at = position - 1
     before, after = sentence.forms[max(at - AROUND, 0) : at], sentence.forms[at + 1 : at + 1 + AROUND]
     words = f"{_text(' '.join(before))} <mark>{_text(sentence.forms[at])}</mark> {_text(' '.join(after))}"
     return f'<span class="where">{_text(sentence.name)}, line {sentence.line}:</span> <bdi>{words}</bdi>'

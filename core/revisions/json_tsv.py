@@ -9,7 +9,7 @@ from core.output.signature import signature_of
 from core.revisions.revision import Place, Revision
 
 _HEAD = ("id_old", "id_new", "line_old", "line_new", "token_old", "token_new", "word")
-_REST = ("kind", "before", "after", "head_before", "head_after", "construction", "rule")
+_REST = ("kind", "before", "after", "head_before", "head_after", "move", "construction", "rule")
 
 
 def signature(revision: Revision) -> str:
@@ -42,13 +42,21 @@ def as_json(revision: Revision) -> Mapping[str, object]:
         ],
         "rules": [
             {
-                "kind": rule.kind,
-                "before": rule.before,
-                "after": rule.after,
-                "where": {name: value for name, value in rule.place._asdict().items() if value},
+                "kind": rule.effect.kind,
+                "before": [*rule.before],
+                "after": rule.effect.after,
+                "move": rule.effect.move,
+                "where": [
+                    {"attribute": attribute, "values": [*values], "holds": holds}
+                    for attribute, values, holds in rule.pattern
+                ],
                 "changed": len(rule.changed),
-                "left": rule.left,
+                "left": len(rule.left),
                 "regularity": rule.regularity,
+                "places_left": [
+                    {"id_old": each.sentence.name, "line_old": each.sentence.line, "token_old": each.position}
+                    for each in rule.left
+                ],
             }
             for rule in revision.rules
         ],
@@ -72,5 +80,5 @@ def _by_rule(revision: Revision) -> Mapping[int, int]:
 def _entry(place: Place, rule: int | None) -> Mapping[str, object]:
     old, new, change = place.old, place.new, place.change
     head = (old.name, new.name, old.line, new.line, change.old or None, change.new or None, change.word)
-    rest = (change.kind, change.before, change.after, *change.heads, change.construction, rule)
+    rest = (change.kind, change.before, change.after, *change.heads, change.move, change.construction, rule)
     return dict(zip((*_HEAD, *_REST), (*head, *rest), strict=True))

@@ -1,7 +1,6 @@
 """The comparison of two states of one treebank."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.base.errors import UsageError
@@ -13,7 +12,7 @@ from core.model.version import Version
 from core.revisions.changes import Change, changes
 from core.revisions.rules import Rule, rules
 from core.revisions.sentence_pairs import Pair, pair_sentences
-from core.schemes.annotations import Annotations, Kind
+from core.schemes.annotations import Kind
 from core.schemes.constructions import Construction
 
 STEP = 100
@@ -68,18 +67,19 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
         raise UsageError("one state has dependencies and the other brackets; expected the same kind of trees in both")
     paired = pair_sentences(old.sentences, new.sentences)
     places, renamed, remarked, changed = list[Place](), list[Pair](), list[Sentence](), 0
+    located = list[tuple[int, Change]]()
     for done, (before, after) in enumerate(paired.pairs):
         if done % STEP == 0:
             progress(done, len(paired.pairs))
         found = changes(before, after, old_columns, new_columns)
         places += [Place(before, after, change) for change in found]
+        located += [(done, change) for change in found]
         changed += bool(found)
         if before.sent_id != after.sent_id:
             renamed.append((before, after))
         elif not found and before.source.strip() != after.source.strip():
             remarked.append(after)
-    states: Iterable[Annotations] = (Annotations(before, old_columns) for before, _ in paired.pairs)
-    made = rules([place.change for place in places], states)
+    made = rules(located, paired.pairs, old_columns)
     return Revision(
         old,
         new,

@@ -1,151 +1,253 @@
 """Which changes follow a rule, as a new guideline is applied throughout, and which are single corrections.
 
-A rule replaces one value by another at all places of one sort. It is recognized by its regularity: the share of those
-places, in the old state, at which the new state has the new value.
+A rule has an effect, as *nsubj becomes mark*, and a pattern of the old state under which it holds. It is recognized by
+its regularity: the share of the places of its pattern that have its effect (`core.revisions.rule_learning`).
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
-from core.revisions.changes import NO, Change, feature
-from core.schemes.annotations import Annotations, Context, Kind
+from core.formats.conll.columns import Columns
+from core.model.sentence import Sentence
+from core.revisions.changes import NO, Change, Move
+from core.revisions.patterns import SEVERAL, Attribute, Pattern, WordIndex, Words, numbers_of, words_of
+from core.revisions.rule_learning import Target, learn
+from core.revisions.word_pairs import pair_words
+from core.schemes.annotations import ABSENT, Annotations, Kind
 
-FEWEST: Final = 5
-"""The fewest changes that make a rule."""
+AS_BEFORE: Final = "the same relation"
+AS_HEAD: Final = "the relation of its head"
+"""What an arc's effect may say of its relation in place of a name."""
 
-REGULARITY: Final = 0.8
-"""The least share of places of its sort that a rule changes."""
+_VALUES: Final = {
+    Kind.WORD: Attribute.FORM,
+    Kind.LABEL: Attribute.RELATION,
+    Kind.TAG: Attribute.TAG,
+    Kind.FINE_TAG: Attribute.FINE_TAG,
+    Kind.LEMMA: Attribute.LEMMA,
+    Kind.FEATURE: Attribute.FEATURE,
+    Kind.OTHER: Attribute.OTHER,
+}
+"""Which attribute a kind of change changes."""
+
+_FROM_ANY: Final = frozenset({Kind.LABEL, Kind.TAG, Kind.FINE_TAG, Kind.FEATURE})
+"""The kinds of which a rule may give the new value whatever the old one was."""
+
+_DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.SISTER})
+"""The moves that say where the new head is, so that a rule can."""
 
 
-class Place(NamedTuple):
-    """A sort of places: what a word's context must be. Empty fields may be anything, all empty is everywhere."""
+class Effect(NamedTuple):
+    """What a rule does: a new value for an old one, or for any; of arcs, where the new head is, and the relation."""
 
-    relation: str = ""
-    word_class: str = ""
-    head_class: str = ""
-    lemma: str = ""
+    kind: Kind
+    before: str | None
+    after: str
+    move: Move = Move.NONE
 
 
-_PLACES: Final[tuple[Callable[[Context], Place], ...]] = (
-    lambda _: Place(),
-    lambda context: Place(word_class=context.word_class),
-    lambda context: Place(relation=context.relation),
-    lambda context: Place(word_class=context.word_class, head_class=context.head_class),
-    lambda context: Place(relation=context.relation, word_class=context.word_class),
-    lambda context: Place(lemma=context.lemma),
-    lambda context: Place(lemma=context.lemma, relation=context.relation),
-)
-"""Sorts of places, from the most general to the most specific: the first that is regular enough makes the rule."""
+class Spot(NamedTuple):
+    """A word of the old state."""
+
+    sentence: Sentence
+    position: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A change that was made at most places of one sort.
+    """An effect that most places of a pattern have.
 
-    ``changed`` are the indices of its changes, without those of more general rules; ``left`` counts the places where
-    the old value was kept or something else was put, ``total`` all places of its sort.
+    ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
+    first; ``left`` the other places of its pattern, without those that another rule tells.
     """
 
-    kind: Kind
-    before: str
-    after: str
-    place: Place
+    effect: Effect
+    pattern: Pattern
+    before: tuple[str, ...]
     changed: tuple[int, ...]
-    left: int
-    total: int
+    left: tuple[Spot, ...]
 
     @property
     def regularity(self) -> float:
-        """The share of the places of its sort that have the new value, by whichever rule."""
-        return (self.total - self.left) / self.total
+        """The share of its places that have its effect."""
+        return len(self.changed) / (len(self.changed) + len(self.left))
 
 
-_Value = tuple[Kind, str]
-_Sort = tuple[_Value, Place]
+_Located = tuple[int, Change]
+"""A change and the number of its pair of sentences."""
 
 
-def rules(found: Sequence[Change], sentences: Iterable[Annotations]) -> list[Rule]:
-    """The rules behind the changes ``found``, those that changed most first; a change is counted for one rule.
-
-    ``sentences`` are the old states of all sentences that are still there.
-    """
-    same = defaultdict[tuple[_Value, str], list[int]](list)
-    for i, change in enumerate(found):
-        if change.old:
-            same[(change.kind, change.before), change.after].append(i)
-    often = {value for (value, _), indices in same.items() if len(indices) >= FEWEST}
-    places = _places(sentences, often) if often else {}
-    made = list[Rule]()
-    for (value, after), indices in same.items():
-        if value in often:
-            made += _rules_of(value, after, [(i, found[i].context) for i in indices], places)
-    return sorted(made, key=lambda rule: -len(rule.changed))
+def rules(found: Sequence[_Located], pairs: Sequence[tuple[Sentence, Sentence]], columns: Columns | None) -> list[Rule]:
+    """The rules behind the changes ``found`` in ``pairs`` of sentences before and after, the largest first."""
+    if not found:
+        return []
+    made = [
+        *_WordRules(found, pairs, columns).rules(),
+        *_BracketRules(found, pairs, columns).rules(),
+    ]
+    return sorted(made, key=lambda rule: (-len(rule.changed), rule.changed))
 
 
-def _rules_of(
-    value: _Value, after: str, changed: Sequence[tuple[int, Context]], places: Mapping[_Sort, int]
-) -> Iterator[Rule]:
-    """Takes the most general rules first, and looks for more specific ones among the changes that are left."""
-    waiting = list(changed)
-    for sort in _PLACES:
-        followed = Counter(sort(context) for _, context in changed)
-        by_place = defaultdict[Place, list[int]](list)
-        for i, context in waiting:
-            by_place[sort(context)].append(i)
-        taken = set[int]()
-        for place, indices in by_place.items():
-            total = places.get((value, place), 0)
-            if len(indices) >= FEWEST and followed[place] >= REGULARITY * total > 0:
-                yield Rule(*value, after, place, tuple(indices), total - followed[place], total)
-                taken.update(indices)
-        waiting = [(i, context) for i, context in waiting if i not in taken]
+class _Rules:
+    """Rules over the places of one index; ``_changes`` has the indices of changes by the number of their place."""
+
+    def __init__(self, pairs: Sequence[tuple[Sentence, Sentence]], found: Sequence[_Located], index: WordIndex) -> None:
+        self._pairs, self._found, self._index = pairs, found, index
+
+    def _learnt(self, targets: Mapping[Effect, Mapping[int, int]], could: Callable[[Effect], Words]) -> Iterator[Rule]:
+        """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
+        asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
+        for learnt in learn(asked, self._index):
+            effect = learnt.target.effect
+            assert isinstance(effect, Effect)
+            changed = [targets[effect][number] for number in numbers_of(learnt.told)]
+            before = Counter(self._found[i][1].before for i in changed)
+            left = (self._index.words[number] for number in numbers_of(learnt.left))
+            spots = tuple(Spot(self._pairs[i][0], position) for i, position in left)
+            ranked = sorted(before, key=lambda value: (-before[value], value))
+            yield Rule(effect, learnt.pattern, tuple(ranked), tuple(changed), spots)
 
 
-def _places(sentences: Iterable[Annotations], often: set[_Value]) -> Mapping[_Sort, int]:
-    """How many places of each sort had each of the values ``often``."""
-    by_context = Counter[tuple[_Value, Context]]()
-    wanted = defaultdict[Kind, set[str]](set)
-    for kind, value in often:
-        wanted[kind].add(value)
-    brackets = wanted.pop(Kind.BRACKET, set())
-    for each in sentences:
-        for position in range(1, len(each.sentence) + 1):
-            has = [(kind, value) for kind, values in wanted.items() for value in _values(each, position, kind, values)]
-            if has:
-                context = each.context(position)
-                by_context.update([(valued, context) for valued in has])
-        for position, label in each.brackets if brackets else ():
-            if label in brackets:
-                by_context[(Kind.BRACKET, label), each.context(position)] += 1
-    found = defaultdict[_Sort, int](int)
-    for (valued, context), number in by_context.items():
-        for place in {sort(context) for sort in _PLACES}:
-            found[valued, place] += number
-    return found
+class _WordRules(_Rules):
+    def __init__(
+        self, found: Sequence[_Located], pairs: Sequence[tuple[Sentence, Sentence]], columns: Columns | None
+    ) -> None:
+        paired = [_paired(old, new) for old, new in pairs]
+
+        def sentences() -> Iterator[tuple[Annotations, Sequence[int]]]:
+            for (old, _), positions in zip(pairs, paired, strict=True):
+                yield Annotations(old, columns), positions
+
+        super().__init__(pairs, found, WordIndex(sentences))
+        number = {word: i for i, word in enumerate(self._index.words)}
+        kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
+        self._changes = [(i, n, change) for i, n, change in kept if n is not None]
+
+    def rules(self) -> Iterator[Rule]:
+        families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))
+        for i, number, change in self._changes:
+            family = _family(change)
+            for effect in self._effects(number, change) if family else ():
+                families[family or ("", "")][effect][number] = i
+        for effects in families.values():
+            yield from self._learnt(_without_copies(effects), self._could)
+
+    def _effects(self, number: int, change: Change) -> Iterator[Effect]:
+        kind, move = change.kind, change.move
+        match kind:
+            case Kind.ARC:
+                if move in _DIRECTIONS:
+                    # Of effects that tell the same, the first is taken.
+                    relations = [AS_BEFORE] if change.before == change.after else []
+                    if change.after in self._index.counts_at(Attribute.HEAD_RELATION, [number]):
+                        relations.append(AS_HEAD)
+                    for relation in (*relations, change.after):
+                        yield Effect(kind, change.before, relation, move)
+                        yield Effect(kind, None, relation, move)
+            case Kind.GRAPH:
+                if move is Move.ALONG:
+                    yield Effect(kind, None, ABSENT, move)
+            case _:
+                yield Effect(kind, change.before, change.after)
+                if kind in _FROM_ANY:
+                    yield Effect(kind, None, change.after)
+
+    def _could(self, effect: Effect) -> Words:
+        if effect.kind is Kind.GRAPH:
+            return words_of(number for _, number, change in self._changes if change.kind in (Kind.ARC, Kind.LABEL))
+        if effect.kind is Kind.ARC:
+            could = self._moved_along if effect.move is Move.ALONG else self._index.all
+            return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
+        attribute = _VALUES[effect.kind]
+        if effect.before is None:
+            return self._index.all & ~self._index.having(attribute, effect.after)
+        if attribute not in SEVERAL:
+            return self._index.having(attribute, effect.before)
+        absent = effect.before == ABSENT or effect.before.startswith(NO)
+        if not absent:
+            return self._index.having(attribute, effect.before)
+        name, found = _name(effect.after), 0
+        for value in self._index.values(attribute):
+            if _name(value) == name:
+                found |= self._index.having(attribute, value)
+        return self._index.all & ~found
+
+    @cached_property
+    def _moved_along(self) -> Words:
+        """The words whose head went below another of its dependents."""
+        below = {(self._found[i][0], change.old): change.head for i, _, change in self._changes
+                 if change.move is Move.BELOW_DEPENDENT}  # fmt: skip
+        sentences = {at for at, _ in below}
+        numbers = []
+        for number, (at, position) in enumerate(self._index.words):
+            if at in sentences:
+                tree = self._pairs[at][0].dependencies
+                if below.get((at, tree.heads[position - 1]), position) != position:
+                    numbers.append(number)
+        return words_of(numbers)
 
 
-def _values(annotations: Annotations, position: int, kind: Kind, wanted: set[str]) -> Iterator[str]:
-    """Which of the ``wanted`` values of a kind a word has."""
-    column: Sequence[str] | None = None
-    match kind:
-        case Kind.WORD:
-            column = annotations.sentence.forms
-        case Kind.LABEL:
-            column = annotations.labels
-        case Kind.TAG:
-            column = annotations.sentence.tags
-        case Kind.FINE_TAG:
-            column = annotations.sentence.fine_tags
-        case Kind.LEMMA:
-            column = annotations.lemmas
-        case Kind.ARC:
-            if annotations.heads is not None and (head := annotations.head_class(position)) in wanted:
-                yield head
-        case Kind.FEATURE:
-            features = annotations.features[position - 1] if annotations.features else {}
-            yield from wanted & {feature(name, value) for name, value in features.items()}
-            yield from (value for value in wanted if value.startswith(NO) and value.removeprefix(NO) not in features)
-    if column is not None and column[position - 1] in wanted:
-        yield column[position - 1]
+class _BracketRules(_Rules):
+    """Rules for the labels of brackets; their places are known by the first word of each."""
+
+    def __init__(
+        self, found: Sequence[_Located], pairs: Sequence[tuple[Sentence, Sentence]], columns: Columns | None
+    ) -> None:
+        self._brackets = [] if columns else [Annotations(old, columns).brackets for old, _ in pairs]
+
+        def sentences() -> Iterator[tuple[Annotations, Sequence[int]]]:
+            for (old, _), brackets in zip(pairs, self._brackets, strict=False):
+                yield Annotations(old, columns), [position for position, _ in brackets]
+
+        super().__init__(pairs, found, WordIndex(sentences))
+
+    def rules(self) -> Iterator[Rule]:
+        every = [(i, *bracket) for i, brackets in enumerate(self._brackets) for bracket in brackets]
+        free = defaultdict[tuple[int, int, str], list[int]](list)
+        having = defaultdict[str, list[int]](list)
+        for number, (i, position, label) in enumerate(every):
+            free[i, position, label].append(number)
+            having[label].append(number)
+        effects = defaultdict[Effect, dict[int, int]](dict)
+        for i, (at, change) in enumerate(self._found):
+            if change.kind is Kind.BRACKET and (places := free[at, change.old, change.before]):
+                effects[Effect(change.kind, change.before, change.after)][places.pop(0)] = i
+        yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]))
+
+
+def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
+    """The old words that are in the new state too."""
+    if old.forms == new.forms:
+        return range(1, len(old) + 1)
+    return [i for i, _ in pair_words(old.forms, new.forms).pairs]
+
+
+def _family(change: Change) -> tuple[str, str] | None:
+    """The thing that a change is about, of which only one rule tells it; None if no rule is looked for."""
+    match change.kind:
+        case Kind.ARC | Kind.LABEL:
+            return Kind.ARC, ""
+        case Kind.FEATURE | Kind.OTHER:
+            return change.kind, _name(change.after or change.before)
+        case Kind.GRAPH | Kind.WORD | Kind.TAG | Kind.FINE_TAG | Kind.LEMMA:
+            return change.kind, ""
+        case _:
+            return None
+
+
+def _name(value: str) -> str:
+    """The name of a feature, or of a part of a column."""
+    return value.removeprefix(NO).partition("=")[0]
+
+
+def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
+    """The effects, without those from any value that had only one."""
+    named = [places.keys() for effect, places in effects.items() if effect.before is not None]
+    return {
+        effect: places
+        for effect, places in effects.items()
+        if effect.before is not None or effect.kind is Kind.GRAPH or places.keys() not in named
+    }

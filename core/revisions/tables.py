@@ -4,19 +4,23 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from core.base.messages import Text, rounded, said
+from core.base.messages import rounded, said
 from core.output.tables import Cell, Table, cells
 from core.revisions.changes import Change
 from core.revisions.revision import Place, Revision
-from core.revisions.rules import FEWEST, REGULARITY, Rule
-from core.revisions.rules import Place as Where
-from core.schemes.annotations import ABSENT, Kind
+from core.revisions.rule_learning import FEWEST, REGULARITY
+from core.revisions.rules import Rule
+from core.revisions.wording import rule_values, where_said
+from core.schemes.annotations import ROOT, Kind
 
 NOTHING: Final = "–"
 """Where there is no value, or no word."""
 
 ROWS: Final = 30
 """The most rows of a table with a row for each rule, construction or sentence."""
+
+MOST_VALUES: Final = 4
+"""The most values of a condition in a table."""
 
 LONGEST: Final = 80
 """The most characters of a sentence in a table."""
@@ -77,25 +81,16 @@ def _rules(revision: Revision) -> Table:
 
 def _rule_row(rule: Rule, places: Sequence[Place]) -> tuple[Cell, ...]:
     first = places[rule.changed[0]]
-    numbers = f"{len(rule.changed):,}", f"{rule.left:,}", rounded(rule.regularity, 2)
+    before, after = rule_values(rule)
+    numbers = f"{len(rule.changed):,}", f"{len(rule.left):,}", rounded(rule.regularity, 2)
     return cells(
-        rule.kind, rule.before or NOTHING, rule.after or NOTHING, where_said(rule.place), where(first), *numbers
+        rule.effect.kind,
+        before or NOTHING,
+        after or NOTHING,
+        where_said(rule.pattern, most=MOST_VALUES),
+        where(first),
+        *numbers,
     )
-
-
-def where_said(place: Where) -> Text:
-    """The sort of places of a rule, in words."""
-    if place.lemma and place.relation:
-        return said("lemma {lemma}, relation {relation}", lemma=place.lemma, relation=place.relation)
-    if place.lemma:
-        return said("lemma {lemma}", lemma=place.lemma)
-    if place.head_class:
-        return said("{word_class} below {head_class}", word_class=place.word_class, head_class=place.head_class)
-    if place.relation and place.word_class:
-        return said("{word_class}, relation {relation}", word_class=place.word_class, relation=place.relation)
-    if place.relation:
-        return said("relation {relation}", relation=place.relation)
-    return place.word_class or said("everywhere")
 
 
 def where(place: Place) -> str:
@@ -105,12 +100,11 @@ def where(place: Place) -> str:
 
 
 def values(change: Change) -> tuple[str, str]:
-    """The values before and after; those of an arc with the heads themselves."""
+    """The values before and after; those of an arc with the heads."""
     if change.kind is not Kind.ARC:
         return change.before or NOTHING, change.after or NOTHING
     before, after = (
-        f"{form} ({word_class})" if form != ABSENT else word_class
-        for form, word_class in zip(change.heads, (change.before, change.after), strict=True)
+        f"{value} of {form or ROOT}" for value, form in zip((change.before, change.after), change.heads, strict=True)
     )
     return before, after
 

@@ -5616,10 +5616,6 @@
         <translation>jeder Teil nur einmal</translation>
     </message>
     <message>
-        <source>everywhere</source>
-        <translation>überall</translation>
-    </message>
-    <message>
         <source>exact, base, a path or a mapping</source>
         <translation>exact, base, ein Pfad oder eine Zuordnung</translation>
     </message>
@@ -5666,14 +5662,6 @@
     <message>
         <source>left</source>
         <translation>belassen</translation>
-    </message>
-    <message>
-        <source>lemma {lemma}</source>
-        <translation>Lemma {lemma}</translation>
-    </message>
-    <message>
-        <source>lemma {lemma}, relation {relation}</source>
-        <translation>Lemma {lemma}, Relation {relation}</translation>
     </message>
     <message>
         <source>lines with a relation, a tab and a set</source>
@@ -5814,10 +5802,6 @@
     <message>
         <source>relation &apos;{relation}&apos; has a subtype, which sets ignore</source>
         <translation>Relation „{relation}“ hat einen Subtyp, was Mengen nicht beachten</translation>
-    </message>
-    <message>
-        <source>relation {relation}</source>
-        <translation>Relation {relation}</translation>
     </message>
     <message>
         <source>removed</source>
@@ -6154,14 +6138,6 @@
     <message>
         <source>{there}, not {here}</source>
         <translation>{there}, nicht {here}</translation>
-    </message>
-    <message>
-        <source>{word_class} below {head_class}</source>
-        <translation>{word_class} unter {head_class}</translation>
-    </message>
-    <message>
-        <source>{word_class}, relation {relation}</source>
-        <translation>{word_class}, Relation {relation}</translation>
     </message>
     <message>
         <source>{words} words are too many for a figure of a given width; choose at most {most}</source>

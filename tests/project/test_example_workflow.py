@@ -137,11 +137,9 @@ def test_new_deleted_and_renamed_files_are_compared_and_told(tmp_path: Path) -> 
         "`gone.conllu` (deleted)",
         "`more.conllu` (new file)",
     ]
-    assert [each.count("| removed | 30 |") for each in sections.values()] == [0, 1, 0]
-    assert [each.count("| added | 1 |") for each in sections.values()] == [0, 0, 1]
-    assert (
-        "| label | nsubj | subj | everywhere |" in sections["`deep/new name.conllu` (renamed, was `old name.conllu`)"]
-    )
+    assert [each.count("30 sentences were removed: 01-sunday, ") for each in sections.values()] == [0, 1, 0]
+    assert [each.count("1 sentence was added: 01-sunday.") for each in sections.values()] == [0, 0, 1]
+    assert "`nsubj` is `subj` now (40 of 40)" in sections["`deep/new name.conllu` (renamed, was `old name.conllu`)"]
     assert "more.conllu (new file)" in request.page("more.html")
 
 
@@ -151,7 +149,7 @@ def test_a_file_that_cannot_be_read_is_told_and_the_others_are_compared(tmp_path
     request.write("b.conllu", UD.replace("\tnsubj\t", "\tsubj\t"))
     comment = request.pushed()
     assert "The two states cannot be compared:\n\n```\na.conllu:" in comment
-    assert "| label | nsubj | subj | everywhere |" in comment
+    assert "`nsubj` is `subj` now (40 of 40)" in comment
 
 
 def test_a_long_comment_is_cut_between_characters(tmp_path: Path) -> None:
@@ -179,6 +177,6 @@ def test_each_push_renews_the_same_comment(tmp_path: Path) -> None:
         request.run("Comment")
         text = comments.read_text("utf-8")
         assert text.count('"id"') == 2
-        assert f"| label | nsubj | {relation} |" in text
+        assert f"`nsubj` is `{relation}` now" in text
         assert "--> and I" in text
     assert "| nsubj | subj |" not in comments.read_text("utf-8")

@@ -16,6 +16,7 @@ from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.subcommands.arguments.diff import format_of
 from core.model.version import Version, VersionSpec
 from core.output.tables import RENDERERS
+from core.revisions.changelog import as_changelog
 from core.revisions.html import as_html
 from core.revisions.json_tsv import as_json, as_tsv
 from core.revisions.revision import Revision, compare_revisions
@@ -66,6 +67,8 @@ def _written(revision: Revision, kind: str, examples: int, title: str) -> Iterab
             return [escaped_json(result), "\n"]
         case "tsv":
             return as_tsv(revision)
+        case "markdown":
+            return as_changelog(revision, examples)
         case "html":
             return as_html(revision, title)
         case _:

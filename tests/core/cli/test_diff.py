@@ -28,7 +28,7 @@ def test_json_has_every_change_and_its_rule(run: Run, states: tuple[Path, Path])
     assert (code, err) == (0, "")
     found = json.loads(out)
     (rule,) = found["rules"]
-    assert (rule["kind"], rule["before"], rule["after"], rule["where"]) == ("label", "nsubj", "subj", {})
+    assert (rule["kind"], rule["before"], rule["after"], rule["where"]) == ("label", ["nsubj"], "subj", [])
     assert (rule["changed"], rule["left"], rule["regularity"]) == (UD.count("\tnsubj\t"), 0, 1.0)
     single = [each for each in found["changes"] if each["rule"] is None]
     assert [(each["before"], each["after"]) for each in single] == [("nmod", "obl")]
@@ -181,6 +181,8 @@ def test_the_guide_shows_what_the_program_prints(run: Run, states: tuple[Path, P
     shown = guide.partition("```\nChanges that")[2].partition("\n```")[0]
     assert shown
     assert f"Changes that{shown}\n" in run("diff", *states)[1]
+    changelog = guide.partition("```\nThe annotation")[2].partition("```")[0]
+    assert run("diff", *states, "--format", "markdown")[1] == f"The annotation{changelog}"
 
 
 def test_a_name_that_no_file_can_have_is_the_input_and_not_the_output(run: Run) -> None:

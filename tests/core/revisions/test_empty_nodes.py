@@ -46,7 +46,7 @@ def test_an_arc_from_an_empty_node_is_the_same_after_a_word_is_added(tmp_path: P
     [
         ("drank", "sipped", [("drank", "sipped")]),
         ("drink\tVERB", "sip\tAUX", [("LEMMA: drink", "LEMMA: sip"), ("UPOS: VERB", "UPOS: AUX")]),
-        ("2:conj\t_", "2:parataxis\tRef=2", [("", "MISC: Ref=2"), ("DEPS: 2:conj", "DEPS: 2:parataxis")]),
+        ("2:conj\t_", "2:parataxis\tRef=2", [("", "MISC: Ref=2"), ("DEPS: conj of ate", "DEPS: parataxis of ate")]),
     ],
 )
 def test_a_change_of_an_empty_node_is_not_about_comments(

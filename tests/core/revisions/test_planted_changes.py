@@ -71,9 +71,16 @@ def test_every_planted_change_is_found_and_none_is_invented(tmp_path: Path, seed
         assert (change.old, change.word) == (change.new, place.new.forms[change.new - 1])
         before, after = change.before, change.after
         if change.kind is Kind.ARC:
+            # A label that changes with its arc is no change of its own.
+            if before != after:
+                found.add((at, change.old, Kind.LABEL, before, after))
             before, after = (str(tree.dependencies.heads[change.old - 1]) for tree in (place.old, place.new))
         found.add((at, change.old, change.kind, before or "_", after or "_"))
     assert found == truth
+    both = len(
+        {each[:2] for each in truth if each[2] is Kind.ARC} & {each[:2] for each in truth if each[2] is Kind.LABEL}
+    )
+    assert len(revision.places) == len(truth) - both
     assert revision.changed == len({at for at, *_ in truth})
 
 
@@ -144,11 +151,13 @@ def test_an_arc_that_is_turned_round_says_so(tmp_path: Path) -> None:
     (tmp_path / "old.conllu").write_text(line.format(2, "case", 0, "root"))
     (tmp_path / "new.conllu").write_text(line.format(0, "root", 1, "obj"))
     arcs = [
-        (place.change.word, place.change.before, place.change.after)
+        (place.change.word, place.change.before, place.change.after, place.change.move)
         for place in compared(tmp_path / "old.conllu", tmp_path / "new.conllu").places
-        if place.change.kind is Kind.ARC
     ]
-    assert arcs == [("in", "PROPN", "root"), ("Rome", "root", "its own dependent")]
+    assert arcs == [
+        ("in", "case", "root", "in place of its head"),
+        ("Rome", "root", "obj", "its own dependent"),
+    ]
 
 
 def test_brackets_that_change_their_label_or_are_added(tmp_path: Path) -> None:

@@ -1,0 +1,210 @@
+"""What changed between two states of a treebank, as sentences for the changelog of a release, in Markdown."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from core.base.messages import listed
+from core.base.printable import printable
+from core.formats.conll.surface_text import surface_text
+from core.model.sentence import Sentence
+from core.output.tables import INVISIBLE, markdown
+from core.revisions.changes import Change
+from core.revisions.revision import Place, Revision
+from core.revisions.rules import Rule, Spot
+from core.revisions.wording import Style, change_said, effect_said, further_conditions, where_said
+from core.schemes.annotations import Kind
+
+AROUND: Final = 4
+"""Words shown on both sides of an example."""
+
+MOST_LEFT: Final = 5
+"""The most words listed that a rule did not change."""
+
+LONGEST: Final = 80
+"""The most characters shown of a value."""
+
+
+def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
+    """The lines; ``examples`` of changes without a rule are told for each kind."""
+    yield f"{_summary(revision)}\n"
+    if revision.rules:
+        yield "\n### Changes that follow a rule\n\n"
+    for together in _together(revision):
+        yield f"- {_rule_sentence(together, revision)}\n"
+    left = [revision.places[i] for i in revision.without_rule]
+    if left and examples:
+        yield "\n### Changes without a rule\n\n"
+    for kind in Kind if examples else ():
+        if of_kind := [place for place in left if place.change.kind is kind]:
+            yield f"- {_single_sentence(kind, of_kind, examples)}\n"
+
+
+def _summary(revision: Revision) -> str:
+    """How many sentences and values changed."""
+    total = revision.changed + revision.unchanged
+    parts = [f"The annotation of {revision.changed:,} of {_counted(total, 'sentence')} changed."]
+    for verb, sentences in (("added", revision.added), ("removed", revision.removed)):
+        if sentences:
+            parts.append(f"{_were(len(sentences))} {verb}: {_names([each.name for each in sentences])}.")
+    if renamed := revision.renamed:
+        parts.append(f"{_were(len(renamed))} given another id: {_names([new.name for _, new in renamed])}.")
+    if revision.remarked:
+        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), 'more sentence')}.")
+    numbers = Counter(place.change.kind for place in revision.places)
+    relabelled = sum(place.change.kind is Kind.ARC and place.change.before != place.change.after
+                     for place in revision.places)  # fmt: skip
+    told = Counter(revision.places[i].change.kind for rule in revision.rules for i in rule.changed)
+    counts = []
+    for kind in Kind:
+        if numbers[kind]:
+            with_label = f"; {relabelled:,} with a new label"
+            by_rule = f"; {told[kind]:,} by rule" if told[kind] else ""
+            more = (with_label if kind is Kind.ARC and relabelled else "") + by_rule
+            counts.append(f"{_counted(numbers[kind], kind)}{f' ({more[2:]})' if more else ''}")
+    if counts:
+        parts.append(f"Changed: {listed(counts)}.")
+    return " ".join(parts)
+
+
+_PLURALS: Final = {"label": "labels", "fine tag": "fine tags", "other column": "values of other columns"}
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun if number == 1 else _PLURALS.get(noun, f'{noun}s')}"
+
+
+def _were(number: int) -> str:
+    return f"{_counted(number, 'sentence')} {'was' if number == 1 else 'were'}"
+
+
+def _names(names: Sequence[str]) -> str:
+    shown = [markdown(name) for name in names[:MOST_LEFT]]
+    more = len(names) - len(shown)
+    return listed([*shown, f"{more:,} more"]) if more else listed(shown)
+
+
+def _value(text: str) -> str:
+    shown, escaped = printable(_shortened(text)), markdown(_shortened(text))
+    # What would notify a person in a comment is kept apart by an entity, which is none between backticks.
+    return escaped if "`" in shown or INVISIBLE in escaped else f"`{shown}`"
+
+
+def _word(text: str) -> str:
+    return f"*{markdown(_shortened(text))}*"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+_STYLE: Final = Style(_value, _word)
+
+
+def _together(revision: Revision) -> Iterator[Sequence[Rule]]:
+    """The rules; those that change the same words together, as a tag and its features."""
+    same = defaultdict[tuple[frozenset[tuple[int, int]], int], list[Rule]](list)
+    for rule in revision.rules:
+        places = [revision.places[i] for i in rule.changed]
+        words = frozenset((place.new.ordinal, place.change.new) for place in places)
+        same[words, len(rule.left) if len(words) == len(places) else -1 - len(same)].append(rule)
+    order = list(Kind)
+    found = [sorted(together, key=lambda rule: order.index(rule.effect.kind)) for together in same.values()]
+    # What follows the tree, or stands in a column without a meaning here, is told after what changed in the tree.
+    yield from sorted(found, key=lambda together: together[0].effect.kind in (Kind.GRAPH, Kind.OTHER))
+
+
+def _rule_sentence(together: Sequence[Rule], revision: Revision) -> str:
+    first, *others = together
+    said = effect_said(first, _STYLE)
+    pattern, comma = further_conditions(first), "," if first.effect.kind is Kind.ARC else ""
+    places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
+    numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
+    left = f"; {_left(first.left)}" if first.left else ""
+    also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
+    example = _example(revision.places[first.changed[0]])
+    return f"{_capital(said)}{places} ({numbers}{left}).{also} Example: {example}."
+
+
+def _left(spots: Sequence[Spot]) -> str:
+    shown = [
+        f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.sentence.name)}"
+        for spot in spots[:MOST_LEFT]
+    ]
+    more = len(spots) - len(shown)
+    return f"{len(spots):,} left: {listed([*shown, f'{more:,} more'] if more else shown)}"
+
+
+def _capital(text: str) -> str:
+    """A sentence with a capital, unless it begins with a value of the treebank."""
+    return text[0].upper() + text[1:] if text.startswith(("a ", "the ")) else text
+
+
+def _example(place: Place) -> str:
+    """The word of a change in the text around it, and its sentence."""
+    sentence = place.new if place.change.new else place.old
+    units = _text_units(sentence)
+    at = next(i for i, unit in enumerate(units) if unit.last >= (place.change.new or place.change.old))
+    start, end = max(at - AROUND, 0), at + 1 + AROUND
+    shown = [
+        f"**{markdown(_shortened(unit.form))}**" if i == at else markdown(_shortened(unit.form))
+        for i, unit in enumerate(units[start:end], start=start)
+    ]
+    around = "".join(text + unit.space for text, unit in zip(shown, units[start:end], strict=True)).rstrip()
+    return f"{'… ' if start else ''}{around}{' …' if end < len(units) else ''} ({markdown(sentence.name)})"
+
+
+class _TextUnit(NamedTuple):
+    """A token of the text, the last of its words, and what stands before the next token."""
+
+    form: str
+    last: int
+    space: str
+
+
+def _text_units(sentence: Sentence) -> list[_TextUnit]:
+    """The tokens of a sentence with the spaces of its text; with one space each if the text does not have them."""
+    surface = surface_text(sentence)
+    tokens_inside = (token for token in surface.tokens if token.last <= len(sentence.forms))
+    inside = {position: token for token in tokens_inside for position in range(token.first, token.last + 1)}
+    tokens = list[tuple[str, int]]()
+    for position, form in enumerate(sentence.forms, start=1):
+        token = inside.get(position)
+        if token is None or position == token.last:
+            tokens.append((form if token is None else token.form, position))
+    starts, end = list[int](), 0
+    for form, _ in tokens:
+        start = surface.text.find(form, end)
+        if start < 0 or surface.text[end:start].strip():
+            return [_TextUnit(form, last, " ") for form, last in tokens]
+        starts.append(start)
+        end = start + len(form)
+    spaces = [
+        surface.text[start + len(form) : after]
+        for (form, _), start, after in zip(tokens, starts, [*starts[1:], end], strict=True)
+    ]
+    return [_TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
+
+
+def _single_sentence(kind: Kind, places: Sequence[Place], examples: int) -> str:
+    """The changes of a kind that are alike together, the most frequent first."""
+    alike = defaultdict[object, list[Change]](list)
+    for place in places:
+        change = place.change
+        alike[change.before, change.after, change.move].append(change)
+    ranked = sorted(alike.values(), key=lambda group: -len(group))
+    told = [_group(group) for group in ranked[:examples]]
+    if more := sum(map(len, ranked[examples:])):
+        told.append(f"{more:,} more")
+    return f"{_counted(len(places), kind)}: {'; '.join(told)}."
+
+
+def _group(changes: Sequence[Change]) -> str:
+    """Changes that are alike, with their words."""
+    words = Counter(change.word for change in changes)
+    shown = [_word(word) for word, _ in words.most_common(3)]
+    said = change_said(changes[0], _STYLE)
+    if changes[0].kind in (Kind.WORD, Kind.LEMMA) and len(words) == 1:
+        return f"{said}{f' ({len(changes):,})' if len(changes) > 1 else ''}"
+    number = f"{len(changes):,}: " if len(changes) > 1 else ""
+    return f"{said} ({number}{', '.join(shown)}{', …' if len(words) > len(shown) else ''})"

@@ -1,0 +1,244 @@
+"""Patterns over the words of trees: conditions on a word, its head, dependents and neighbours, and what matches them.
+
+The words of all sentences are numbered; a set of them is a whole number with a bit for each, so that what a condition
+adds to a pattern is one ``&``.
+"""
+
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from core.schemes.annotations import ABSENT, Annotations
+
+Words = int
+"""A set of words, or of other places, as bits."""
+
+
+class Attribute(StrEnum):
+    """What a condition may ask of a word, the plainest first."""
+
+    CLASS = "word class"
+    RELATION = "relation"
+    LEMMA = "lemma"
+    SIDE = "side of its head"
+    FEATURE = "feature"
+    HEAD_CLASS = "head's class"
+    HEAD_RELATION = "head's relation"
+    HEAD_LEMMA = "head's lemma"
+    CHILD = "child"
+    SISTER = "sister"
+    HEAD_OF_HEAD = "class of its head's head"
+    FINE_TAG = "fine tag"
+    NEXT = "next word"
+    PREVIOUS = "word before"
+    TAG = "tag"
+    FORM = "form"
+    OTHER = "other column"
+
+
+CONDITIONS: Final = tuple(Attribute)[: list(Attribute).index(Attribute.TAG)]
+"""The attributes of patterns; the others only say which value a word had."""
+
+SEVERAL: Final = frozenset({Attribute.FEATURE, Attribute.CHILD, Attribute.SISTER, Attribute.OTHER})
+"""The attributes of which a word has several values, or none: of these a pattern may also say that one is not there."""
+
+BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
+
+
+class Condition(NamedTuple):
+    """What an attribute of a word must be: one of several values, or, if it does not ``hold``, none of them."""
+
+    attribute: Attribute
+    values: tuple[str, ...]
+    holds: bool = True
+
+
+Pattern = tuple[Condition, ...]
+"""Conditions that hold together; none is everywhere."""
+
+
+class WordIndex:
+    """Which words have which values. An attribute is read when it is first asked for, in one pass with its like."""
+
+    def __init__(self, sentences: Callable[[], Iterable[tuple[Annotations, Sequence[int]]]]) -> None:
+        """``sentences`` yields the sentences, and in each the positions of the words that count, from 1."""
+        self._sentences = sentences
+        self._places: dict[Attribute, dict[str, array[int]]] = {}
+        self._sets = dict[tuple[Attribute, str], Words]()
+        self._sorted = dict[Attribute, list[str]]()
+        self._values = dict[Attribute, list[Sequence[str]]]()
+        self.words = [(i, at) for i, (_, positions) in enumerate(sentences()) for at in positions]
+        self.number = {word: n for n, word in enumerate(self.words)}
+        self.all: Words = (1 << len(self.words)) - 1
+
+    def having(self, attribute: Attribute, value: str) -> Words:
+        """The words with a value."""
+        self._read(attribute)
+        key = attribute, value
+        if key not in self._sets:
+            self._sets[key] = words_of(self._places[attribute].get(value, ()))
+        return self._sets[key]
+
+    def matching(self, condition: Condition) -> Words:
+        """The words that fulfil a condition."""
+        found = 0
+        for value in condition.values:
+            found |= self.having(condition.attribute, value)
+        return found if condition.holds else self.all & ~found
+
+    def values(self, attribute: Attribute) -> Sequence[str]:
+        """All values of an attribute."""
+        self._read(attribute)
+        if attribute not in self._sorted:
+            self._sorted[attribute] = sorted(value for value, found in self._places[attribute].items() if found)
+        return self._sorted[attribute]
+
+    def counts_at(self, attribute: Attribute, words: Iterable[int]) -> Counter[str]:
+        """How many of the words have each value."""
+        self._read(attribute)
+        every = self._values[attribute]
+        return Counter(value for word in words for value in every[word])
+
+    def _read(self, attribute: Attribute) -> None:
+        if attribute in self._places:
+            return
+        wanted = CONDITIONS if attribute in CONDITIONS and attribute is not Attribute.RELATION else (attribute,)
+        wanted = tuple(each for each in wanted if each not in self._places)
+        for each in wanted:
+            self._places[each], self._values[each] = defaultdict(lambda: array("L")), []
+        number = 0
+        for annotations, positions in self._sentences():
+            columns = [(self._places[each], self._values[each], list(_READERS[each](annotations))) for each in wanted]
+            for at in positions:
+                for places, values, column in columns:
+                    found = column[at - 1]
+                    values.append(found)
+                    for value in found:
+                        places[value].append(number)
+                number += 1
+
+
+def words_of(numbers: Iterable[int]) -> Words:
+    """The set of the words with these numbers."""
+    numbers = list(numbers)
+    if not numbers:
+        return 0
+    bits = bytearray(max(numbers) // 8 + 1)
+    for each in numbers:
+        bits[each >> 3] |= 1 << (each & 7)
+    return int.from_bytes(bits, "little")
+
+
+def numbers_of(words: Words) -> Iterator[int]:
+    """The numbers of the words in a set, in order."""
+    for i, byte in enumerate(words.to_bytes((words.bit_length() + 7) // 8, "little")):
+        while byte:
+            low = byte & -byte
+            yield 8 * i + low.bit_length() - 1
+            byte ^= low
+
+
+def _one(values: Iterable[str]) -> Iterator[Sequence[str]]:
+    """A column with at most one value for each word."""
+    return ((value,) if value != ABSENT else () for value in values)
+
+
+def _heads(sentence: Annotations) -> Sequence[int]:
+    """The head of each word; 0 for none, also outside the sentence."""
+    size = len(sentence.sentence)
+    return [head if 0 <= head <= size else 0 for head in sentence.heads or [0] * size]
+
+
+def _of_head(column: Callable[[Annotations], Sequence[str]]) -> Callable[[Annotations], Iterator[Sequence[str]]]:
+    def of_head(sentence: Annotations) -> Iterator[Sequence[str]]:
+        values = column(sentence)
+        return _one(values[head - 1] if head else ABSENT for head in _heads(sentence))
+
+    return of_head
+
+
+def lemmas(sentence: Annotations) -> Sequence[str]:
+    """The lemmas, and for words without one their form in lower case."""
+    forms = [form.lower() for form in sentence.sentence.forms]
+    return [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
+
+
+def _labels(sentence: Annotations) -> Sequence[str]:
+    return sentence.labels
+
+
+def _classes(sentence: Annotations) -> Sequence[str]:
+    return sentence.classes
+
+
+def _above_head(sentence: Annotations) -> Sequence[str]:
+    heads = _heads(sentence)
+    return [sentence.classes[head - 1] if head else ABSENT for head in heads]
+
+
+def _sides(sentence: Annotations) -> Iterator[Sequence[str]]:
+    if sentence.heads is None:
+        return _one([ABSENT] * len(sentence.sentence))
+    sides = ((BEFORE if head > i else AFTER) if head else TOP for i, head in enumerate(_heads(sentence), start=1))
+    return _one(sides)
+
+
+def _features(sentence: Annotations) -> Iterator[Sequence[str]]:
+    if sentence.features is None:
+        return _one([ABSENT] * len(sentence.sentence))
+    return (
+        [name if name == value else f"{name}={value}" for name, value in each.items()] for each in sentence.features
+    )
+
+
+def _by_head(sentence: Annotations) -> dict[int, list[int]]:
+    found = defaultdict[int, list[int]](list)
+    for i, head in enumerate(_heads(sentence), start=1):
+        if head:
+            found[head].append(i)
+    return found
+
+
+def _children(sentence: Annotations) -> Iterator[Sequence[str]]:
+    below = _by_head(sentence)
+    for i in range(1, len(sentence.sentence) + 1):
+        yield tuple({sentence.labels[k - 1]: None for k in below.get(i, ())})
+
+
+def _sisters(sentence: Annotations) -> Iterator[Sequence[str]]:
+    below = _by_head(sentence)
+    for i, head in enumerate(_heads(sentence), start=1):
+        yield tuple({sentence.labels[k - 1]: None for k in below.get(head, ()) if k != i})
+
+
+def _others(sentence: Annotations) -> Iterator[Sequence[str]]:
+    for i in range(len(sentence.sentence)):
+        yield [
+            f"{name}: {part}"
+            for name, column in sentence.other_columns.items()
+            for part in dict.fromkeys(column[i].split("|"))
+            if part
+        ]
+
+
+_READERS: Final[dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]]] = {
+    Attribute.CLASS: lambda sentence: _one(sentence.classes),
+    Attribute.RELATION: lambda sentence: _one(sentence.labels),
+    Attribute.LEMMA: lambda sentence: _one(lemmas(sentence)),
+    Attribute.SIDE: _sides,
+    Attribute.FEATURE: _features,
+    Attribute.HEAD_CLASS: _of_head(_classes),
+    Attribute.HEAD_RELATION: _of_head(_labels),
+    Attribute.HEAD_LEMMA: _of_head(lemmas),
+    Attribute.CHILD: _children,
+    Attribute.SISTER: _sisters,
+    Attribute.HEAD_OF_HEAD: _of_head(_above_head),
+    Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
+    Attribute.NEXT: lambda sentence: _one([*lemmas(sentence)[1:], ABSENT]),
+    Attribute.PREVIOUS: lambda sentence: _one([ABSENT, *lemmas(sentence)[:-1]]),
+    Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
+    Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
+    Attribute.OTHER: _others,
+}

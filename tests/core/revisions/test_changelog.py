@@ -1,0 +1,96 @@
+"""`diff --format markdown`: a changelog in sentences, which a maintainer pastes into the README of a release."""
+
+from pathlib import Path
+
+from core.revisions.changelog import as_changelog
+from core.revisions.html import as_html
+from tests.core.revisions.test_rules import dates, revised, sentence, tree
+
+
+def changelog(tmp_path: Path, old: list[str], new: list[str], examples: int = 10) -> str:
+    return "".join(as_changelog(revised(tmp_path, old, new), examples))
+
+
+def test_a_rule_is_a_sentence_with_its_count_what_is_left_and_an_example(tmp_path: Path) -> None:
+    old = [sentence(i, "see", "dobj") for i in range(10)]
+    new = [sentence(i, "see", "obj") for i in range(9)] + [old[9]]
+    assert changelog(tmp_path, old, new) == (
+        "The annotation of 9 of 10 sentences changed. Changed: 9 labels (9 by rule).\n"
+        "\n### Changes that follow a rule\n\n"
+        "- `dobj` is `obj` now (9 of 10; 1 left: *word9* in 9). Example: see **word0** (0).\n"
+    )
+
+
+def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
+    every = range(40)
+    text = changelog(tmp_path, [dates(i, is_old=True) for i in every], [dates(i, is_old=i == 7) for i in every])
+    assert "120 arcs" not in text
+    assert "117 arcs (78 with a new label; 117 by rule)" in text
+    assert "- A word that was `obl` goes below its own dependent, as `nmod:unmarked`, where the word is `PROPN`" in text
+    assert (
+        "- A word that was `nummod` takes the place of its head, with its relation, where its head is `PROPN`" in text
+    )
+    assert (
+        "- A word that was `case` goes along to the dependent of its head that took its head's place, "
+        "with the relation that it had (39 of 39)." in text
+    )
+    assert "Changes without a rule" not in text
+
+
+def test_what_changes_at_the_same_words_is_one_sentence(tmp_path: Path) -> None:
+    """*else* became an adverb: relation, tag and degree are one decision of the guideline."""
+    old = [
+        tree(i, f"w{i} see VERB _ 0 root", "else else ADJ Degree=Pos 1 amod", f"x{i} x{i} ADJ Degree=Pos 1 amod")
+        for i in range(20)
+    ]
+    new = [each.replace("else\tADJ\t_\tDegree=Pos\t1\tamod", "else\tADV\t_\t_\t1\tadvmod") for each in old]
+    text = changelog(tmp_path, old, new)
+    assert (
+        "- `amod` is `advmod` now where the lemma is *else* (20 of 20). "
+        "With it, the tag `ADJ` is `ADV` now and `Degree=Pos` is removed. Example: w0 **else** x0 (0).\n" in text
+    )
+    assert text.count("\n- ") == 1
+
+
+def test_what_follows_no_rule_is_told_by_kind_and_the_rest_is_counted(tmp_path: Path) -> None:
+    old = [tree(i, f"W{i} see VERB _ 0 root", f"n{i} N{i} NOUN _ 1 obj") for i in range(4)]
+    new = [
+        each.replace("obj", "obl" if i < 2 else f"dep{i}").replace(f"\tN{i}\t", f"\tn{i}\t", int(not i))
+        for i, each in enumerate(old)
+    ]
+    text = changelog(tmp_path, old, new, examples=2)
+    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2*); 1 more.\n" in text
+    assert "- 1 lemma: *N0* → *n0*.\n" in text
+    assert "Changes without a rule" not in changelog(tmp_path, old, new, examples=0)
+
+
+def test_no_value_breaks_the_markdown_or_notifies_anybody(tmp_path: Path) -> None:
+    old = [sentence(i, "@see", "a`b") for i in range(6)]
+    new = [sentence(i, "@see", "@maintainer") for i in range(6)]
+    text = changelog(tmp_path, old, new)
+    assert "a\\`b is @&#8203;maintainer now" in text
+    assert "@see" not in text
+
+
+def test_the_page_lists_the_places_that_a_rule_left(tmp_path: Path) -> None:
+    old = [sentence(i, "see", "dobj") for i in range(10)]
+    page = "".join(as_html(revised(tmp_path, old, [*(sentence(i, "see", "obj") for i in range(9)), old[9]]), "title"))
+    left = page.partition("Left as they were, or changed otherwise:")[2].partition("</ol>")[0]
+    assert "<mark>word9</mark>" in left
+    assert left.count("<li>") == 1
+
+
+def test_an_example_is_the_text_itself(tmp_path: Path) -> None:
+    """The example reads *l'hôpital du lac.*, not *l' hôpital de le lac .*, which nobody wrote."""
+    rows = "".join(
+        f"{i}\t{form}\t{form}\t{tag}\t_\t_\t{head}\t{{{i}}}\t_\t_\n".replace(f"{{{i}}}", relation)
+        for i, (form, tag, head, relation) in enumerate(
+            [("l'", "DET", 2, "det"), ("hôpital", "NOUN", 0, "root"), ("de", "ADP", 5, "case"), ("le", "DET", 5, "det"),
+             ("lac", "NOUN", 2, "nmod"), (".", "PUNCT", 2, "punct")], 1)
+    ).replace("3\tde", "3-4\tdu\t_\t_\t_\t_\t_\t_\t_\t_\n3\tde")  # fmt: skip
+    old = [f"# sent_id = {i}\n# text = l'hôpital du lac.\n{rows}\n" for i in range(6)]
+    new = [each.replace("\tcase\t", "\tmark\t") for each in old]
+    assert "Example: l'hôpital **du** lac. (0).\n" in changelog(tmp_path, old, new)
+    assert "Example: l'hôpital du **lac**. (0).\n" in changelog(
+        tmp_path, old, [each.replace("\tnmod\t", "\tobl\t") for each in old]
+    )
