@@ -220,7 +220,7 @@ class Setter:
         above, block = self._above(section, level)
         below, is_little = self._below(section)
         line = self.type.line
-        height = min(_height(above), (_HEADING + _OPENING) * line)
+        height = min(_height(above), self._room / 2)
         yield from self._held(above, _HEADING + _OPENING)
         room = self._room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
         first = min(room, left) if left >= _WORTHWHILE * self._room else room

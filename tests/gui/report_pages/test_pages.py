@@ -131,10 +131,13 @@ def _head(random: Random, word: int) -> str:
     return f"{max(word - random.choice((1, 1, 2, 5)), 1)} {random.choice('abcde')}" if word > 1 else "0 root"
 
 
-def _leader(word: int, size: int) -> int:
-    """The head of a word in a tree of groups of some size, whose first words depend on the first of all."""
+def _grouped_word(word: int, size: int) -> str:
+    """A word of a tree in groups of some size, whose first words depend on the first of all."""
     first = (word - 1) // size * size + 1
-    return first if word != first else min(word - 1, 1)
+    head = first if word != first else 1
+    if word == 1:
+        return "word1 0 root"
+    return f"w{'o' * (word % 7)}{word} {head if word % 3 else max(word - 2, 1)} x{word * size % 3}"
 
 
 def all_titles(report: Report) -> set[str]:
@@ -179,9 +182,10 @@ def next_group(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_trees_for_several_pages_begin_below_the_legend() -> None:
+@pytest.mark.parametrize("words", [40, 80])
+def test_trees_for_several_pages_begin_below_the_legend(words: int) -> None:
     """The first page of a report on one long sentence had title, contents and legend, and nothing below."""
-    trees = [" | ".join(f"word{k} {_leader(k, each)} x" for k in range(1, 81)) for each in (4, 5, 3, 4, 6, 7)]
+    trees = [" | ".join(_grouped_word(k, size) for k in range(1, words + 1)) for size in (2, 3, 5, 7, 2, 3, 5, 7)]
     golds = [version(name, tree, ids=["s"]) for name, tree in zip("gh", trees, strict=False)]
     parses = [version(f"p{i}", tree, native="g", ids=["s"]) for i, tree in enumerate(trees[2:])]
     report = reported([*golds, *parses], full(sentences=["s"], parts=frozenset([Part.SENTENCES])))
