@@ -167,12 +167,13 @@ def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
 
     D: a single outermost node is the virtual root only if it contains all words. Otherwise `VIRTUAL_ROOT` is.
     """
-    order, met, outermost = list[int](), {VIRTUAL_ROOT}, 0
+    order: list[int] = []
+    met, outermost = {VIRTUAL_ROOT}, 0
     parents = [word.parent for word in words]
     for node in parents:
         if node in met:
             continue
-        above = list[int]()
+        above: list[int] = []
         while node not in met:
             met.add(node)
             above.append(node)

@@ -83,7 +83,7 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: LinesOfIds
         for row in rows
         if row.parent and row.parent not in numbers
     ]
-    yield from replace(graph, no_tree=stray).results(spec.role)
+    yield from (replace(graph, no_tree=stray) if stray else graph).results(spec.role)
 
 
 class Edges(NamedTuple):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from operator import itemgetter
 from typing import Final
@@ -126,10 +125,5 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
                 graph.problem(line, said("no edge to {name}, which is not the root", name=quoted(name)), TREE)
             )
     parts = [Part._make(element + (edge or _OUTERMOST)) for element, edge in zip(elements, above, strict=True)]
-    return replace(
-        graph,
-        forms=text.forms,
-        words=parts[len(text.nodes) :],
-        nodes=parts[: len(text.nodes)],
-        no_tree=no_tree,
-    )
+    words, nodes = parts[len(text.nodes) :], parts[: len(text.nodes)]
+    return Graph(graph.path, graph.ordinal, graph.line, graph.sent_id, graph.source, text.forms, words, nodes, no_tree)
