@@ -1,5 +1,6 @@
 """Atomic file writing: a reader sees the old file or the new one, never half of it."""
 
+import atexit
 import os
 import sys
 import tempfile
@@ -16,7 +17,7 @@ from core.base.messages import said
 
 _PREFIX: Final = ".treeconcord-"
 _TEMPORARY: Final = _PREFIX + 8 * "?"
-"""Pattern of the temporary files' names; `tempfile` appends eight characters."""
+"""Pattern of the temporary files' names; eight characters follow."""
 
 
 def write_text(path: str, pieces: Iterable[str]) -> None:
@@ -80,20 +81,29 @@ def replacing(path: str) -> Iterator[BinaryIO]:
         _check_unprotected(path, target)
         mode = S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
         _remove_leftovers(target.parent)
-        descriptor, name = _create_temporary(target.parent)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                yield file
-                file.flush()
-                os.fsync(file.fileno())
-                Path(name).chmod(mode)
-                if sys.platform != "win32":  # Windows neither moves nor removes an open file.
-                    Path(name).replace(target)
-            if sys.platform == "win32":
-                Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        with _temporary(target.parent) as (file, name):
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+            Path(name).chmod(mode)
+            if sys.platform == "win32":  # It neither moves nor removes an open file.
+                file.close()
+            Path(name).replace(target)
+
+
+_unfinished: Final[dict[str, int]] = {}
+"""Temporary files that may be there, from before they are created, and the process that writes each."""
+
+
+def remove_unfinished() -> None:
+    """Removes the temporary files of this process, which is about to end, wherever Ctrl+C has interrupted it."""
+    for name, process in [*_unfinished.items()]:
+        if process == os.getpid():
+            with suppress(OSError):
+                Path(name).unlink()
+
+
+atexit.register(remove_unfinished)
 
 
 def _check_possible(path: str) -> None:
@@ -118,13 +128,30 @@ def _check_unprotected(path: str, target: Path) -> None:
         raise InputError([Problem(path, 0, said("is write-protected"), expected)]) from error
 
 
-def _create_temporary(folder: Path) -> tuple[int, str]:
-    """Creates and locks a temporary file; an unlocked one is a leftover of a crash."""
-    while True:
-        descriptor, name = tempfile.mkstemp(prefix=_PREFIX, dir=folder)
-        if try_to_lock(descriptor) is not LockResult.OTHERS and Path(name).exists():
-            return descriptor, name
-        remove_and_close(name, descriptor)  # Another process was quicker and took it for a leftover.
+@contextmanager
+def _temporary(folder: Path) -> Iterator[tuple[BinaryIO, str]]:
+    """Creates and locks a temporary file, and removes it in the end; an unlocked one is a leftover of a crash."""
+    name = ""
+    try:
+        while True:
+            name = str(folder / f"{_PREFIX}{os.urandom(4).hex()}")
+            _unfinished[name] = os.getpid()
+            try:
+                descriptor = os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+            except FileExistsError:
+                del _unfinished[name]
+                continue
+            if try_to_lock(descriptor) is not LockResult.OTHERS and Path(name).exists():
+                break
+            remove_and_close(name, descriptor)  # Another process was quicker and took it for a leftover.
+            del _unfinished[name]
+        with os.fdopen(descriptor, "wb") as file:
+            yield file, name
+    finally:
+        # Ctrl+C may come here too: what is still noted is removed when the process ends.
+        with suppress(OSError):
+            Path(name).unlink()
+        _unfinished.pop(name, None)
 
 
 def _remove_leftovers(folder: Path) -> None:
