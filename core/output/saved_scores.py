@@ -15,7 +15,7 @@ from core.base.messages import Text, said
 from core.base.parquet import BATCH, ParquetReader, is_parquet, pyarrow, reading_parquet
 from core.base.strict_json import strict_json
 from core.formats.open_text import open_text
-from core.output.sentence_scores import FIELDS, KEYS, METADATA, DescribedColumn, Description
+from core.output.sentence_scores import FIELDS, KEYS, METADATA, DescribedColumn, Description, RowChecksum
 from core.output.signature import signature_of
 from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
 from core.scoring.metrics.measure import Measure
@@ -31,6 +31,7 @@ _KINDS: Final = {
     "delta": "number",
     "size": "number",
 }
+_OTHER_ROWS: Final = said("rows other than those that it describes")
 _LARGEST: Final = 1 << 40
 """No sentence has counts as large as this; sums over all sentences stay exact."""
 
@@ -64,6 +65,8 @@ def read_saved_scores(path: str) -> SavedScores:
         reader.check_columns(_KINDS)
         description = _description(reader)
         found = _columns(path, _parquet_batches(reader))
+        if description is not None and description.checksum not in ("", found.checksum):
+            raise reader.error(_OTHER_ROWS)
     return _without_description(path, found) if description is None else _described(path, found, description)
 
 
@@ -136,18 +139,19 @@ def _coded(column: Any) -> tuple[list[str], Any]:
 
 
 class _Saved(NamedTuple):
-    """All rows: the keys of a sentence's rows in order, and for each the δ and sizes of all sentences."""
+    """All rows: the keys of a sentence's rows in order, for each the δ and sizes of all sentences; their checksum."""
 
     keys: Sequence[Key]
     delta: Any
     size: Any
+    checksum: str
 
 
 def _columns(path: str, batches: Iterator[_Batch]) -> _Saved:
     """The rows as columns, if each sentence has rows with the same keys in the same order. Raises `InputError`."""
     order = list[Key]()
     seen, last = set[str](), None
-    deltas, sizes, done = list[Any](), list[Any](), 0
+    deltas, sizes, done, checksum = list[Any](), list[Any](), 0, RowChecksum()
     for batch in batches:
         names = np.array(batch.names, object)[batch.sentences]
         if not order:
@@ -163,7 +167,9 @@ def _columns(path: str, batches: Iterator[_Batch]) -> _Saved:
         is_wrong |= (names == before) != (wanted > 0)
         if is_wrong.any():
             raise _disorder(path, names[int(is_wrong.argmax())])
-        for name in names[wanted == 0]:
+        begun = names[wanted == 0]
+        checksum.add(begun, batch.delta, batch.size)
+        for name in begun:
             if name in seen:
                 raise _disorder(path, name)
             seen.add(name)
@@ -177,7 +183,7 @@ def _columns(path: str, batches: Iterator[_Batch]) -> _Saved:
     delta, size = (np.concatenate(parts).reshape(-1, len(order)).T for parts in (deltas, sizes))
     if size.min() < 0:
         raise InputError([Problem(path, 0, said("counts that no sentence has"), EXPECTED)])
-    return _Saved(order, delta, size)
+    return _Saved(order, delta, size, checksum.text())
 
 
 def _disorder(path: str, sentence: str) -> InputError:
@@ -217,10 +223,10 @@ def _described(path: str, saved: _Saved, description: Description) -> SavedScore
             continue
         delta, size = rows.pop(key, (np.zeros(0, int), np.zeros(0, int)))
         if (len(delta), int(delta.sum()), int(size.sum())) != (description.sentences, each.delta, each.size):
-            raise InputError([Problem(path, 0, said("rows other than those that it describes"), EXPECTED)])
+            raise InputError([Problem(path, 0, _OTHER_ROWS, EXPECTED)])
         columns.append(_column(each, delta, size))
     if rows:
-        raise InputError([Problem(path, 0, said("rows other than those that it describes"), EXPECTED)])
+        raise InputError([Problem(path, 0, _OTHER_ROWS, EXPECTED)])
     return SavedScores(tuple(columns), description.conditions)
 
 

@@ -1,7 +1,8 @@
 """``--per-sentence``: the score of each sentence under each measure, as TSV or Parquet (docs/interfaces.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Annotated, Any, Final
 
 import msgspec
 import numpy as np
@@ -23,6 +24,30 @@ METADATA: Final = "treeconcord"
 """Under this name a Parquet file has the `Description` of its rows, as JSON."""
 
 
+LARGEST: Final = 1 << 62
+"""No sum of counts is as large as this."""
+
+_Sum = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
+
+
+class RowChecksum:
+    """Takes in the rows of a file, some at a time, in their order: the same however they are divided."""
+
+    def __init__(self) -> None:
+        self._names, self._delta, self._size = sha256(), sha256(), sha256()
+
+    def add(self, names: Iterable[str], delta: Any, size: Any) -> None:
+        """``names`` are those of the sentences that begin in these rows; ``delta`` and ``size`` are arrays."""
+        for name in names:
+            self._names.update(f"{name}\n".encode())
+        self._delta.update(np.ascontiguousarray(delta, "<i8").tobytes())
+        self._size.update(np.ascontiguousarray(size, "<i8").tobytes())
+
+    def text(self) -> str:
+        parts = (self._names.digest(), self._delta.digest(), self._size.digest())
+        return sha256(b"".join(parts)).hexdigest()
+
+
 class DescribedColumn(msgspec.Struct, frozen=True):
     """A measure of a parse in a file: its names, the ``title`` for people, whether it is of a floor.
 
@@ -38,20 +63,24 @@ class DescribedColumn(msgspec.Struct, frozen=True):
     title: str
     is_floor: bool
     reason: str
-    delta: int
-    size: int
-    nodes: int
-    labeled_nodes: int
+    delta: _Sum
+    size: _Sum
+    nodes: _Sum
+    labeled_nodes: _Sum
 
 
 class Description(msgspec.Struct, frozen=True):
-    """What a Parquet file says of its rows: the program's version, the parts of the signature, the columns."""
+    """What a Parquet file says of its rows: the program's version, the parts of the signature, the columns.
+
+    ``checksum`` is that of the rows, since sums don't change where rows are exchanged; empty in older files.
+    """
 
     version: str
     signature: str
     conditions: dict[str, str]
     sentences: int
     columns: list[DescribedColumn]
+    checksum: str = ""
 
 
 def write_sentence_scores(path: str, results: Results, inference: Inference) -> None:
@@ -103,22 +132,50 @@ def _row_groups(results: Results) -> Iterator[Sequence[Any]]:
     scored = [column for column in results.columns if not column.reason]
     choices = [_choices([_key(column)[i] for column in scored]) for i in range(len(KEYS))]
     labelled = pa.array([column.measure.labelled for column in scored], pa.bool_())
-    step = max(1, BATCH // max(1, len(scored)))
-    for start in range(0, len(results.lengths) if scored else 0, step):
-        names = results.aligned.names[start : start + step]
+    for part in _parts(results, scored):
+        names = results.aligned.names[part]
         rows = np.repeat(np.arange(len(names)), len(scored))
         measures = np.tile(np.arange(len(scored)), len(names))
-        found = [[column.sentence(start + i) for column in scored] for i in range(len(names))]
-        counts = [each for of_sentence in found for each in of_sentence]
+        delta, size = _delta_and_size(scored, part)
         yield (
             pa.array(names, pa.string()).take(pa.array(rows)),
-            pa.array(results.lengths[start : start + step], pa.int32()).take(pa.array(rows)),
+            pa.array(results.lengths[part], pa.int32()).take(pa.array(rows)),
             *(pa.DictionaryArray.from_arrays(pa.array(places[measures]), pa.array(texts)) for texts, places in choices),
             labelled.take(pa.array(measures)),
-            pa.array([each.delta for each in counts], pa.int64()),
-            pa.array([each.size for each in counts], pa.int64()),
-            pa.array([each.value for each in counts], pa.float64()),
+            pa.array(delta),
+            pa.array(size),
+            pa.array(
+                [column.sentence(i).value for i in range(part.start, part.stop) for column in scored], pa.float64()
+            ),
         )
+
+
+def _parts(results: Results, scored: Sequence[Column]) -> Iterator[slice]:
+    """Some sentences at a time, all of them in the end."""
+    number, step = len(results.lengths) if scored else 0, max(1, BATCH // max(1, len(scored)))
+    for start in range(0, number, step):
+        yield slice(start, min(start + step, number))
+
+
+def _delta_and_size(scored: Sequence[Column], part: slice) -> tuple[Any, Any]:
+    """Those of some sentences, by all measures of the first, then of the second."""
+    counted = []
+    for column in scored:
+        kind: Any = column.measure.counts
+        width = len(kind._fields)
+        numbers = np.array(column.numbers[part.start * width : part.stop * width], np.int64)
+        counts = kind(*numbers.reshape(-1, width).T)
+        counted.append((counts.delta, counts.size))
+    delta, size = np.array(counted, np.int64).transpose(1, 2, 0)
+    return delta.reshape(-1), size.reshape(-1)
+
+
+def _checksum(results: Results) -> str:
+    scored = [column for column in results.columns if not column.reason]
+    checksum = RowChecksum()
+    for part in _parts(results, scored):
+        checksum.add(results.aligned.names[part], *_delta_and_size(scored, part))
+    return checksum.text()
 
 
 def _choices(texts: Sequence[str]) -> tuple[list[str], Any]:
@@ -130,7 +187,8 @@ def _choices(texts: Sequence[str]) -> tuple[list[str], Any]:
 def _description(results: Results, inference: Inference) -> Description:
     parts: Mapping[str, str] = signature_parts(results, inference)
     columns = [*map(_described, results.columns)]
-    return Description(parts["treeconcord"], signature_of(parts), dict(parts), len(results.lengths), columns)
+    signature, sentences = signature_of(parts), len(results.lengths)
+    return Description(parts["treeconcord"], signature, dict(parts), sentences, columns, _checksum(results))
 
 
 def _described(column: Column) -> DescribedColumn:

@@ -134,6 +134,25 @@ def column(table: Any, name: str, change: Callable[[list[Any]], list[Any]]) -> A
     return table.set_column(place, name, pa.array(change(table.column(name).to_pylist())))
 
 
+def exchanged(values: list[Any]) -> list[Any]:
+    """The counts of two sentences, each with those of the other."""
+    middle = len(values) // 2
+    return [*values[middle:], *values[:middle]]
+
+
+def described_with(**changes: int) -> Callable[[Any], Any]:
+    """Has the description say something else of each measure."""
+
+    def change(table: Any) -> Any:
+        description = json.loads(table.schema.metadata[b"treeconcord"])
+        for each in description["columns"]:
+            each.update(changes)
+        metadata = {**table.schema.metadata, b"treeconcord": json.dumps(description).encode()}
+        return table.replace_schema_metadata(metadata)
+
+    return change
+
+
 BROKEN: dict[str, tuple[Callable[[Any], Any], str]] = {
     "a column is missing": (lambda table: table.drop_columns(["delta"]), "no column 'delta'"),
     "another type": (lambda table: column(table, "size", lambda values: [*map(str, values)]), "type string"),
@@ -149,6 +168,16 @@ BROKEN: dict[str, tuple[Callable[[Any], Any], str]] = {
         lambda table: column(table, "delta", lambda values: [values[0] + 1, *values[1:]]),
         "rows other than those that it describes",
     ),
+    "counts of two halves exchanged": (
+        lambda table: column(column(table, "delta", exchanged), "size", exchanged),
+        "rows other than those that it describes",
+    ),
+    "names exchanged": (
+        lambda table: column(table, "sentence", exchanged),
+        "rows other than those that it describes",
+    ),
+    "more nodes than there are numbers": (described_with(nodes=1 << 70), "a description that does not fit"),
+    "fewer than no nodes": (described_with(labeled_nodes=-(1 << 70)), "a description that does not fit"),
     "sentences twice": (
         lambda table: table.take([*range(len(table)), *range(len(table))]),
         "its rows are not those of each sentence",
