@@ -1,9 +1,13 @@
 """A line of a dialog that says how many there are of something, with a button that leads to them."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
+
+_LARGE: Final = 9_999_999
 
 
 class CountLine(QWidget):
@@ -17,6 +21,8 @@ class CountLine(QWidget):
         super().__init__()
         self._counted = counted
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText)
+        # As wide from the start as with a large number, so that its dialog does not grow.
+        self.text.setMinimumWidth(self.fontMetrics().horizontalAdvance(filled(counted, n=_LARGE)))
         self.button = QPushButton(button)
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
