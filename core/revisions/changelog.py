@@ -196,7 +196,9 @@ def _single_sentence(kind: Kind, places: Sequence[Place], examples: int) -> str:
     told = [_group(group) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
         told.append(f"{more:,} more")
-    return f"{_counted(len(places), kind)}: {'; '.join(told)}."
+    capitals = sum(place.change.before.casefold() == place.change.after.casefold() for place in places)
+    in_capitals = f" ({capitals:,} differ in capitals only)" if capitals > 1 and kind in (Kind.LEMMA, Kind.WORD) else ""
+    return f"{_counted(len(places), kind)}{in_capitals}: {'; '.join(told)}."
 
 
 def _group(changes: Sequence[Change]) -> str:

@@ -70,7 +70,7 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
     located = list[tuple[int, Change]]()
     for done, (before, after) in enumerate(paired.pairs):
         if done % STEP == 0:
-            progress(done, len(paired.pairs))
+            progress(done, 2 * len(paired.pairs))
         found = changes(before, after, old_columns, new_columns)
         places += [Place(before, after, change) for change in found]
         located += [(done, change) for change in found]
@@ -79,7 +79,10 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
             renamed.append((before, after))
         elif not found and before.source.strip() != after.source.strip():
             remarked.append(after)
-    made = rules(located, paired.pairs, old_columns)
+    half = len(paired.pairs)
+    made = rules(
+        located, paired.pairs, old_columns, lambda done, total: progress(half + half * done // total, 2 * half)
+    )
     return Revision(
         old,
         new,

@@ -5,7 +5,7 @@ tells many at once for the bits of its pattern, and each place that matches but 
 an exception. The rule that saves most is taken first; the places that it tells are no places of other rules.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
 from typing import Final
@@ -68,13 +68,15 @@ class _Draft:
     sharpness: float
 
 
-def learn(targets: Sequence[Target], index: WordIndex) -> list[LearntRule]:
+def learn(targets: Sequence[Target], index: WordIndex, search: Callable[[], None]) -> list[LearntRule]:
     """The rules that tell most of the targets' places, in the order in which they were found.
+
+    ``search`` is called before each search for a pattern, once or more often for each target.
 
     All targets are effects on one thing: each place is told by at most one rule. When all rules are known, those of
     each target are looked for again among the places that are left to it: what seemed to be several may be one.
     """
-    learner = _Learner(targets, index)
+    learner = _Learner(targets, index, search)
     found = learner.rules(range(len(targets)), 0)
     for at in sorted({at for at, _, _ in found}):
         own, others = [each for each in found if each[0] == at], [each for each in found if each[0] != at]
@@ -101,8 +103,8 @@ def _saved(found: Iterable[_Found]) -> float:
 
 
 class _Learner:
-    def __init__(self, targets: Sequence[Target], index: WordIndex) -> None:
-        self._targets, self._index = targets, index
+    def __init__(self, targets: Sequence[Target], index: WordIndex, search: Callable[[], None]) -> None:
+        self._targets, self._index, self._search = targets, index, search
         every = 0
         for target in targets:
             every |= target.could | target.places
@@ -131,6 +133,7 @@ class _Learner:
 
     def _best(self, target: Target, told: Words) -> _Draft | None:
         """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
+        self._search()
         places, could = target.places & ~told, (target.could | target.places) & ~told
         if places.bit_count() < FEWEST:
             return None

@@ -8,8 +8,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from typing import Final, NamedTuple
 
+from core.base.progress import Progress, ignore_progress
 from core.formats.conll.columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import NO, Change, Move
@@ -80,13 +82,21 @@ _Located = tuple[int, Change]
 """A change and the number of its pair of sentences."""
 
 
-def rules(found: Sequence[_Located], pairs: Sequence[tuple[Sentence, Sentence]], columns: Columns | None) -> list[Rule]:
-    """The rules behind the changes ``found`` in ``pairs`` of sentences before and after, the largest first."""
+def rules(
+    found: Sequence[_Located],
+    pairs: Sequence[tuple[Sentence, Sentence]],
+    columns: Columns | None,
+    progress: Progress = ignore_progress,
+) -> list[Rule]:
+    """The rules behind the changes ``found`` in ``pairs`` of sentences before and after, the largest first.
+
+    ``progress`` counts the effects for which a rule was looked for.
+    """
     if not found:
         return []
     made = [
-        *_WordRules(found, pairs, columns).rules(),
-        *_BracketRules(found, pairs, columns).rules(),
+        *_WordRules(found, pairs, columns).rules(progress),
+        *_BracketRules(found, pairs, columns).rules(progress),
     ]
     return sorted(made, key=lambda rule: (-len(rule.changed), rule.changed))
 
@@ -97,10 +107,15 @@ class _Rules:
     def __init__(self, pairs: Sequence[tuple[Sentence, Sentence]], found: Sequence[_Located], index: WordIndex) -> None:
         self._pairs, self._found, self._index = pairs, found, index
 
-    def _learnt(self, targets: Mapping[Effect, Mapping[int, int]], could: Callable[[Effect], Words]) -> Iterator[Rule]:
+    def _learnt(
+        self,
+        targets: Mapping[Effect, Mapping[int, int]],
+        could: Callable[[Effect], Words],
+        search: Callable[[], None],
+    ) -> Iterator[Rule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
-        for learnt in learn(asked, self._index):
+        for learnt in learn(asked, self._index, search):
             effect = learnt.target.effect
             assert isinstance(effect, Effect)
             changed = [targets[effect][number] for number in numbers_of(learnt.told)]
@@ -126,14 +141,16 @@ class _WordRules(_Rules):
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self, progress: Progress) -> Iterator[Rule]:
         families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))
         for i, number, change in self._changes:
             family = _family(change)
             for effect in self._effects(number, change) if family else ():
                 families[family or ("", "")][effect][number] = i
-        for effects in families.values():
-            yield from self._learnt(_without_copies(effects), self._could)
+        asked = [_without_copies(effects) for effects in families.values()]
+        search = _counted(sum(map(len, asked)), progress)
+        for effects in asked:
+            yield from self._learnt(effects, self._could, search)
 
     def _effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
@@ -204,7 +221,7 @@ class _BracketRules(_Rules):
 
         super().__init__(pairs, found, WordIndex(sentences))
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self, progress: Progress) -> Iterator[Rule]:
         every = [(i, *bracket) for i, brackets in enumerate(self._brackets) for bracket in brackets]
         free = defaultdict[tuple[int, int, str], list[int]](list)
         having = defaultdict[str, list[int]](list)
@@ -215,7 +232,14 @@ class _BracketRules(_Rules):
         for i, (at, change) in enumerate(self._found):
             if change.kind is Kind.BRACKET and (places := free[at, change.old, change.before]):
                 effects[Effect(change.kind, change.before, change.after)][places.pop(0)] = i
-        yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]))
+        search = _counted(len(effects), progress)
+        yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]), search)
+
+
+def _counted(total: int, progress: Progress) -> Callable[[], None]:
+    """Reports a step of work whose steps may be more than were expected."""
+    steps = count()
+    return lambda: progress(min(next(steps), total), total)
 
 
 def _paired(old: Sentence, new: Sentence) -> Sequence[int]:

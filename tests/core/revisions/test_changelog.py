@@ -94,3 +94,12 @@ def test_an_example_is_the_text_itself(tmp_path: Path) -> None:
     assert "Example: l'hôpital du **lac**. (0).\n" in changelog(
         tmp_path, old, [each.replace("\tnmod\t", "\tobl\t") for each in old]
     )
+
+
+def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
+    """A release that cleans up words in capitals says so in one item, whatever the words are."""
+    old = [sentence(i, "see", "obj").replace("\tword\t", f"\tNAME{i}\t") for i in range(4)]
+    new = [sentence(i, "see", "obj").replace("\tword\t", f"\tName{i}\t") for i in range(3)] + [
+        old[3].replace("NAME3", "other")
+    ]
+    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0*;" in changelog(tmp_path, old, new)

@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
-from core.revisions.revision import Revision
+from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rules import Effect
 from core.schemes.annotations import Kind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
@@ -237,3 +239,17 @@ def test_planted_rules_are_found_among_random_errors(tmp_path: Path, seed: int) 
     ]
     random = [rule for rule in revision.rules if rule.effect.after in ("x", "y", "z")]
     assert random == []
+
+
+def test_the_search_for_rules_reports_progress_too(tmp_path: Path) -> None:
+    """It takes longest in a large treebank, and can be cancelled."""
+    (tmp_path / "old.conllu").write_text("".join(dates(i, is_old=True) for i in range(40)))
+    (tmp_path / "new.conllu").write_text("".join(dates(i, is_old=False) for i in range(40)))
+    old, new = (
+        read_version(VersionSpec(name, str(tmp_path / f"{name}.conllu"), Role.PARSE)) for name in ("old", "new")
+    )
+    told = list[tuple[int, int]]()
+    compare_revisions(old, new, lambda done, total: told.append((done, total)))
+    assert len({done for done, _ in told if done >= 40}) > 3
+    assert told == sorted(told)
+    assert {total for _, total in told} == {80}
