@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.report.charts import Chart
 from core.report.content import Report, StatesLegend, Trees
 from core.report.html import as_html
-from gui.drawing.figures.figure import Figure, FigureStyle, PlacedSheet, compose, subject_of
+from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, PlacedSheet, compose
 from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.scene import DisplayOptions
@@ -21,9 +21,9 @@ from gui.report_pages.missing_scripts import scripts_of
 from gui.report_pages.pages import Legend
 from gui.report_pages.paper import Type
 from gui.report_pages.pdf import Printing
-from gui.report_pages.pieces import Watch, too_long_text
+from gui.report_pages.pieces import Watch, content_of_trees, remarks_on, too_long_text
 from gui.report_pages.report_fonts import PUBLISHED
-from gui.session.view_choice import Choice
+from gui.report_pages.trees import reported_content
 from gui.widgets.size_limits import MOST_WORDS
 
 _WIDTH: Final = 640.0
@@ -53,16 +53,18 @@ class _Pictures:
         if not isinstance(what, Trees):
             return self._embedded(self._chart(what))
         words = len(what.comparison.positions)
-        return escape(too_long_text(words)) if words > MOST_WORDS else self._embedded(self._trees(what))
+        if words > MOST_WORDS:
+            return escape(too_long_text(words))
+        remarks = (f'<p class="dim">{escape(text)}</p>\n' for text in remarks_on(what, content_of_trees(what)))
+        return "".join([self._embedded(self._trees(what)), *remarks])
 
     def _embedded(self, figure: Figure) -> str:
         return embedded(replace(figure, family=PUBLISHED), f"p{self._count}-")
 
     def _trees(self, trees: Trees) -> Figure:
-        display = DisplayOptions(
-            style=self._printing.style, only_differences=trees.only_differences, hidden=trees.hidden
-        )
-        subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), display)
+        style = self._printing.style
+        content = reported_content(content_of_trees(trees), style, only_differences=trees.only_differences)
+        subject = FigureSubject(content, DisplayOptions(style=style), trees.comparison.frame.protocol)
         return compose(subject, FigureStyle(legend=False, font=self._printing.font))
 
     def _legend(self) -> Figure:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
-from gui.drawing.content import GENERALIZED
+from gui.drawing.content import GENERALIZED, Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
@@ -290,9 +290,7 @@ class Setter:
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
-        content = content_of(block.comparison, Choice(block.against, block.labelled))
-        hidden = {*block.hidden, *([GENERALIZED] if len(block.against) == 1 else [])}
-        content = replace(content, bands=tuple(band for band in content.bands if band.key not in hidden))
+        content = content_of_trees(block)
         space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         outline = Outline(content, count_punctuation_conflicts(content)).text()
@@ -300,15 +298,28 @@ class Setter:
             element = Element("Figure", text=outline if i == 0 else content.text)
             gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
             yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
-        if block.only_differences and (shared := count_shared(content)):
-            yield from remark(shared_text(shared), self.type)
-        if conflicts := count_punctuation_conflicts(content):
-            yield from remark(hidden_conflicts_text(conflicts), self.type)
+        for text in remarks_on(block, content):
+            yield from remark(text, self.type)
 
 
 def _height(pieces: Iterable[Piece]) -> float:
     """The height of pieces one below the other."""
     return sum(piece.gap + piece.height for piece in pieces)
+
+
+def content_of_trees(block: Trees) -> Content:
+    """The content of the drawing of a sentence: all versions but the hidden ones."""
+    content = content_of(block.comparison, Choice(block.against, block.labelled))
+    hidden = {*block.hidden, *([GENERALIZED] if len(block.against) == 1 else [])}
+    return replace(content, bands=tuple(band for band in content.bands if band.key not in hidden))
+
+
+def remarks_on(block: Trees, content: Content) -> Iterator[str]:
+    """What a drawing leaves out, as is said below it."""
+    if block.only_differences and (shared := count_shared(content)):
+        yield shared_text(shared)
+    if conflicts := count_punctuation_conflicts(content):
+        yield hidden_conflicts_text(conflicts)
 
 
 def _nothing(_: Setter) -> Sequence[Piece]:

@@ -79,11 +79,7 @@ def pictures_of(
     If a ``style`` can't be cut, sentences that are too wide are drawn as spans. With ``only_differences``, what all
     versions share is left out.
     """
-    content = printable_content(replace(content, words=tuple(map(normalized, content.words))))
-    if only_differences:
-        bands = without_shared(content.bands, content.trees, DisplayOptions(style=style).style_of)
-        content = replace(content, bands=tuple(bands))
-    content = replace(content, bands=tuple(replace(band, details=_details(band)) for band in content.bands))
+    content = reported_content(content, style, only_differences=only_differences)
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
@@ -100,6 +96,16 @@ def pictures_of(
             room = left if picture.drawn_height <= left else space.height
             left = room - picture.drawn_height - space.between
             yield picture
+
+
+def reported_content(content: Content, style: DrawingStyle, *, only_differences: bool) -> Content:
+    """What a report draws of ``content``: little text beside the bands, and only the differences if so wished."""
+    content = printable_content(replace(content, words=tuple(map(normalized, content.words))))
+    if only_differences:
+        bands = without_shared(content.bands, content.trees, DisplayOptions(style=style).style_of)
+        content = replace(content, bands=tuple(bands))
+    bands = [replace(band, details=_details(band), measured="") for band in content.bands]
+    return replace(content, bands=tuple(bands))
 
 
 def _first_room(space: Space) -> float:

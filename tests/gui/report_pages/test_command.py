@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -338,3 +339,15 @@ def test_interrupted_within_a_call_of_qt(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"interrupted\n")
     assert not path.exists()
+
+
+@pytest.mark.parametrize("depth", ["short", "full"])
+def test_a_web_report_says_beside_and_below_trees_what_the_pdf_says(tmp_path: Path, depth: str) -> None:
+    """It repeated beside each band how many spans all share, which the PDF says once, and had nothing of it below."""
+    options = ["--depth", depth, "--sentence", "04-worked", "--sentence", "24-fog"]
+    printed = pdf(tmp_path, *options).whole_text
+    page = unescape(report(tmp_path / "report.html", *options).decode())
+    said = re.findall(r"Left out: .+", printed)
+    assert len(said) == 2
+    assert [text for text in said if f">{text}<" in page] == said
+    assert "shared, left out" not in re.sub(r"<(title|desc)\b.*?</\1>", "", page, flags=re.DOTALL)
