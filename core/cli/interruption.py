@@ -67,7 +67,8 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def _leave(*_: object) -> None:
     tell_of_it()
     # This module is loaded before any other, and here nothing can be loaded.
-    remove_unfinished = getattr(sys.modules.get("core.base.atomic_files"), "remove_unfinished", None)
+    atomic_files = sys.modules.get(__name__.removesuffix("cli.interruption") + "base.atomic_files")
+    remove_unfinished = getattr(atomic_files, "remove_unfinished", None)
     if remove_unfinished:
         remove_unfinished()
     os._exit(INTERRUPTED)
