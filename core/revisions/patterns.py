@@ -107,14 +107,16 @@ class WordIndex:
         wanted = CONDITIONS if attribute in CONDITIONS and attribute is not Attribute.RELATION else (attribute,)
         wanted = tuple(each for each in wanted if each not in self._places)
         for each in wanted:
-            self._places[each], self._values[each] = defaultdict(lambda: array("L")), []
+            self._places[each], self._values[each] = defaultdict(lambda: array("I")), []
+        # Words with the same values share them: a large treebank has millions of words.
+        shared = dict[tuple[str, ...], tuple[str, ...]]()
         number = 0
         for annotations, positions in self._sentences():
             columns = [(self._places[each], self._values[each], list(_READERS[each](annotations))) for each in wanted]
             for at in positions:
                 for places, values, column in columns:
-                    found = column[at - 1]
-                    values.append(found)
+                    found = tuple(column[at - 1])
+                    values.append(shared.setdefault(found, found))
                     for value in found:
                         places[value].append(number)
                 number += 1
