@@ -93,10 +93,17 @@ def _example_entries(pair: SchemePair) -> Iterator[Entry]:
     for construction in pair.profile.constructions():
         for kind, name in _KINDS.items():
             for example in pair.profile.examples.get((construction, kind), []):
-                found = asdict(example)
-                del found["forms"], found["places"]  # Programs find the sentence by its name.
-                at = {"construction": construction, "kind": name, "id": found.pop("sentence")}
-                yield {"a": pair.a, "b": pair.b, **at, **found}
+                yield {
+                    "a": pair.a,
+                    "b": pair.b,
+                    "construction": construction,
+                    "kind": name,
+                    "id": example.sentence,
+                    "positions_a": example.positions_a,
+                    "positions_b": example.positions_b,
+                    "words_a": example.words_a,
+                    "words_b": example.words_b,
+                }
 
 
 def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str], int]]:
