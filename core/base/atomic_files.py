@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Final
 
-from core.base.errors import InputError, Problem, UsageError, reason_of
+from core.base.errors import InputError, Problem, UsageError, lacks_memory, reason_of
 from core.base.file_lock import LockResult, remove_and_close, try_to_lock
 from core.base.messages import said
 
@@ -170,6 +170,8 @@ def _os_errors_reported(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        if lacks_memory(error):
+            raise MemoryError from error
         what = said("cannot be written ({reason})", reason=reason_of(error))
         raise InputError([Problem(path, 0, what, said("an existing, writable folder with enough space"))]) from error
 

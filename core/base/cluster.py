@@ -17,7 +17,7 @@ from uuid import uuid4
 from warnings import catch_warnings, simplefilter
 
 from core import __version__
-from core.base.errors import FailedRunError, TreeConcordError
+from core.base.errors import FailedRunError, TreeConcordError, import_failure
 
 Shared = TypeVar("Shared")
 Batch = TypeVar("Batch")
@@ -123,9 +123,10 @@ def _distributed() -> Any:
     try:
         import distributed  # noqa: PLC0415  # An extra, and slow to load.
     except ImportError as error:
-        raise FailedRunError(
+        missing = FailedRunError(
             "a cluster needs the package distributed; install it with: pip install 'treeconcord[cluster]'"
-        ) from error
+        )
+        raise import_failure("distributed", error, missing) from error
     if not logging.getLogger(__name__).isEnabledFor(logging.DEBUG):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)

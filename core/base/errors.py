@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from errno import ENOMEM
 from typing import Final, Self
 
 from core.base.messages import Phrase, Text, Value, said
@@ -45,7 +46,15 @@ class Problem:
 NOT_REGULAR: Final = "not a regular file, but a pipe or a device"
 """Why a pipe or a device is not read."""
 
+OUT_OF_MEMORY: Final = "out of memory"
+"""Why a file is not read, or a package not loaded, that nothing is wrong with."""
+
+NEEDS_MEMORY: Final = "out of memory; expected shorter sentences, fewer golds or parses, or more memory"
+"""What is said of a run or a request that can't be done with the memory there is."""
+
 SYSTEM_MESSAGES: Final = (
+    NEEDS_MEMORY,
+    OUT_OF_MEMORY,
     NOT_REGULAR,
     "No such file or directory",
     "Permission denied",
@@ -81,10 +90,49 @@ def system_message(text: str) -> Text:
 
 def reason_of(error: Exception) -> Text:
     """Why the system or a library failed."""
+    if lacks_memory(error):
+        return system_message(OUT_OF_MEMORY)
     if isinstance(error, UnicodeDecodeError):
         return system_message(error.reason)
     return system_message(
         (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+    )
+
+
+_LACK_OF_MEMORY: Final = (
+    "MemoryError",
+    "annot allocate memory",
+    "failed to map segment",
+    "cannot map zero-fill pages",
+    "can't start new thread",
+    "bad_alloc",
+    "Memory allocation still failed",
+)
+"""What Python, the system's loader, C++ and OpenBLAS write when there is not enough memory."""
+
+
+def tells_lack_of_memory(text: str) -> bool:
+    """Whether what a process or a library wrote when it ended says that memory was lacking."""
+    return any(each in text for each in _LACK_OF_MEMORY)
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Whether an error is for lack of memory, also of a library or a thread that could not be loaded or started."""
+    if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == ENOMEM):
+        return True
+    return isinstance(error, ImportError | RuntimeError | OSError) and tells_lack_of_memory(str(error))
+
+
+def import_failure(package: str, error: ImportError, missing: "UsageError") -> Exception:
+    """What to raise if a package that is an extra can't be imported: ``missing`` only if it is not installed."""
+    if lacks_memory(error):
+        return MemoryError(str(error))
+    if isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] == package:
+        return missing
+    return FailedRunError(
+        "the package {package} is installed but cannot be loaded ({reason}); install it again",
+        package=package,
+        reason=str(error).partition("\n")[0],
     )
 
 
@@ -125,6 +173,12 @@ class InputError(TreeConcordError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)
+
+
+def out_of_memory(path: str) -> InputError:
+    """The error for a file that would be read if there were more memory."""
+    what = said("cannot be read ({reason})", reason=system_message(OUT_OF_MEMORY))
+    return InputError([Problem(path, 0, what, said("more memory, or a smaller file"))])
 
 
 class UsageError(TreeConcordError):

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from core.base.atomic_files import replacing
-from core.base.errors import FailedRunError, InputError, Problem, reason_of
+from core.base.errors import FailedRunError, InputError, Problem, import_failure, lacks_memory, out_of_memory, reason_of
 from core.base.messages import Text, said
 from core.base.regular_files import open_regular
 
@@ -26,9 +26,10 @@ def pyarrow() -> Any:
         import pyarrow as pa  # noqa: PLC0415  # An extra, and slow to load.
         import pyarrow.parquet  # noqa: PLC0415  # The name is that of the package.
     except ImportError as error:
-        raise FailedRunError(
+        missing = FailedRunError(
             "Parquet files need the package pyarrow; install it with: pip install 'treeconcord[parquet]'"
-        ) from error
+        )
+        raise import_failure("pyarrow", error, missing) from error
     return pa
 
 
@@ -114,7 +115,9 @@ class ParquetReader:
     def _errors(self) -> Iterator[None]:
         try:
             yield
-        except (pyarrow().ArrowException, OSError, ValueError, OverflowError) as error:
+        except (pyarrow().ArrowException, MemoryError, OSError, ValueError, OverflowError) as error:
+            if lacks_memory(error):
+                raise out_of_memory(self.path) from error
             reason = str(reason_of(error)).partition("\n")[0]
             raise self.error(said("not a Parquet file that can be read ({reason})", reason=reason)) from error
 

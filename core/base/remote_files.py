@@ -9,7 +9,7 @@ from io import BufferedReader, RawIOBase
 from typing import Any, Final
 from urllib.parse import unquote
 
-from core.base.errors import FailedRunError, TreeConcordError
+from core.base.errors import FailedRunError, TreeConcordError, import_failure
 from core.base.regular_files import open_regular
 
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
@@ -105,7 +105,7 @@ def _os_errors(path: str) -> Iterator[None]:
             raise
         number, why = meaning
         raise OSError(number, _said(error, path) or why) from error
-    except TreeConcordError:
+    except (TreeConcordError, MemoryError):
         raise
     except Exception as error:
         raise OSError(str(error) or type(error).__name__) from error
@@ -123,8 +123,9 @@ def _system(path: str) -> Any:
     try:
         from fsspec.core import url_to_fs  # noqa: PLC0415  # An extra.
     except ImportError as error:
-        raise FailedRunError(
+        missing = FailedRunError(
             "{path} is on no disk and needs the package fsspec; install it with: pip install 'treeconcord[cluster]'",
             path=path,
-        ) from error
+        )
+        raise import_failure("fsspec", error, missing) from error
     return url_to_fs(path)[0]

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from core import __version__
 from core.base.debug_log import log, start_debug_log, timed
-from core.base.errors import FailedRunError, InputError, UsageError
+from core.base.errors import NEEDS_MEMORY, FailedRunError, InputError, UsageError, lacks_memory
 from core.cli.run_options import is_debugging
 from core.cli.streams import give_up
 
@@ -39,12 +39,14 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
         # The reader of the output has exited (`| head`): nothing to report.
         give_up(sys.stdout)
         return DONE
-    except OSError as error:
+    except (MemoryError, OSError, ImportError, RuntimeError) as error:
+        if lacks_memory(error):
+            _tell(f"treeconcord: {NEEDS_MEMORY}")
+            return BAD_INPUT
+        if not isinstance(error, OSError):
+            raise
         give_up(sys.stdout)
         _tell(f"treeconcord: the output cannot be written ({error.strerror or error}); expected room for all of it")
-        return BAD_INPUT
-    except MemoryError:
-        _tell("treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory")
         return BAD_INPUT
     return code
 

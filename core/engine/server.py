@@ -9,7 +9,8 @@ from time import monotonic
 from typing import Any, BinaryIO, ClassVar, Final
 
 from core.base.debug_log import join_debug_log
-from core.base.errors import CancelledError, InputError, UsageError
+from core.base.errors import NEEDS_MEMORY, CancelledError, InputError, UsageError, lacks_memory
+from core.base.messages import Phrase
 from core.engine.answer_messages import Answer, Cancelled, Done, Problems, Refused
 from core.engine.request_messages import Cancel, CancelAll, Request
 from core.engine.request_queue import Inbox
@@ -57,6 +58,10 @@ class Server:
             self.say(Problems(error.problems))
         except UsageError as error:
             self.say(Refused(error.phrase))
+        except (MemoryError, OSError, ImportError, RuntimeError) as error:
+            if not lacks_memory(error):
+                raise
+            self.say(Refused(Phrase(NEEDS_MEMORY, {})))
         else:
             self.say(Done())
         finally:

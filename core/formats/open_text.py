@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import BufferedReader, RawIOBase
 from typing import IO, BinaryIO, Final, cast
 
-from core.base.errors import InputError, Problem, UsageError, reason_of
+from core.base.errors import InputError, Problem, UsageError, lacks_memory, out_of_memory, reason_of
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.remote_files import open_anywhere
@@ -60,6 +60,8 @@ def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = 
     try:
         opened = _opened(path)
     except (OSError, ValueError) as error:
+        if lacks_memory(error):
+            raise out_of_memory(path) from error
         raise _unusable(
             path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a readable file")
         ) from error
@@ -172,6 +174,8 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
             path, 0, said("a truncated compressed file"), said("the complete file; download or compress it again")
         ) from error
     except (OSError, zlib.error, lzma.LZMAError, MemoryError) as error:
+        if lacks_memory(error):
+            raise out_of_memory(path) from error
         reason, is_plain = reason_of(error), content is stream
         broken = said("a damaged compressed file ({reason})", reason=reason)
         what = said("cannot be read ({reason})", reason=reason) if is_plain else broken

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.base.errors import UsageError
+from core.base.errors import UsageError, import_failure
 from core.library.arguments import given_choice
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
@@ -19,10 +19,11 @@ class Columns(dict[str, list[Any]]):
         """The columns as a `pandas.DataFrame`. Raises `UsageError` if pandas is not installed."""
         try:
             from pandas import DataFrame  # noqa: PLC0415  # Only here is it needed.
-        except ImportError:
-            raise UsageError(
+        except ImportError as error:
+            missing = UsageError(
                 "pandas is not installed; install it (pip install pandas), or use the columns as they are"
-            ) from None
+            )
+            raise import_failure("pandas", error, missing) from None
         return DataFrame(dict(self))
 
     def __repr__(self) -> str:

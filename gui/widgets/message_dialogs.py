@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core import __version__
-from core.base.errors import Problem
+from core.base.errors import Problem, tells_lack_of_memory
 from core.base.messages import Text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
@@ -107,6 +107,10 @@ def show_information(parent: QWidget, title: str, text: str) -> None:
 def show_crash(parent: QWidget, lead: str, output: str) -> None:
     """Shows an error of the program itself, with the details for a report."""
     title = translate("Dialogs", "An error in TreeConcord")
+    if tells_lack_of_memory(output):
+        title = translate("Dialogs", "Not enough memory")
+        more = translate("Dialogs", "There was not enough memory: close other programs, or open less at a time.")
+        lead = f"{lead}\n{more}"
     TextDialog(parent, title, lead, f"{versions()}\n\n{output}").show()
 
 

@@ -1804,6 +1804,14 @@
         <translation>Ein Fehler in TreeConcord</translation>
     </message>
     <message>
+        <source>Not enough memory</source>
+        <translation>Nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>There was not enough memory: close other programs, or open less at a time.</source>
+        <translation>Der Speicher reichte nicht: andere Programme schließen oder weniger auf einmal öffnen.</translation>
+    </message>
+    <message>
         <source>About TreeConcord</source>
         <translation>Über TreeConcord</translation>
     </message>
@@ -5272,6 +5280,14 @@
         <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
     </message>
     <message>
+        <source>out of memory; expected shorter sentences, fewer golds or parses, or more memory</source>
+        <translation>nicht genug Speicher; kürzere Sätze, weniger Gold-Standards oder Parses oder mehr Speicher erwartet</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>nicht genug Speicher</translation>
+    </message>
+    <message>
         <source>name of a relation</source>
         <translation>Name einer Relation</translation>
     </message>
@@ -5680,6 +5696,10 @@
         <translation>metrics ist leer; ein Maß nennen, oder für alle weglassen</translation>
     </message>
     <message>
+        <source>more memory, or a smaller file</source>
+        <translation>mehr Speicher oder eine kleinere Datei</translation>
+    </message>
+    <message>
         <source>no column &apos;{column}&apos;</source>
         <translation>keine Spalte „{column}“</translation>
     </message>
@@ -5882,6 +5902,10 @@
     <message>
         <source>the output format export or tiger, which can represent that</source>
         <translation>export oder tiger als Ausgabeformat, die das darstellen können</translation>
+    </message>
+    <message>
+        <source>the package {package} is installed but cannot be loaded ({reason}); install it again</source>
+        <translation>das Paket {package} ist installiert, lässt sich aber nicht laden ({reason}); neu installieren</translation>
     </message>
     <message>
         <source>the scheduler at {address} is gone</source>

@@ -3,13 +3,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from errno import ENOMEM
 from io import BytesIO
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
-from core.engine.answer_messages import Cancelled, Done, Ending
+from core.engine.answer_messages import Cancelled, Done, Ending, Refused
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
 from core.engine.request_messages import (
@@ -24,7 +26,7 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.engine.request_queue import Inbox
-from core.engine.server import serve
+from core.engine.server import Method, serve
 from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, UD, counting
@@ -55,6 +57,30 @@ def test_next_is_the_newest_replaceable_request_or_the_oldest_other_one() -> Non
     while (each := inbox.take()) is not None:
         taken.append(each.number)
     assert taken == [1, 3, 4]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [MemoryError(), OSError(ENOMEM, "Cannot allocate memory"), ImportError("x.so: failed to map segment")],
+    ids=lambda error: type(error).__name__,
+)
+def test_a_request_that_does_not_fit_into_memory_is_refused_and_the_next_one_is_answered(error: Exception) -> None:
+    """Else the window would say that the program has crashed, and all that was open would be read again."""
+
+    class Full(EngineServer):
+        def _fail(self, _: object) -> None:
+            raise error
+
+        METHODS: ClassVar[Mapping[type[Request], Method]] = {SaveDecisions: _fail}
+
+    answers = BytesIO()
+    requests = [NumberedRequest(1, SaveDecisions("a")), NumberedRequest(2, SaveDecisions("b"))]
+    serve(Full, [framed(each)[LENGTH:] for each in requests], answers)
+    found = answers_in(answers.getvalue())
+    assert [message.number for message in found] == [1, 2]
+    for _, answer in found:
+        assert isinstance(answer, Refused)
+        assert str(answer.error).startswith("out of memory; expected")
 
 
 @pytest.mark.parametrize(

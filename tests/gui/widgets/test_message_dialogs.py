@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core import __version__
@@ -55,6 +55,16 @@ def test_a_crash_says_what_is_needed_to_report_it(parent: QWidget, qtbot: QtBot)
     assert isinstance(dialog, message_dialogs.TextDialog)
     assert dialog.text.toPlainText() == f"{message_dialogs.versions()}\n\nValueError: x"
     assert __version__ in message_dialogs.versions()
+    close(dialog, parent, qtbot)
+
+
+def test_a_process_that_ended_for_lack_of_memory_is_not_an_error_of_the_program(parent: QWidget, qtbot: QtBot) -> None:
+    """Whoever reads that it is closes something else, instead of writing a report."""
+    message_dialogs.show_crash(parent, "What happened", "Traceback:\nMemoryError\n")
+    dialog = only(parent)
+    assert dialog.windowTitle() == "Not enough memory"
+    (lead,) = (label.text() for label in dialog.findChildren(QLabel) if label.text())
+    assert lead == "What happened\nThere was not enough memory: close other programs, or open less at a time."
     close(dialog, parent, qtbot)
 
 

@@ -1,0 +1,89 @@
+"""Lack of memory is called so: not a broken file, a package that is not installed, or a traceback."""
+
+import builtins
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BufferedReader
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from core.base.atomic_files import replacing
+from core.formats import open_text
+from tests.paths import ROOT, SAMPLE
+
+Run = Callable[..., tuple[int, str, str]]
+
+VERSIONS: Final = [f"--gold=ud={SAMPLE}/ud.conllu", f"--parse=p={SAMPLE}/parser_ud.conllu", "--iterations=10"]
+NOT_MAPPED: Final = "libarrow.so.2600: failed to map segment from shared object"
+NEEDED: Final = "treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+@pytest.mark.parametrize("megabytes", range(60, 420, 40))
+def test_whatever_memory_there_is_nothing_else_is_blamed(tmp_path: Path, megabytes: int) -> None:
+    """Who reads *download it again*, or *install it*, does so, and is where they were."""
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_AS, 2 * [{megabytes} << 20])\n"
+    code = f"{limit}import runpy, sys; sys.argv[0] = 'main.py'; runpy.run_path('main.py', run_name='__main__')"
+    argv = ["score", *VERSIONS, f"--per-sentence={tmp_path / 'scores.parquet'}"]
+    done = subprocess.run([sys.executable, "-c", code, *argv], cwd=ROOT, check=False, capture_output=True, text=True)
+    for wrong in ("Traceback", "MemoryError", "download", "install", "cannot be written"):
+        assert wrong not in done.stderr
+    assert done.returncode <= 1, "some libraries end the process by themselves"
+    assert done.returncode != 1 or "emory" in done.stderr
+
+
+@pytest.fixture
+def not_loaded(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, ImportError], None]:
+    """Has the import of a package fail with an error."""
+    real = builtins.__import__
+
+    def fail(package: str, error: ImportError) -> None:
+        def imported(name: str, *rest: Any) -> Any:
+            if name.partition(".")[0] == package:
+                raise error
+            return real(name, *rest)
+
+        monkeypatch.setattr(builtins, "__import__", imported)
+
+    return fail
+
+
+def test_a_package_that_does_not_fit_is_not_called_missing(
+    run: Run, tmp_path: Path, not_loaded: Callable[[str, ImportError], None]
+) -> None:
+    not_loaded("pyarrow", ImportError(NOT_MAPPED))
+    assert run("score", *VERSIONS, "--per-sentence", tmp_path / "x.parquet") == (1, "", NEEDED)
+
+
+def test_a_package_that_is_broken_says_what_is_wrong_with_it(
+    run: Run, tmp_path: Path, not_loaded: Callable[[str, ImportError], None]
+) -> None:
+    not_loaded("pyarrow", ImportError("libarrow.so.2600: undefined symbol: x"))
+    code, out, err = run("score", *VERSIONS, "--per-sentence", tmp_path / "x.parquet")
+    assert (code, out) == (1, "")
+    assert err == (
+        "treeconcord: the package pyarrow is installed but cannot be loaded (libarrow.so.2600: undefined symbol: x); "
+        "install it again\n"
+    )
+
+
+def test_a_file_that_does_not_fit_is_not_called_broken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(BufferedReader):
+        def read(self, size: int | None = -1, /) -> bytes:
+            raise MemoryError
+
+    monkeypatch.setattr(open_text, "BufferedReader", Full)
+    code, out, err = run("score", *VERSIONS)
+    assert (code, out) == (1, "")
+    assert err.splitlines()[0] == (
+        f"{SAMPLE}/ud.conllu: cannot be read (out of memory); expected more memory, or a smaller file"
+    )
+
+
+def test_a_library_that_has_no_room_to_write_is_not_taken_for_a_full_disk(tmp_path: Path) -> None:
+    with pytest.raises(MemoryError), replacing(str(tmp_path / "x.parquet")):
+        raise OSError("Couldn't serialize thrift: std::bad_alloc\n")
+    assert not [*tmp_path.iterdir()]
