@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from tests.gui.forking.forked_process import CAN_FORK, fork_server, process_class
 from tests.gui.patient_bot import PatientBot
+from tests.gui.program_fonts import program_fonts
 from tests.gui.sessions import settle
 
 QLocale.setDefault(QLocale("en"))
@@ -33,6 +35,17 @@ if TYPE_CHECKING:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-pictures", action="store_true", help="draw the pictures anew that tests compare with")
+    parser.addoption(
+        "--machine-fonts", action="store_true", help="draw with the fonts of this machine, not the program's"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before there is an application, which looks for its fonts but once."""
+    if not config.getoption("--machine-fonts", default=False):
+        fonts = ExitStack()
+        fonts.enter_context(program_fonts())
+        config.add_cleanup(fonts.close)
 
 
 @pytest.fixture(autouse=True)

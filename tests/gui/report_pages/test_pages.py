@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
@@ -30,7 +30,7 @@ MYANMAR = "\u1000"
 def pages(*blocks: Block) -> list[list[str]]:
     """The lines of each page of a report with these blocks, without its title and what is at its foot."""
     report = Report("title", (Section("section", blocks),))
-    printing = Printing(Paper.A4, QFont(), DrawingStyle.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
+    printing = Printing(Paper.A4, report_font(), DrawingStyle.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
     file = PdfFile(PrintedReport(report, printing, 96, lambda: None).as_pdf())
     texts = [file.text(i).split("\n")[1:-2] for i in range(file.page_count)]
     return [texts[0][3:], *texts[1:]]
