@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import manimgx_fonts
-from pytest import MonkeyPatch
+import pytest
 
 from resources import FONTS
 
@@ -46,7 +46,6 @@ def program_fonts() -> Iterator[None]:
     if sys.platform != "linux":
         yield
         return
-    with TemporaryDirectory() as folder:
-        with MonkeyPatch.context() as patch:
-            patch.setenv("FONTCONFIG_FILE", str(configuration(Path(folder))))
-            yield
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FONTCONFIG_FILE", str(configuration(Path(folder))))
+        yield

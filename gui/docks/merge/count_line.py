@@ -21,7 +21,7 @@ class CountLine(QWidget):
         super().__init__()
         self._counted = counted
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText)
-        # As wide from the start as with a large number, so that its dialog does not grow.
+        # As large from the start as with a large number, so that its dialog does not grow.
         self.text.setMinimumWidth(self.fontMetrics().horizontalAdvance(filled(counted, n=_LARGE)))
         self.button = QPushButton(button)
         self.button.setToolTip(meaning)
@@ -35,6 +35,7 @@ class CountLine(QWidget):
         layout.addWidget(self.text)
         layout.addWidget(self.button)
         layout.addStretch(1)
+        self.show_number(0)
 
     def show_number(self, number: int) -> None:
         """Says how many there are."""

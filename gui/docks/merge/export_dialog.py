@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -102,7 +102,10 @@ class MergeExportDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(self._pages, 1)
         layout.addWidget(buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
+        character, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        # With room to spare: what is found may be a little larger than what is there while it is looked for.
+        spare = self.minimumSizeHint() + QSize(2 * character, 2 * line)
+        self.resize(spare.expandedTo(QSize(character * 76, line * 18)))
         client.checked.connect(self._show)
         client.stepped.connect(self._show_progress)
         self.finished.connect(lambda _: client.give_up(CheckResult))

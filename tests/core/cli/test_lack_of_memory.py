@@ -72,7 +72,7 @@ def test_a_package_that_is_broken_says_what_is_wrong_with_it(
 
 def test_a_file_that_does_not_fit_is_not_called_broken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     class Full(BufferedReader):
-        def read(self, size: int | None = -1, /) -> bytes:
+        def read(self, size: int | None = -1, /) -> bytes:  # noqa: ARG002
             raise MemoryError
 
     monkeypatch.setattr(open_text, "BufferedReader", Full)
