@@ -3,8 +3,11 @@
 import argparse
 import sys
 from dataclasses import replace
+from typing import Final
 
+from core.base.errors import Problem
 from core.base.journal import read_journal
+from core.base.messages import number_of
 from core.base.printable import printable
 from core.cli.chosen_settings import settings_of
 from core.cli.console import remark, shown
@@ -25,6 +28,9 @@ from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
 from core.scoring.choices import Unit
+
+MOST_NAMED: Final = 5
+"""The most sentences with heads that differ that are named."""
 
 
 def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strategy | None = None) -> Merge:
@@ -52,6 +58,7 @@ def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strat
     tell_excluded(merge.aligned.excluded)
     for decision, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {_about(decision, merge)}: {reason}") + "\n")
+    tell_unasked(merge, quiet=arguments.quiet)
     return merge
 
 
@@ -76,6 +83,22 @@ def _about(decision: Decision, merge: Merge) -> str:
         return f"sentence '{name}', spans that cross, of " + "; ".join(map(words, sorted(scope.spans)))
     label = f", '{scope.label}' of '{scope.version}'" if isinstance(scope, LabelScope) else ""
     return f"sentence '{name}', {words(scope.span)}{label}"
+
+
+def tell_unasked(merge: Merge, *, quiet: bool) -> None:
+    """Says about which heads that differ the merge does not ask."""
+    found = [(i, unasked) for i in range(len(merge.names)) if (unasked := merge.decision_points(i).unasked)]
+    if found:
+        words = sum(unasked.bit_count() for _, unasked in found)
+        named = (f"{merge.names[i]} ({', '.join(merge.words(i, unasked))})" for i, unasked in found[:MOST_NAMED])
+        more = ", …" if len(found) > MOST_NAMED else ""
+        where = f"{number_of(words, 'word')} in {number_of(len(found), 'sentence')}"
+        remark(f"heads differ without a question about them: {where}: {', '.join(named)}{more}", quiet=quiet)
+
+
+def tell_left_out(_index: int, problem: Problem) -> None:
+    """Reports on standard error a sentence that the format can't hold."""
+    sys.stderr.write(printable(f"left out: {problem}") + "\n")
 
 
 def line_of(merged: MergedSentence) -> TreeLine:

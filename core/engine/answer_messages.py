@@ -255,8 +255,8 @@ class ResultSteps(Steps):
 class ResultChecked(Answer):
     """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded`` by name.
 
-    ``listed`` are the first unplaced labels, each with its sentence and version; ``faults`` say why the result can't be
-    written.
+    ``left_out`` are the sentences with a word that the format can't hold, and why. ``listed`` are the first unplaced
+    labels, each with its sentence and version; ``faults`` say why the result can't be written.
     """
 
     format: str
@@ -265,6 +265,7 @@ class ResultChecked(Answer):
     excluded: Sequence[str]
     listed: Sequence[tuple[str, str, str]]
     faults: Sequence[Phrase]
+    left_out: Sequence[tuple[str, Phrase]] = ()
 
 
 class Stage(Answer):

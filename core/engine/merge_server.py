@@ -69,7 +69,7 @@ from core.merging.merge_input import merge_frame
 from core.merging.queue import read_decision_table
 from core.merging.session import Change, Merge
 from core.merging.unplaced_labels import unplaced_table
-from core.merging.write_new_file import each_written_out
+from core.merging.write_new_file import LeaveOut, each_written_out, nothing_said
 from core.merging.write_to_base import each_written_back
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
@@ -190,7 +190,7 @@ class MergeServer(Server):
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
         tallies = ((i, self._merge.tally(i)) for i in sentences)
-        self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all) for i, tally in tallies))
+        self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all, tally.unasked) for i, tally in tallies))
 
     def _send_kinds(self) -> None:
         """Sends the counts of the kinds whose counts have changed since the last answer."""
@@ -251,6 +251,8 @@ class MergeServer(Server):
             still_open += merged.open
             unplaced += len(merged.unplaced)
             listed += [(name, each.version, each.label) for each in merged.unplaced[: LISTED - len(listed)]]
+        left_out = list[tuple[str, Phrase]]()
+        faults = self._faults(request.format, lambda i, why: left_out.append((merge.names[i], why.phrase)))
         self.say(
             ResultChecked(
                 format=request.format,
@@ -258,14 +260,19 @@ class MergeServer(Server):
                 unplaced=unplaced,
                 excluded=[each.name for each in merge.aligned.excluded],
                 listed=listed,
-                faults=self._faults(request.format),
+                faults=faults,
+                left_out=left_out,
             )
         )
 
-    def _faults(self, format_name: str) -> list[Phrase]:
-        """Why the result can't be written in a format."""
+    def _faults(self, format_name: str, leave_out: LeaveOut) -> list[Phrase]:
+        """Why the result can't be written in a format; ``leave_out`` is told of sentences that it would lack."""
+
+        def step(done: int, total: int) -> None:
+            self.report(ResultSteps, total + done, 2 * total)
+
         try:
-            for _ in self._text(format_name, lambda done, total: self.report(ResultSteps, total + done, 2 * total)):
+            for _ in self._text(format_name, step, leave_out):
                 pass
         except InputError as error:
             return [problem.phrase for problem in error.problems]
@@ -283,11 +290,11 @@ class MergeServer(Server):
         write_text(request.path, self._text(request.format, partial(self.report, ResultSteps)))
         self.say(Written(request.path))
 
-    def _text(self, format_name: str, progress: Progress) -> Iterator[str]:
+    def _text(self, format_name: str, progress: Progress, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
         """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
         if format_name == NATIVE:
             return each_written_back(self._merge, progress)
-        return each_written_out(self._merge, format_name, progress)
+        return each_written_out(self._merge, format_name, progress, leave_out)
 
     def _list_unplaced(self, request: ListUnplaced) -> None:
         check_target(request.path, self._open.sources)

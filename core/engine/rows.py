@@ -116,11 +116,12 @@ class BreakdownRow(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """The numbers of open and of all items and groups in the sentence at an index."""
+    """A `core.merging.session.Tally` of the sentence at an index."""
 
     sentence: int
     open: int
     all: int
+    unasked: int
 
 
 class ListedItem(NamedTuple):

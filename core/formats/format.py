@@ -20,11 +20,13 @@ class Writer(NamedTuple):
     """Writes new files of constituents.
 
     ``text`` yields the text of a file with the sentences, in pieces; ``fault`` tells why it can't represent a
-    sentence, which must then not be passed to ``text``. ``extension`` is that of new files.
+    sentence, which must then not be passed to ``text``; ``word_fault``, which is part of it, why it can't represent a
+    word, which nobody can change. ``extension`` is that of new files.
     """
 
     text: Callable[[Iterable[Sentence]], Iterator[str]]
     fault: Callable[[Sentence], Phrase | None]
+    word_fault: Callable[[str], Phrase | None]
     extension: str
 
 

@@ -1,6 +1,6 @@
 """One sentence to merge: its trees in the versions of a recipe, and how its parts are identified permanently."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -51,6 +51,8 @@ class Subject:
     positions: Sequence[int]
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
+    heads: tuple[Sequence[int], ...] = ()
+    """The heads of the words in each version that has dependencies, in the order of the recipe."""
 
     def at(self, span: Span) -> Positions:
         """The original positions of ``span``."""
@@ -85,7 +87,13 @@ def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, rec
         comparison.positions,
         _categories(base, frame.mappings[source_of_base(frame, recipe)]),
         phrases,
+        heads_of(comparison.sentences[version] for version in recipe.versions),
     )
+
+
+def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
+    """The heads of each of ``sentences`` that has dependencies."""
+    return tuple(each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree))
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:

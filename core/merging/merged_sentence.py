@@ -33,6 +33,8 @@ class MergedSentence:
     items: tuple[MergedItem, ...]
     groups: tuple[MergedGroup, ...]
     unplaced: tuple[Unplaced, ...]
+    unasked: Span
+    """The words whose heads differ, and about which this merge does not ask."""
 
     @property
     def open(self) -> int:
@@ -57,4 +59,4 @@ def merge_sentence(
         if span not in tree.nodes and not isinstance(each.nodes[span], SpecialLabel)
         for label in each.labels_at(span)
     )
-    return MergedSentence(subject, tree, origins, items, groups, unplaced)
+    return MergedSentence(subject, tree, origins, items, groups, unplaced, found.unasked)

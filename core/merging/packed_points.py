@@ -35,7 +35,8 @@ class PackedPoints:
         count = len(found.positions)
         positions = count if found.positions == range(1, count + 1) else tuple(found.positions)
         short = tuple(numbers) if max(numbers, default=0) > _BYTE else bytes(numbers)
-        self._packed.append(marshal.dumps((bytes.fromhex(found.key.forms), positions, short, spans, groups)))
+        forms = bytes.fromhex(found.key.forms)
+        self._packed.append(marshal.dumps((forms, positions, short, spans, groups, found.unasked)))
 
     def _number(self, kind: Kind, *, contradicts: bool) -> int:
         number = self._numbers.setdefault((kind, contradicts), len(self._kinds))
@@ -49,13 +50,14 @@ class PackedPoints:
     def __getitem__(self, i: int) -> DecisionPoints:
         """The decision points of the i-th sentence."""
         # Only what was packed above.
-        forms, positions, numbers, spans, groups = marshal.loads(self._packed[i])  # noqa: S302
+        forms, positions, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
         items = [Item(span, *self._kinds[number]) for span, number in zip(spans, numbers, strict=True)]
         return DecisionPoints(
             SentenceKey(self._names[i], forms.hex()),
             range(1, positions + 1) if isinstance(positions, int) else positions,
             tuple(items),
             tuple(Group(*group) for group in groups),
+            unasked,
         )
 
     def __iter__(self) -> Iterator[DecisionPoints]:

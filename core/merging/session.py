@@ -21,6 +21,7 @@ from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, decisions_on_open, preview
 from core.merging.recipe import Recipe
 from core.model.sentence import Sentence
+from core.model.spans import Span
 from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Frame, compare
@@ -28,10 +29,14 @@ from core.scoring.comparison import Frame, compare
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The progress of a sentence: how many items and groups are open, and how many there are."""
+    """The progress of a sentence: how many items and groups are open, and how many there are.
+
+    ``unasked`` are the words whose heads differ without a question about them.
+    """
 
     open: int
     all: int
+    unasked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,11 @@ class Merge:
         """The words of a sentence as read."""
         return self._in_base(i).forms
 
+    def words(self, i: int, span: Span) -> list[str]:
+        """The words of a span of a sentence."""
+        forms = self.forms(i)
+        return [forms[position - 1] for position in self.decision_points(i).at(span)]
+
     def _in_base(self, i: int) -> Sentence:
         return self.aligned.rows.versions[self._base_column][self.places[i]]
 
@@ -150,7 +160,7 @@ class Merge:
         found = self._index.decision_points[i]
         states = [each.state for each in merged_items(found.items, found, self.recipe, self._in_force)]
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
-        return Tally(states.count(State.OPEN), len(states))
+        return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count())
 
     def next_open(self, after: int) -> int | None:
         """The next sentence after ``after`` with something open, wrapping around."""
@@ -246,6 +256,8 @@ class MergeState(StrEnum):
 
     OPEN = "open"
     IN_PROGRESS = "in-progress"
+    HEADS_DIFFER = "heads-differ"
+    """Nothing is open, but heads differ, about which the merge does not ask."""
     DONE = "done"
 
 
@@ -254,5 +266,5 @@ def merge_state(tally: Tally | None) -> MergeState | None:
     if tally is None:
         return None
     if not tally.open:
-        return MergeState.DONE
+        return MergeState.HEADS_DIFFER if tally.unasked else MergeState.DONE
     return MergeState.OPEN if tally.open == tally.all else MergeState.IN_PROGRESS

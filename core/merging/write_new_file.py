@@ -1,6 +1,6 @@
 """Writing a unification to a new file, in a format that can represent spans (guide, Merging)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import said
@@ -14,17 +14,30 @@ from core.merging.strategy import WRITABLE
 from core.model.sentence import Sentence
 from core.scoring.choices import Punctuation
 
+LeaveOut = Callable[[int, Problem], object]
+"""Is told of each sentence that is left out, by its index in the merge, and why."""
 
-def written_out(merge: Merge, format_name: str) -> Iterator[str]:
+
+def nothing_said(_index: int, _problem: Problem) -> None:
+    """A `LeaveOut` for whoever has been told already."""
+
+
+def written_out(merge: Merge, format_name: str, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
     """The file of all merged sentences in one of the formats `WRITABLE`.
 
-    All sentences are checked before the first line is returned. Raises `UsageError` for another format and if words
-    were dropped, `InputError` with every sentence that the format can't represent.
+    Sentences with a word that the format can't represent are left out, since no decision would change that. All
+    sentences are checked before the first line is returned. Raises `UsageError` for another format and if words were
+    dropped, `InputError` with every sentence that the format can't represent for another reason, or if none is left.
     """
-    return iter(list(each_written_out(merge, format_name)))
+    return iter(list(each_written_out(merge, format_name, leave_out=leave_out)))
 
 
-def each_written_out(merge: Merge, format_name: str, progress: Progress = ignore_progress) -> Iterator[str]:
+def each_written_out(
+    merge: Merge,
+    format_name: str,
+    progress: Progress = ignore_progress,
+    leave_out: LeaveOut = nothing_said,
+) -> Iterator[str]:
     """As `written_out`, without holding the file: `InputError` is raised after the last sentence.
 
     What was returned before is then no treebank, and to be thrown away.
@@ -36,14 +49,16 @@ def each_written_out(merge: Merge, format_name: str, progress: Progress = ignore
         raise UsageError(
             "{format} can't represent new spans; {formats} can", format=format_name, formats=", ".join(WRITABLE)
         )
-    return writer.text(_sentences(merge, format_name, writer, progress))
+    return writer.text(_sentences(merge, format_name, writer, progress, leave_out))
 
 
-def _sentences(merge: Merge, format_name: str, writer: Writer, progress: Progress) -> Iterator[Sentence]:
+def _sentences(
+    merge: Merge, format_name: str, writer: Writer, progress: Progress, leave_out: LeaveOut
+) -> Iterator[Sentence]:
     """The merged sentences that a format can represent. Raises `InputError` in the end if there are others."""
     name = source_of_base(merge.frame, merge.recipe)
     path = next(version.spec.path for version in merge.frame.versions if version.name == name)
-    problems = list[Problem]()
+    problems, left_out = list[Problem](), list[Problem]()
     for i in range(len(merge.names)):
         progress(i, len(merge.names))
         sentence = as_constituents(merge.sentence(i))
@@ -52,6 +67,12 @@ def _sentences(merge: Merge, format_name: str, writer: Writer, progress: Progres
             yield sentence
             continue
         wanted = said("something that {format} can represent", format=format_name)
-        problems.append(Problem(path, sentence.line, fault, wanted, sentence.name))
-    if problems:
-        raise InputError(first_problems(path, problems))
+        of_word = next(filter(None, map(writer.word_fault, sentence.forms)), None)
+        problem = Problem(path, sentence.line, of_word or fault, wanted, sentence.name)
+        if of_word:
+            leave_out(i, problem)
+            left_out.append(problem)
+        else:
+            problems.append(problem)
+    if problems or len(left_out) == len(merge.names):
+        raise InputError(first_problems(path, problems or left_out))

@@ -2,12 +2,17 @@
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.merging.session import Tally
 from gui.session.number_map import NumberMap
+
+_BITS: Final = 21
+"""Enough for each number of a sentence, so that its three numbers are one."""
+_MOST: Final = (1 << _BITS) - 1
 
 
 class Tallies:
@@ -16,40 +21,52 @@ class Tallies:
     def __init__(self) -> None:
         self._open = array("i")
         self._all = array("i")
+        self._unasked = array("i")
         self.open = 0
         """How many decisions are open."""
         self.all = 0
         """How many decision points there are."""
         self.done = 0
-        """How many sentences have nothing open."""
+        """How many sentences have nothing open, and no heads that differ without a question."""
+        self.unasked = 0
+        """How many sentences have such heads."""
+        self.unasked_words = 0
 
     def __len__(self) -> int:
         return len(self._open)
 
     def __getitem__(self, i: int) -> Tally:
-        return Tally(self._open[i], self._all[i])
+        return Tally(self._open[i], self._all[i], self._unasked[i])
 
-    def put(self, i: int, still_open: int, every: int) -> None:
+    def put(self, i: int, still_open: int, every: int, unasked: int = 0) -> None:
         """Sets the tally of a sentence: of one that there is, or of the next."""
         if i == len(self):
             self._open.append(0)
             self._all.append(0)
+            self._unasked.append(0)
             self.done += 1
-        self.done += (not still_open) - (not self._open[i])
+        self.done += (not still_open and not unasked) - (not self._open[i] and not self._unasked[i])
+        self.unasked += bool(unasked) - bool(self._unasked[i])
+        self.unasked_words += unasked - self._unasked[i]
         self.open += still_open - self._open[i]
         self.all += every - self._all[i]
-        self._open[i], self._all[i] = still_open, every
+        self._open[i], self._all[i], self._unasked[i] = still_open, every, unasked
 
     def texts(self, sentences: NDArray[np.int32], text: Callable[[Tally], str]) -> list[str]:
         """What ``text`` says of the tallies of some sentences; it is asked once for each that differs."""
-        both = np.array((self._open, self._all), np.int64)[:, sentences]
-        numbers, which = np.unique((both[0] << 32) + both[1], return_inverse=True)
-        said = [text(Tally(number >> 32, number & 0xFFFFFFFF)) for number in numbers.tolist()]
+        numbers = np.array((self._open, self._all, self._unasked), np.int64)[:, sentences]
+        as_one = (numbers[0] << 2 * _BITS) + (numbers[1] << _BITS) + numbers[2]
+        different, which = np.unique(as_one, return_inverse=True)
+        said = [text(Tally(n >> 2 * _BITS, n >> _BITS & _MOST, n & _MOST)) for n in different.tolist()]
         return [said[i] for i in which.tolist()]
 
     def open_in(self, sentences: NDArray[np.int32]) -> NDArray[np.int32]:
         """How many decisions are open in each of some sentences."""
         return np.array(self._open, np.int32)[sentences]
+
+    def unasked_in(self, sentences: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Which of some sentences have heads that differ without a question."""
+        return np.array(self._unasked, np.int32)[sentences] > 0
 
 
 class ShownTallies(Mapping[int, Tally]):
@@ -83,6 +100,12 @@ class ShownTallies(Mapping[int, Tally]):
         found = np.full(max(sentences, int(keys[-1]) + 1 if len(keys) else 0), np.nan)
         found[keys] = self._tallies.open_in(self._places.all_values)
         return found[:sentences]
+
+    def with_unasked(self) -> list[int]:
+        """The sentences with heads that differ without a question."""
+        keys = self._places.all_keys
+        found: list[int] = keys[self._tallies.unasked_in(self._places.all_values)].tolist()
+        return found
 
     def first_open(self, sentences: Sequence[int]) -> int | None:
         """The first of some sentences that has open decisions."""

@@ -3668,6 +3668,22 @@
         <translation>Nicht zusammengeführte Sätze: {n:,}.</translation>
     </message>
     <message>
+        <source>List the sentences whose heads differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+    </message>
+    <message>
+        <source>Sentences with heads that differ, not asked about: {n:,}.</source>
+        <translation>Sätze mit verschiedenen Köpfen, nach denen nicht gefragt wird: {n:,}.</translation>
+    </message>
+    <message>
+        <source>List the sentences with a word that the format can&apos;t hold</source>
+        <translation>Sätze mit einem Wort auflisten, das in diesem Format nicht möglich ist</translation>
+    </message>
+    <message>
+        <source>Sentences left out, with a word that the format can&apos;t hold: {n:,}.</source>
+        <translation>Ausgelassene Sätze, mit einem in diesem Format unmöglichen Wort: {n:,}.</translation>
+    </message>
+    <message>
         <source>&amp;List as table…</source>
         <translation>&amp;Liste als Tabelle …</translation>
     </message>
@@ -3703,6 +3719,10 @@
 <context>
     <name>MergeFiles</name>
     <message>
+        <source>Heads that differ, not asked about in such a merge: {words:,}. Sentences with them, never counted as done: {sentences:,}, {examples}</source>
+        <translation>Verschiedene Köpfe, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
+    </message>
+    <message>
         <source>Can&apos;t create {folder} ({reason}). Choose another file for the decisions.</source>
         <translation>{folder} lässt sich nicht anlegen ({reason}). Bitte eine andere Datei für die Entscheidungen wählen.</translation>
     </message>
@@ -3721,6 +3741,14 @@
     <message>
         <source>not merged</source>
         <translation>nicht zusammengeführt</translation>
+    </message>
+    <message>
+        <source>heads differ</source>
+        <translation>Köpfe verschieden</translation>
+    </message>
+    <message>
+        <source>not in the format</source>
+        <translation>nicht im Format</translation>
     </message>
     <message>
         <source>Export result</source>
@@ -3757,6 +3785,10 @@
     <message>
         <source>Decisions that do not apply</source>
         <translation>Nicht zutreffende Entscheidungen</translation>
+    </message>
+    <message>
+        <source>The result can&apos;t become {format}, which has no place for new spans, but {others}.</source>
+        <translation>Das Ergebnis kann nicht als {format} geschrieben werden, das keinen Platz für neue Spannen hat, aber als {others}.</translation>
     </message>
     <message>
         <source>The merge did not begin</source>
@@ -3869,6 +3901,18 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>List the sentences whose heads differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+    </message>
+    <message>
+        <source>Heads differ, not asked about: {n:,}</source>
+        <translation>Köpfe verschieden, ungefragt: {n:,}</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Auflisten</translation>
+    </message>
+    <message>
         <source>{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done</source>
         <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
     </message>
@@ -3894,6 +3938,10 @@
     <message>
         <source>nothing open</source>
         <translation>nichts offen</translation>
+    </message>
+    <message>
+        <source>nothing open, but heads differ</source>
+        <translation>nichts offen, aber Köpfe verschieden</translation>
     </message>
     <message>
         <source>result</source>
@@ -3998,6 +4046,10 @@
     <message>
         <source>This sentence is not merged: versions are merged word by word, and here their words differ ({why}).</source>
         <translation>Dieser Satz wird nicht zusammengeführt: zusammengeführt wird Wort für Wort, und hier unterscheiden sich die Wörter ({why}).</translation>
+    </message>
+    <message>
+        <source>Heads differ, not asked about here: {words}</source>
+        <translation>Köpfe verschieden, hier nicht gefragt: {words}</translation>
     </message>
     <message>
         <source>{made:,} earlier decisions are in force.</source>
@@ -8939,6 +8991,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>edited: {version}</source>
         <translation>bearbeitet: {version}</translation>
+    </message>
+    <message>
+        <source>heads ≠</source>
+        <translation>Köpfe ≠</translation>
     </message>
     <message>
         <source>Not scored yet</source>

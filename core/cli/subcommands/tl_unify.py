@@ -4,7 +4,7 @@ import argparse
 
 from core.base.messages import number_of
 from core.cli.console import remark
-from core.cli.merged_golds import line_of, merged_golds
+from core.cli.merged_golds import line_of, merged_golds, tell_left_out
 from core.cli.merging_arguments import NATIVE
 from core.cli.output_files import put_text
 from core.cli.standard_output import STANDARD_OUTPUT
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind == NATIVE or kind in WRITABLE:
-        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind))
+        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind, tell_left_out))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
         remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
     elif kind is not None:

@@ -5,7 +5,7 @@ import argparse
 from core.base.messages import number_of
 from core.cli.console import remark
 from core.cli.line_formats import LINES
-from core.cli.merged_golds import line_of, merged_golds
+from core.cli.merged_golds import line_of, merged_golds, tell_left_out
 from core.cli.merging_arguments import NATIVE
 from core.cli.output_files import put_text
 from core.cli.standard_output import STANDARD_OUTPUT
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         check_unifiable(merge)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind in WRITABLE:
-        write_source(written_out(merge, kind))
+        write_source(written_out(merge, kind, tell_left_out))
     elif kind == NATIVE:
         write_source(written_back(merge))
     unified = 0

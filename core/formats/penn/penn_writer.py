@@ -50,6 +50,13 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
         return said("a discontinuous bracket")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
-        if text.split() != [text] or not text.isprintable():
-            return said("{text}, which contains a space or an invisible character", text=repr(text))
+        if fault := bracket_word_fault(text):
+            return fault
     return said("the tag -NONE-, which is reserved for traces") if TRACE in sentence.tags else None
+
+
+def bracket_word_fault(word: str) -> Phrase | None:
+    """Why Penn brackets, which have escapes for brackets alone, can't represent a word or label; None if they can."""
+    if word.split() != [word] or not word.isprintable():
+        return said("{text}, which contains a space or an invisible character", text=repr(word))
+    return None

@@ -12,7 +12,7 @@ from core.formats.function_adders import SpanFunctionAdder
 from core.formats.penn.bracket_labels import BracketLabel, split_label, with_functions
 from core.formats.penn.bracket_layout import BracketLayout, brackets_in
 from core.formats.penn.brackets import TRACE, Fault, Node, has_virtual_root, holds_tokens, parsed
-from core.formats.penn.penn_writer import brackets_fault, brackets_text
+from core.formats.penn.penn_writer import bracket_word_fault, brackets_fault, brackets_text
 from core.formats.penn.places import find_trees
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
 from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
@@ -169,5 +169,5 @@ FORMAT: Final = Format(
     functions=("dash", "nodes"),
     function_adder=SpanFunctionAdder(add_functions),
     layout=BracketLayout(brackets_in),
-    writer=Writer(brackets_text, brackets_fault, ".mrg"),
+    writer=Writer(brackets_text, brackets_fault, bracket_word_fault, ".mrg"),
 )

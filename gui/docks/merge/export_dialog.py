@@ -1,6 +1,7 @@
 """The dialog for exporting the result: asks for a format and says what would be lost."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.base.messages import Phrase
 from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from core.engine.request_messages import CheckResult, Request
@@ -32,6 +34,10 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 from gui.session.roster import may_have_misc
 from gui.widgets.text_delegate import NameDelegate
+from gui.widgets.tooltips import as_tooltip
+
+LISTED_REASONS: Final = 10
+"""For how many sentences that are left out a tooltip says why."""
 
 
 class MergeExportDialog(QDialog):
@@ -45,6 +51,10 @@ class MergeExportDialog(QDialog):
     """The user wants to see the sentences with open decisions."""
     unmerged_requested = Signal(object)
     """The user wants to see the sentences that are not merged; their names in the merge."""
+    left_out_requested = Signal(object)
+    """The user wants to see the sentences that the file would lack; their names in the merge."""
+    unasked_requested = Signal()
+    """The user wants to see the sentences with heads that differ without a question."""
     sentence_requested = Signal(str)
     """The user wants to see the sentence with this name in the merge."""
 
@@ -54,6 +64,7 @@ class MergeExportDialog(QDialog):
         self._client, self._recipe = client, recipe
         self._writes_misc = may_have_misc(base_format)
         self._excluded: Sequence[str] = ()
+        self._left_out: Sequence[tuple[str, Phrase]] = ()
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
@@ -69,6 +80,13 @@ class MergeExportDialog(QDialog):
         self.still_open = CountLine(self.tr("Open decisions, written as they stand: {n:,}."), button, list_open)
         list_unmerged = self.tr("List the sentences that are not merged")
         self.unmerged = CountLine(self.tr("Sentences not merged: {n:,}."), button, list_unmerged)
+        list_unasked = self.tr("List the sentences whose heads differ and about which this merge does not ask")
+        unasked = self.tr("Sentences with heads that differ, not asked about: {n:,}.")
+        self.unasked = CountLine(unasked, button, list_unasked)
+        list_left_out = self.tr("List the sentences with a word that the format can't hold")
+        self.left_out = CountLine(
+            self.tr("Sentences left out, with a word that the format can't hold: {n:,}."), button, list_left_out
+        )
         write_table = self.tr("Write a table of all labels without a place and their words")
         self.unplaced = CountLine(self.tr("Labels without a place: {n:,}."), self.tr("&List as table…"), write_table)
         self.places = QListWidget()
@@ -88,13 +106,17 @@ class MergeExportDialog(QDialog):
         self.unplaced.pressed.connect(self.list_wanted)
         self.still_open.pressed.connect(self._request_open)
         self.unmerged.pressed.connect(self._request_unmerged)
+        self.unasked.pressed.connect(self._request_unasked)
+        self.left_out.pressed.connect(self._request_left_out)
         self.places.itemActivated.connect(self._request_sentence)
         buttons.accepted.connect(self._want)
         buttons.rejected.connect(self.reject)
         self._pages = QStackedWidget()  # As large as the largest page, so that the buttons stay when the check ends.
         checking = QLabel(self.tr("Checking the result…"), wordWrap=True)
         self._checking = self._add_page(checking, self.bar, QWidget())
-        self._found = self._add_page(self.still_open, self.unmerged, self.unplaced, self.places, self.hint)
+        self._found = self._add_page(
+            self.still_open, self.unasked, self.unmerged, self.left_out, self.unplaced, self.places, self.hint
+        )
         refusal = QLabel(self.tr("This format can't represent the result; nothing will be written:"), wordWrap=True)
         self._refused = self._add_page(refusal, self.faults)
         layout, form = QVBoxLayout(self), QFormLayout()
@@ -147,7 +169,13 @@ class MergeExportDialog(QDialog):
         self.faults.setPlainText("\n".join(escape_controls(in_words(fault)) for fault in checked.faults))
         self.still_open.show_number(checked.open)
         self.unmerged.show_number(len(checked.excluded))
-        self._excluded = checked.excluded
+        self._excluded, self._left_out = checked.excluded, checked.left_out
+        self.unasked.show_number(self._client.tallies.unasked)
+        self.unasked.setVisible(self._client.tallies.unasked > 0)
+        self.left_out.show_number(len(checked.left_out))
+        self.left_out.setVisible(bool(checked.left_out))
+        why = (escape_controls(in_words(reason)) for _, reason in checked.left_out[:LISTED_REASONS])
+        self.left_out.setToolTip(as_tooltip("\n".join(why)))
         self.unplaced.show_number(checked.unplaced)
         self._list_places(checked)
         self.hint.setText(self._where_labels_are() if checked.format == NATIVE and self._writes_misc else "")
@@ -192,6 +220,16 @@ class MergeExportDialog(QDialog):
     def _request_unmerged(self) -> None:
         self.reject()
         self.unmerged_requested.emit(self._excluded)
+
+    @Slot()
+    def _request_unasked(self) -> None:
+        self.reject()
+        self.unasked_requested.emit()
+
+    @Slot()
+    def _request_left_out(self) -> None:
+        self.reject()
+        self.left_out_requested.emit([name for name, _ in self._left_out])
 
     @Slot(QListWidgetItem)
     def _request_sentence(self, item: QListWidgetItem) -> None:

@@ -2,8 +2,9 @@
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePath
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
@@ -14,22 +15,28 @@ from core.engine.merge_server import NATIVE
 from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
 from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
-from core.formats.registry import format_named
+from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.merging.session import MergeState
+from core.merging.strategy import Operation
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
+from gui.docks.merge.sentences import with_unasked_heads
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.wording import decision_text
+from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import called, error_in_words, in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.workspaces.decisions_beside import EXTENSION, path_beside, versions_joined
 from gui.workspaces.unsaved_decisions import UnsavedDecisions
+
+MOST_EXAMPLES: Final = 3
+"""The most sentences, and words of each, that are named before a merge begins."""
 
 
 class MergeFiles(QObject):
@@ -72,6 +79,29 @@ class MergeFiles(QObject):
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
         return self._unsaved.path_for(f"{versions_joined(recipe.versions)}-{digest}")
+
+    def foreseen(self, recipe: Recipe) -> Iterator[str]:
+        """What a merge can't do: be written in the base's format, and ask about all heads that differ."""
+        format_, said = format_named(self._base(recipe).format), list[str]()
+        if recipe.operation is Operation.UNIFY and not format_.holds_spans:
+            text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
+            others = ", ".join(called(each) for each in formats_that(lambda each: each.writer))
+            said.append(filled(text, format=called(format_), others=others))
+        yield "\n".join(said)
+        other, sentences, words, examples = len(said), 0, 0, list[str]()
+        text = self.tr(
+            "Heads that differ, not asked about in such a merge: {words:,}. "
+            "Sentences with them, never counted as done: {sentences:,}, {examples}"
+        )
+        for name, unasked in with_unasked_heads(self._session.corpus, recipe):
+            if unasked:
+                sentences, words = sentences + 1, words + len(unasked)
+                if sentences <= MOST_EXAMPLES:
+                    examples.append(f"{name} ({', '.join(map(drawable_text, unasked[:MOST_EXAMPLES]))})")
+                more = " …" if sentences > MOST_EXAMPLES else ""
+                heads = filled(text, words=words, sentences=sentences, examples=", ".join(examples) + more)
+                said = [*said[:other], heads]
+            yield "\n".join(said)
 
     def begin_at(self, path: str) -> bool:
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
@@ -149,6 +179,8 @@ class MergeFiles(QObject):
             dialog.list_wanted.connect(self._choose_table)
             dialog.open_requested.connect(self._request_open)
             dialog.unmerged_requested.connect(self._request_unmerged)
+            dialog.unasked_requested.connect(self.list_unasked)
+            dialog.left_out_requested.connect(self._request_left_out)
             dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
@@ -160,6 +192,15 @@ class MergeFiles(QObject):
     @Slot(object)
     def _request_unmerged(self, names: Sequence[str]) -> None:
         self.sentences_requested.emit(self._shown.unmerged(names), self.tr("not merged"))
+
+    @Slot()
+    def list_unasked(self) -> None:
+        """Lists the sentences with heads that differ and about which the merge does not ask."""
+        self.sentences_requested.emit(self._session.corpus.tallies.with_unasked(), self.tr("heads differ"))
+
+    @Slot(object)
+    def _request_left_out(self, names: Sequence[str]) -> None:
+        self.sentences_requested.emit(self._shown.called(names), self.tr("not in the format"))
 
     @Slot(str)
     def _choose_file(self, format_name: str) -> None:

@@ -104,6 +104,7 @@ class MergeController(QObject):
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)
         panel.cancel_requested.connect(self._end)
+        panel.unasked_requested.connect(self._files.list_unasked)
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
@@ -164,7 +165,9 @@ class MergeController(QObject):
         """Opens the dialog that starts a merge."""
         note = self._session.document.merge
         recipe, unit = _recipe_of(note) if note else None, self._session.settings.unit
-        dialog = StartDialog(self._window, self._golds, recipe, self._files.path_for, self._fault, unit)
+        dialog = StartDialog(
+            self._window, self._golds, recipe, self._files.path_for, self._fault, self._files.foreseen, unit
+        )
         dialog.wanted.connect(self.begin)
         dialog.open()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from core.engine.request_messages import ListUnplaced, Request, WriteResult, target_of
+from gui.docks.merge.count_line import CountLine
 from gui.docks.merge.process_client import MergeClient
 from gui.i18n.locale_numbers import filled
 
@@ -15,6 +16,8 @@ class MergeProgress(QWidget):
 
     cancel_requested = Signal()
     """The user cancels starting the merge."""
+    unasked_requested = Signal()
+    """The user wants to see the sentences with heads that differ without a question."""
 
     def __init__(self, client: MergeClient) -> None:
         super().__init__()
@@ -26,10 +29,14 @@ class MergeProgress(QWidget):
         self.cancel = QPushButton(self.tr("Cancel"))
         self.cancel.hide()
         self.cancel.clicked.connect(self._cancel)
+        list_them = self.tr("List the sentences whose heads differ and about which this merge does not ask")
+        unasked = self.tr("Heads differ, not asked about: {n:,}")
+        self.unasked = CountLine(unasked, self.tr("List"), list_them)
+        self.unasked.pressed.connect(self.unasked_requested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        for widget in (self.counts, self.bar, self.cancel):
+        for widget in (self.counts, self.bar, self.unasked, self.cancel):
             layout.addWidget(widget)
         client.progressed.connect(self._show_beginning)
         client.delayed.connect(lambda: self._show_beginning(0.0))
@@ -47,6 +54,8 @@ class MergeProgress(QWidget):
         self.counts.setText(counts if client.is_going else "")
         self.bar.setAccessibleName(self.tr("Decided"))
         self.bar.setVisible(client.is_going)
+        self.unasked.show_number(tallies.unasked)
+        self.unasked.setVisible(client.is_going and tallies.unasked > 0)
         self.bar.setRange(0, max(1, tallies.all))
         self.bar.setValue(tallies.all - tallies.open if tallies.all else 1)
 

@@ -32,7 +32,7 @@ from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsM
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
-from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text
+from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text, unasked_text
 from gui.i18n.locale_numbers import filled
 
 
@@ -61,6 +61,8 @@ class MergePanel(QWidget):
     """The span to select in the trees."""
     cancel_requested = Signal()
     """The user cancels starting the merge."""
+    unasked_requested = Signal()
+    """The user wants to see the sentences with heads that differ without a question."""
 
     def __init__(
         self,
@@ -83,6 +85,7 @@ class MergePanel(QWidget):
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = MergeProgress(client)
         self._progress.cancel_requested.connect(self.cancel_requested)
+        self._progress.unasked_requested.connect(self.unasked_requested)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.points = _table(DecisionPointsModel(self), self.tr("In this sentence"))
@@ -331,7 +334,8 @@ class MergePanel(QWidget):
         if not merged.unplaced:
             title = self.tr("In this sentence: {open:,} open of {all:,}")
         every = len(merged.items) + len(merged.groups)
-        self._title.setText(filled(title, open=merged.open, all=every, unplaced=len(merged.unplaced)))
+        text = filled(title, open=merged.open, all=every, unplaced=len(merged.unplaced))
+        self._title.setText(f"{text}\n{unasked_text(merged)}" if merged.unasked else text)
 
     @Slot()
     def _enable(self) -> None:

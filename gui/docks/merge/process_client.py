@@ -370,8 +370,8 @@ class MergeClient(QObject):
         self._left += [(decoded(decision), reason) for decision, reason in left.rows]
 
     def _take_tallies(self, tallies: NewTallies) -> None:
-        for i, is_open, every in tallies.rows:
-            self.tallies.put(i, is_open, every)
+        for i, is_open, every, unasked in tallies.rows:
+            self.tallies.put(i, is_open, every, unasked)
 
     def _take_kinds(self, queued: NewKinds) -> None:
         for kind, every, is_open in queued.kinds:

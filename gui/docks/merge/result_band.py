@@ -31,6 +31,8 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
     state = (
         translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
     )
+    if merged.unasked and not merged.open:
+        state = translate("Merging", "nothing open, but heads differ")
     return BandContent(
         RESULT,
         "⊔",

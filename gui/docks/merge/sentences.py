@@ -1,13 +1,14 @@
 """Merges single sentences in the window's process, which is fast enough, for display."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.base.messages import Text
 from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
-from core.merging.merge_input import Subject, make_subject, merge_frame, source_of_base
+from core.merging.merge_input import Subject, heads_of, make_subject, merge_frame, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
+from core.model.spans import positions
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Frame, compare
 from gui.docks.merge.process_client import MergeClient
@@ -50,6 +51,12 @@ class Subjects:
         if name in names and self.name(i := names.index(name)) == name:  # As nearly always, and sooner.
             return i
         return next((self._shown.get(place) for place, each in enumerate(self._names) if each == name), None)
+
+    def called(self, names: Sequence[str]) -> list[int]:
+        """The corpus indices of the sentences with these ``names`` in the merge."""
+        wanted = set(names)
+        shown = (self._shown.get(place) for place, each in enumerate(self._names) if each in wanted)
+        return [i for i in shown if i is not None]
 
     def unmerged(self, names: Sequence[str]) -> list[int]:
         """The corpus indices of the sentences that are not merged, which have these ``names`` in the merge.
@@ -97,3 +104,19 @@ class Subjects:
             self._read = i, found, decision_points(found, self._recipe)
         _, of, found_in_it = self._read
         return merge_sentence(of, found_in_it, self._recipe, self._client.in_force), found_in_it
+
+
+def with_unasked_heads(corpus: Corpus, recipe: Recipe) -> Iterator[tuple[str, Sequence[str]]]:
+    """Each compared sentence with the words whose heads differ and about which a merge by ``recipe`` would not ask."""
+    frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
+    for i in range(corpus.compared):
+        sentences = corpus.sentences(i)
+        forms = [sentences[name].forms for name in recipe.versions]
+        is_merged = not any(first_difference(each, forms[0]) for each in forms[1:])
+        if not is_merged or len(set(heads_of(sentences[name] for name in recipe.versions))) < 2:
+            yield corpus.names[i], ()
+            continue
+        row = [sentences[version.name] for version in frame.versions]
+        subject = make_subject(corpus.names[i], row, compare(frame, row), recipe)
+        unasked = decision_points(subject, recipe).unasked
+        yield corpus.names[i], [subject.base.forms[at - 1] for at in positions(unasked)]

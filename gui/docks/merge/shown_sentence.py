@@ -52,6 +52,10 @@ class ShownSentence(QObject):
         """The sentences of the corpus that are not merged, which have these ``names`` in the merge."""
         return self._subjects.unmerged(names) if self._subjects else []
 
+    def called(self, names: Sequence[str]) -> list[int]:
+        """The sentences of the corpus that have these ``names`` in the merge."""
+        return self._subjects.called(names) if self._subjects else []
+
     def take(self, recipe: Recipe | None) -> None:
         """Merges the current corpus by ``recipe``; None for no merge."""
         self._subjects = Subjects(self._session.corpus, recipe, self._client) if recipe else None

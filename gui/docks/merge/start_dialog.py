@@ -1,9 +1,11 @@
 """The dialog that starts a merge: base, donors in order, strategy, and the file for decisions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from time import monotonic
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -29,6 +31,12 @@ from core.scoring.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
 
+GLANCE: Final = 0.015
+"""How many seconds sentences are looked at before the window does something else."""
+
+Foresee = Callable[[Recipe], Iterator[str]]
+"""What is to be said of a merge before it begins, more exactly with each text."""
+
 Check = Callable[[Recipe], str]
 """Returns why a recipe is invalid; empty if it is valid."""
 
@@ -45,12 +53,18 @@ class StartDialog(QDialog):
         recipe: Recipe | None,
         path: Callable[[Recipe], str],
         check: Check,
+        foresee: Foresee,
         unit: Unit = Unit.WORDS,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Merge versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._path_for, self._check = path, check
+        self._path_for, self._check, self._foresee = path, check, foresee
+        self.foreseen = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._found: Iterator[str] = iter(())
+        self._looking = QTimer(self, interval=0)
+        self._looking.timeout.connect(self._look_further)
+        self._foreseen_of: Recipe | None = None
         self._has_own_path = False
         self.base = QComboBox()
         self.base.addItems(list(golds))
@@ -125,6 +139,7 @@ class StartDialog(QDialog):
         self.table.setToolTip(self.tr("Two tab-separated columns: a donor's label and its replacement"))
         self.path.setToolTip(self.tr("Decisions are saved to this file at once; an existing file is continued"))
         form.addRow(self.by_words)
+        form.addRow(self.foreseen)
         form.addRow(self._fault)
         form.addRow(self._buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 96)
@@ -200,6 +215,30 @@ class StartDialog(QDialog):
         if not self._has_own_path:
             self.path.setText(self._path_for(recipe))
         self.merge.setEnabled(not fault and bool(self.path.text().strip()))
+        if fault:
+            self._foreseen_of = None
+            self._found = iter(())
+            self._show_foreseen("")
+        elif recipe != self._foreseen_of:
+            self._foreseen_of, self._found = recipe, self._foresee(recipe)
+            self._look_further()
+            self._looking.start()
+
+    @Slot()
+    def _look_further(self) -> None:
+        """Looks at some more sentences, so briefly that nobody has to wait for it."""
+        end, text = monotonic() + GLANCE, None
+        while monotonic() < end:
+            text = next(self._found, None)
+            if text is None:
+                self._looking.stop()
+                return
+            self._show_foreseen(text)
+
+    def _show_foreseen(self, text: str) -> None:
+        if text != self.foreseen.text():
+            self.foreseen.setText(text)
+            self.foreseen.setVisible(bool(text))
 
     @Slot(str)
     def _take_path(self, path: str) -> None:

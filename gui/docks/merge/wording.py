@@ -21,14 +21,19 @@ from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecisio
 from core.merging.item_states import MergedItem, State
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
+from core.merging.merged_sentence import MergedSentence
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
+from core.model.spans import positions
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 
 translate = QCoreApplication.translate
+
+MOST_WORDS: Final = 8
+"""The most words whose heads differ that are named."""
 
 _PLACES: Final[Mapping[Place, object]] = {
     Place.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
@@ -87,6 +92,15 @@ def not_merged_text(difference: Text) -> str:
         "Merging", "This sentence is not merged: versions are merged word by word, and here their words differ ({why})."
     )
     return filled(text, why=in_words(difference))
+
+
+def unasked_text(merged: MergedSentence) -> str:
+    """The words of a sentence whose heads differ, and about which its merge does not ask."""
+    forms = merged.subject.base.forms
+    words = [drawable_text(forms[i - 1]) for i in positions(merged.unasked)]
+    more = f" … (+{len(words) - MOST_WORDS})" if len(words) > MOST_WORDS else ""
+    text = translate("Merging", "Heads differ, not asked about here: {words}")
+    return filled(text, words=", ".join(words[:MOST_WORDS]) + more)
 
 
 def applying_text(made: int, lost: int) -> str:

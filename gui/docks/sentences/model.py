@@ -362,6 +362,8 @@ class SentencesModel(QAbstractTableModel):
                 return NONE
             case MergeState.DONE:
                 return self.tr("done")
+            case MergeState.HEADS_DIFFER:
+                return self.tr("heads ≠")
             case MergeState.OPEN:
                 return self.tr("open")
             case MergeState.IN_PROGRESS:

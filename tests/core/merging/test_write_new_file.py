@@ -1,5 +1,6 @@
 """A unification written in formats that allow any spans reads back the same."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -142,3 +143,28 @@ def test_dropped_words_are_still_written_to_a_file() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE, Settings(punct=Punctuation.DROP))
     with pytest.raises(UsageError, match="--punct keep"):
         written_out(merge, "export")
+
+
+@pytest.mark.parametrize(("name", "word"), [("ptb", "500 000"), ("export", "500 000"), ("tiger", "\x01")])
+def test_a_sentence_with_a_word_that_the_format_cannot_hold_is_left_out_and_said(name: str, word: str) -> None:
+    """One ``500 000`` kept 59 other sentences from being written, and no decision would have changed that."""
+    texts = ["a 0 r", "b 0 r", "c 0 r"]
+    base = version("a", *texts)
+    sentences = [replace(each, forms=(word,) if i == 1 else each.forms) for i, each in enumerate(base.sentences)]
+    versions = [replace(base, sentences=sentences), replace(version("b", *texts), sentences=sentences)]
+    left_out: list[tuple[int, str]] = []
+    merge = merge_of(versions, Strategy.BASE)
+    text = "".join(written_out(merge, name, lambda i, why: left_out.append((i, str(why)))))
+    assert [words for words, _ in read_again(text, name)] == [["a"], ["c"]]
+    ((i, why),) = left_out
+    assert i == 1
+    assert "a.conllu:2: sentence 2: " in why
+    assert f"expected something that {name} can represent" in why
+
+
+def test_a_file_of_no_sentence_is_not_written() -> None:
+    base = version("a", "a 0 r")
+    sentences = [replace(base.sentences[0], forms=("500 000",))]
+    versions = [replace(base, sentences=sentences), replace(version("b", "a 0 r"), sentences=sentences)]
+    with pytest.raises(InputError, match="'500 000', which contains a space"):
+        written_out(merge_of(versions, Strategy.BASE), "ptb")

@@ -10,7 +10,7 @@ from core.formats.graphs.negra.places import find_sentences
 from core.formats.graphs.negra.reader import read, recognizes
 from core.formats.graphs.negra.rewrite import edges_in, rewritten
 from core.formats.graphs.negra.source_lines import MOST_NODES
-from core.formats.graphs.negra.writer import export_fault, export_text
+from core.formats.graphs.negra.writer import export_fault, export_text, export_word_fault
 
 _LAYOUT: Final = EdgeLayout(edges_in, rewritten, MOST_NODES)
 
@@ -25,5 +25,5 @@ FORMAT: Final = Format(
     function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),
     layout=_LAYOUT,
     holds_gaps=True,
-    writer=Writer(export_text, export_fault, ".export"),
+    writer=Writer(export_text, export_fault, export_word_fault, ".export"),
 )

@@ -54,15 +54,15 @@ def export_fault(sentence: Sentence) -> Phrase | None:
     """Why NEGRA export, which has no escapes, can't represent a sentence of brackets; None if it can."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
-    for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
-        if text.split() != [text]:
-            return said("white space in {text} (TIGER-XML allows it)", text=repr(text))
+    for text in (*sentence.tags, *filter(None, tree.categories), *labels):
+        if fault := _space(text):
+            return fault
     for text in (*sentence.tags, *filter(None, tree.categories), *labels):
         if text.startswith(COMMENT):
             return said("{text}, which would be read as a comment", text=repr(text))
     for form in sentence.forms:
-        if _LOOKS_LIKE_NO_WORD.fullmatch(form):
-            return said("the word {word}, which has a special meaning in this format", word=repr(form))
+        if fault := export_word_fault(form):
+            return fault
     for label in labels:
         if not is_edge_label(label):
             return said("the label {label}, which has a special meaning in this format", label=repr(label))
@@ -70,3 +70,14 @@ def export_fault(sentence: Sentence) -> Phrase | None:
     if nodes > MOST_NODES:
         return said("{nodes} brackets, more than {most}", nodes=nodes, most=MOST_NODES)
     return None
+
+
+def export_word_fault(word: str) -> Phrase | None:
+    """Why NEGRA export can't represent a word; None if it can."""
+    if _LOOKS_LIKE_NO_WORD.fullmatch(word):
+        return said("the word {word}, which has a special meaning in this format", word=repr(word))
+    return _space(word)
+
+
+def _space(text: str) -> Phrase | None:
+    return None if text.split() == [text] else said("white space in {text} (TIGER-XML allows it)", text=repr(text))

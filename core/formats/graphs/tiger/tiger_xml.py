@@ -10,7 +10,7 @@ from core.formats.graphs.edges import EdgeLayout, functions_added
 from core.formats.graphs.tiger.places import find_sentences
 from core.formats.graphs.tiger.reader import read, read_alone, recognizes
 from core.formats.graphs.tiger.rewrite import edges_in, rewritten
-from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
+from core.formats.graphs.tiger.writer import tiger_fault, tiger_text, tiger_word_fault
 
 _LAYOUT: Final = EdgeLayout(edges_in, rewritten, inf)
 
@@ -26,5 +26,5 @@ FORMAT: Final = Format(
     function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),
     layout=_LAYOUT,
     holds_gaps=True,
-    writer=Writer(tiger_text, tiger_fault, ".xml"),
+    writer=Writer(tiger_text, tiger_fault, tiger_word_fault, ".xml"),
 )

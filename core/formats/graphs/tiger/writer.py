@@ -50,14 +50,19 @@ def tiger_fault(sentence: Sentence) -> Phrase | None:
     """Why TIGER-XML can't represent a sentence of brackets; None if it can."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
-    texts = (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
-    for text in texts:
-        if _NO_XML.search(text):
-            return said("a character in {text} that XML does not allow", text=repr(text))
-    for form in sentence.forms:
-        if not form.strip():
-            return said("the word {word}, which is only white space", word=repr(form))
+    texts = (*sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
+    if fault := next(filter(None, [*map(_no_xml, texts), *map(tiger_word_fault, sentence.forms)]), None):
+        return fault
     for label in labels:
         if not is_edge_label(label):
             return said("the label {label}, which has a special meaning in this format", label=repr(label))
     return None
+
+
+def tiger_word_fault(word: str) -> Phrase | None:
+    """Why TIGER-XML can't represent a word; None if it can."""
+    return _no_xml(word) if word.strip() else said("the word {word}, which is only white space", word=repr(word))
+
+
+def _no_xml(text: str) -> Phrase | None:
+    return said("a character in {text} that XML does not allow", text=repr(text)) if _NO_XML.search(text) else None

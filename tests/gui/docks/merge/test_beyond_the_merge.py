@@ -1,0 +1,115 @@
+"""What a merge can't ask about, and what a format can't hold, is said before, meanwhile and at the end."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from core.merging.strategy import Strategy
+from core.model.version import Role, VersionSpec
+from gui.docks.merge.merge_progress import MergeProgress
+from gui.docks.merge.start_dialog import StartDialog
+from gui.docks.sentences.panel import SentencesPanel
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.docks.merge.shown_merge import result, states
+from tests.gui.docks.merge.test_export_dialog import export_dialog
+
+
+def conllu(name: str, words: str) -> str:
+    """A sentence of ``words``: form, head and relation of each, parted by ``|``."""
+    rows = (word.strip().split("/") for word in words.split("|"))
+    lines = [f"{i}\t{form}\t_\tX\t_\t_\t{head}\t{rel}\t_\t_\n" for i, (form, head, rel) in enumerate(rows, start=1)]
+    return f"# sent_id = {name}\n{''.join(lines)}\n"
+
+
+SAME = conllu("same", "a/2/s | b/0/r | c/2/o")
+LEFT, RIGHT = "a/2/s | b/0/r | c/2/o | d/3/m | que/3/m", "a/2/s | b/0/r | c/2/o | d/3/m | que/2/m"
+NUMBER = conllu("number", "a/2/s | b/0/r | 500 000/2/o")
+
+
+@pytest.fixture
+def annotators(bench: Bench) -> Bench:
+    """Two annotators of one scheme, who differ in one head."""
+    specs = []
+    for name, differs in (("one", LEFT), ("two", RIGHT)):
+        path = Path(bench.folder, f"{name}.conllu")
+        path.write_text(SAME + conllu("differs", differs) + NUMBER, encoding="utf-8")
+        specs.append(VersionSpec(name, str(path), Role.GOLD))
+    bench.opens(specs)
+    return bench
+
+
+@pytest.mark.parametrize("strategy", [Strategy.ALL, Strategy.ASK])
+def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, strategy: Strategy) -> None:
+    """It was, before any decision, although it was one of those that the annotators had to talk about."""
+    annotators.begins("one", "two", strategy=strategy)
+    assert states(annotators) == ["done", "heads ≠", "done"]
+    (progress,) = annotators.window.findChildren(MergeProgress)
+    assert progress.counts.text() == "0 open of 0; 2 of 3 sentences done"
+    assert progress.unasked.text.text() == "Heads differ, not asked about: 1"
+    progress.unasked.button.click()
+    annotators.waits()
+    (table,) = annotators.window.findChildren(SentencesPanel)
+    assert table.sentences_in_order() == [1]
+    annotators.session.show(1)
+    annotators.waits()
+    assert "Heads differ, not asked about here: que" in annotators.panel._title.text()
+    assert result(annotators).details[1] == "nothing open, but heads differ"
+    dialog = export_dialog(annotators)
+    assert dialog.unasked.text.text() == "Sentences with heads that differ, not asked about: 1."
+    dialog.unasked.button.click()
+    annotators.waits()
+    assert table.sentences_in_order() == [1]
+    annotators.window._sentences.filter_by("state:done")
+    annotators.qtbot.waitUntil(lambda: list(table.sentences_in_order()) == [0, 2])
+    annotators.window._sentences.filter_by("state:heads-differ")
+    annotators.qtbot.waitUntil(lambda: list(table.sentences_in_order()) == [1])
+
+
+def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_cannot_be_written(
+    annotators: Bench,
+) -> None:
+    """That ⊔ can't become CoNLL-U was said after 127 decisions."""
+    annotators.window._actions["merge_versions"].trigger()
+    (dialog,) = annotators.window.findChildren(StartDialog)
+    heads = "not asked about in such a merge: 1. Sentences with them, never counted as done: 1, differs (que)"
+    annotators.qtbot.waitUntil(lambda: heads in dialog.foreseen.text())
+    assert "CoNLL-U" not in dialog.foreseen.text()
+    dialog.unifying.setChecked(True)
+    annotators.qtbot.waitUntil(lambda: heads in dialog.foreseen.text())
+    assert dialog.foreseen.text().startswith("The result can't become CoNLL-U, which has no place for new spans")
+    dialog.reject()
+
+
+def test_a_word_that_the_format_cannot_hold_leaves_its_sentence_out_and_that_is_said(annotators: Bench) -> None:
+    """One “500 000” kept 60 sentences from being written."""
+    annotators.begins("one", "two", strategy=Strategy.ASK)
+    dialog = export_dialog(annotators)
+    dialog.format.setCurrentIndex(dialog.format.findData("ptb"))
+    annotators.waits()
+    assert dialog.write.isEnabled()
+    assert dialog.left_out.isVisible()
+    assert dialog.left_out.text.text() == "Sentences left out, with a word that the format can't hold: 1."
+    assert "500 000" in dialog.left_out.toolTip()
+    dialog.format.setCurrentIndex(dialog.format.findData("tiger"))
+    annotators.waits()
+    assert not dialog.left_out.isVisible(), "TIGER-XML holds white space"
+    dialog.format.setCurrentIndex(dialog.format.findData("ptb"))
+    annotators.waits()
+    dialog.left_out.button.click()
+    annotators.waits()
+    (table,) = annotators.window.findChildren(SentencesPanel)
+    assert table.sentences_in_order() == [2]
+    path = Path(annotators.folder, "out.mrg")
+    dialog = export_dialog(annotators)
+    dialog.format.setCurrentIndex(dialog.format.findData("ptb"))
+    annotators.waits()
+    dialog.write.click()
+    (chooser,) = annotators.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(path))
+    chooser.reject()
+    annotators.waits()
+    assert [line for line in path.read_text("utf-8").splitlines() if line.startswith("#")] == [
+        "# sent_id = same",
+        "# sent_id = differs",
+    ]
