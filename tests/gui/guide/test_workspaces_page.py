@@ -91,7 +91,7 @@ def test_a_missing_file_is_offered_from_beside_the_workspace(
     window: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     text = part("workspaces", "When files are missing or have changed")
-    assert "If the folder of the workspace has one with the same name and content, it is offered instead" in text
+    assert "where the file was, it is offered instead, even if it was renamed" in text
     (folder / "deep").mkdir()
     trigger(window, "sample")
     settle(session, qtbot)
