@@ -1,12 +1,16 @@
 """Writes continuous brackets as Penn brackets, one line per sentence."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from core.base.messages import Phrase, said
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.penn.brackets import TRACE
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import is_contiguous, subtree_spans
+
+_ROOT: Final = "VROOT"
+"""The virtual root of a tree whose format has no bracket for it; PARSEVAL never counts one of this name."""
 
 
 def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
@@ -19,7 +23,7 @@ def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 def _line(sentence: Sentence) -> str:
     tree = sentence.constituents
-    parts, opened = [f"({tree.root or 'ROOT'}"], list[int]()
+    parts, opened = [f"({_ROOT if tree.root is None else tree.root}"], list[int]()
     for i, parent in enumerate(tree.token_parents):
         around: list[int] = []
         while parent != VIRTUAL_ROOT:

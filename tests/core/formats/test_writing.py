@@ -8,13 +8,13 @@ BRACKETS = "(S (NP-SBJ (DT the) (NN cat)) (VP (VBZ sleeps) (ADVP-TMP (RB now))))
 
 
 def test_penn_brackets() -> None:
-    assert "".join(brackets_text([bracketed(BRACKETS)])) == f"(ROOT {BRACKETS.rstrip()})\n"
+    assert "".join(brackets_text([bracketed(BRACKETS)])) == f"(VROOT {BRACKETS.rstrip()})\n"
 
 
 def test_penn_brackets_of_nodes_without_a_category() -> None:
     """A functional node alone is no category: the label says so, so that the function is still one when read again."""
     sentence = bracketed("(S (SBJ (NP (A a))) (V b))", functions="nodes:SBJ")
-    assert "".join(brackets_text([sentence])) == "(ROOT (S (X-SBJ (NP (A a))) (V b)))\n"
+    assert "".join(brackets_text([sentence])) == "(VROOT (S (X-SBJ (NP (A a))) (V b)))\n"
 
 
 def test_tiger_xml() -> None:

@@ -88,7 +88,7 @@ def test_trees_without_gaps_are_read_back_from_brackets(
 def test_exact_brackets_of_dependencies() -> None:
     versions = [version("a", "( 2 a-b | x 0 r | ) 2 c", ids=["s"]), version("b", "( 2 a-b | x 0 r | ) 2 d", ids=["s"])]
     merge = merge_of(versions, Strategy.DONOR, Settings(protocol=Protocol.MULTIFUNCTION))
-    text = "# sent_id = s\n(ROOT (X-r (_-a%2Db -LRB-) (_-hd x) (_-c-d -RRB-)))\n"
+    text = "# sent_id = s\n(VROOT (X-r (_-a%2Db -LRB-) (_-hd x) (_-c-d -RRB-)))\n"
     assert "".join(written_out(merge, "ptb")) == text
 
 

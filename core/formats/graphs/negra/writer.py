@@ -18,7 +18,7 @@ def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
     """The file with these ``sentences`` of brackets, for which `export_fault` must be None."""
     yield "#FORMAT 4\n"
     for number, sentence in enumerate(sentences, start=1):
-        tree = _kept_apart(with_single_functions(sentence.constituents))
+        tree = _with_root(with_single_functions(sentence.constituents))
         remark = f" %% sent_id = {sentence.sent_id}" if sentence.sent_id else ""
         yield f"#BOS {number} 0 0 0{remark}\n"
         for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True)):
@@ -28,15 +28,19 @@ def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
         yield f"#EOS {number}\n"
 
 
-def _kept_apart(tree: ConstituencyTree) -> ConstituencyTree:
-    """``tree``, below an extra root bracket if its single outermost one would be read as the virtual root."""
+def _with_root(tree: ConstituencyTree) -> ConstituencyTree:
+    """``tree`` below a bracket for the virtual root, if that has a name, or if its single outermost one seems to be it.
+
+    PARSEVAL counts a virtual root by its name; only `VROOT`, which the format leaves out, never counts.
+    """
+    name = tree.root if tree.root is not None else _ROOT
     outermost = [i for i, parent in enumerate(tree.parents) if parent == VIRTUAL_ROOT]
-    if VIRTUAL_ROOT in tree.token_parents or len(outermost) != 1:
-        return tree
-    if (tree.categories[outermost[0]] or "").replace(NO_LABEL, "") not in ROOTS:
+    has_one = VIRTUAL_ROOT not in tree.token_parents and len(outermost) == 1
+    is_like_root = has_one and (tree.categories[outermost[0]] or "").replace(NO_LABEL, "") in ROOTS
+    if name == _ROOT and not is_like_root:
         return tree
     return ConstituencyTree(
-        (_ROOT, *tree.categories),
+        (name, *tree.categories),
         ((), *tree.functions),
         (VIRTUAL_ROOT, *(parent + 1 for parent in tree.parents)),
         tree.token_functions,
@@ -66,7 +70,7 @@ def export_fault(sentence: Sentence) -> Phrase | None:
     for label in labels:
         if not is_edge_label(label):
             return said("the label {label}, which has a special meaning in this format", label=repr(label))
-    nodes = len(_kept_apart(with_single_functions(tree)).parents)
+    nodes = len(_with_root(with_single_functions(tree)).parents)
     if nodes > MOST_NODES:
         return said("{nodes} brackets, more than {most}", nodes=nodes, most=MOST_NODES)
     return None

@@ -34,7 +34,10 @@ def _graph(sentence: Sentence, tree: ConstituencyTree, name: str) -> Iterator[st
     for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True), start=1):
         yield f'<t id="{name}_{i}" word={quoted_value(form)} pos={quoted_value(tag)}/>\n'
     yield "</terminals>\n<nonterminals>\n"
-    nodes = [(-1, _ROOT, tree.root or _ROOT), *((i, f"n{i}", category) for i, category in enumerate(tree.categories))]
+    nodes = [
+        (-1, _ROOT, _ROOT if tree.root is None else tree.root),
+        *((i, f"n{i}", category) for i, category in enumerate(tree.categories)),
+    ]
     for i, node, category in nodes:
         yield f'<nt id="{name}_{node}" cat={quoted_value(category or NO_LABEL)}>\n'
         yield from children[i]
