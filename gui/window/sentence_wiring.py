@@ -18,6 +18,7 @@ class SentenceWiring(QObject):
         super().__init__(window)
         self._session, self._concord, self._score, self._window = session, concord, score, window
         self._comparison: Comparison | None = None
+        self._choice = session.choice
         self._hidden: frozenset[str] = frozenset()
         self._score_follows = DeferredCall(self._show_scores, self)
         session.versions_changed.connect(self.show_hidden)
@@ -50,13 +51,15 @@ class SentenceWiring(QObject):
             self._show_trees()
 
     def _show_trees(self) -> None:
+        self._choice = self._session.choice
         excluded = self._session.corpus.excluded.get(self._session.current)
         if excluded:
             self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
         else:
-            self._concord.show_comparison(self._comparison, self._session.choice)
+            self._concord.show_comparison(self._comparison, self._choice)
         self._score.keep_span(self._concord.view.selected_span)  # Of another sentence, none.
         self._score_follows.start()
 
     def _show_scores(self) -> None:
-        self._score.show_comparison(self._comparison, self._session.choice)
+        """With the choice that the trees have: that of the session may already be of versions being opened."""
+        self._score.show_comparison(self._comparison, self._choice)

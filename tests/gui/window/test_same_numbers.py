@@ -23,6 +23,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
@@ -170,3 +171,27 @@ def test_a_filter_that_found_nothing_and_is_gone_leaves_the_count_of_the_rows_th
         opened._editing._editor.undo()
     qtbot.waitUntil(lambda: not sentences.filter.message.text())
     assert found(opened, qtbot) == 0
+
+
+def test_scores_due_while_other_versions_are_opened_are_those_of_the_trees(
+    window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """A version added as a gold changes the choice before the first sentence has it: the scores due then failed."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    added = replace(session.specs[0], name="made")
+    met = []
+
+    def show_what_is_due() -> None:
+        met.append(session.choice.against)
+        for follow in window.findChildren(DeferredCall):
+            follow.start()  # As after a key held down, at whatever moment the engine answers.
+            follow.catch_up()
+
+    session.versions_changed.connect(show_what_is_due)
+    with qtbot.captureExceptions() as raised:
+        session.change([*session.specs, added])
+        settle(session, qtbot)
+    assert raised == []
+    assert [against for against in met if "made" in against]
+    session.document.is_given_up = True
