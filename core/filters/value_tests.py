@@ -50,7 +50,7 @@ def _having(term: Has) -> Fits:
     wanted = term.value.text.casefold()
     if term.field is Field.SPAN:
         return lambda words: words.casefold() == wanted
-    subtypes = (f"{wanted}:", f"{wanted}@")
+    subtypes = (f"{wanted}:", f"{wanted}@", f"{wanted}$")
 
     def is_label(label: str) -> bool:
         found = label.casefold()
