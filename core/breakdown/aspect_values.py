@@ -96,8 +96,13 @@ class Valuer:
         return band(abs(heads[word] - 1 - word), DISTANCES) if heads[word] > 0 else ROOT
 
     def _construction(self, loss: Loss) -> str:
-        """D: of an arc, what it links in the gold or in the parse; of a span, what the edges across its border link."""
-        trees = list(self._trees(loss))
+        """D: what the golds link there: of a word, it and its head; of a span, the edges across its border.
+
+        All golds are asked, in their order, whatever the parse is compared with, and the parse never is: so the same
+        span is of one construction, whichever parse loses it.
+        """
+        frame = self._comparison.frame
+        trees = [self._comparison.linked_heads(gold.name) for gold in frame.golds if gold.name in frame.dependencies]
         if loss.span.bit_count() == 1:
             word = loss.span.bit_length()
             links: list[Link] = [(word, heads[word - 1]) for heads in trees if 0 < heads[word - 1] <= len(heads)]

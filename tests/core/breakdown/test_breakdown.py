@@ -1,16 +1,24 @@
 """Breakdowns of lost points, counted by hand."""
 
+from collections import Counter, defaultdict
+from itertools import product
+from pathlib import Path
+
 import pytest
 
 from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import LENGTHS, band, bands, in_order
+from core.breakdown.aspect_values import LENGTHS, Valuer, band, bands, in_order
 from core.breakdown.breakdown import Breakdown, Lost, add_sentence, differences, values_in_order
+from core.formats.registry import read_version
 from core.model.protocol import Protocol
-from core.scoring.comparison import Comparison
+from core.model.spans import Span
+from core.scoring.alignment import align
+from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
+from core.scoring.version_options import guess_specs
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 
@@ -128,3 +136,35 @@ def test_values_of_all_parses_are_rows() -> None:
         "y",
         "x",
     ]
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_a_span_is_of_one_construction_whichever_parse_loses_it(shared: Path, protocol: Protocol) -> None:
+    """Two parses that miss the same spans of a coordination had 4 and 1 of their edits in it."""
+    data = shared / "data"
+    specs = guess_specs(
+        [
+            *(str(data / f"{name}_fr_sequoia_dev.conllu") for name in ("ud", "sud")),
+            *(
+                str(data / f"{parser}_{name}_fr_sequoia_dev.conllu")
+                for parser in ("udpipe", "biaffine")
+                for name in ("ud", "sud")
+            ),
+        ]
+    )
+    versions = [read_version(spec) for spec in specs]
+    frame, losers = make_frame(versions, Settings(protocol)), Counter[tuple[int, Span]]()
+    constructions = defaultdict[tuple[int, Span], set[str]](set)
+    measures = [MEASURE["tedeval", True], MEASURE["las", None]]
+    for number, row in enumerate(align(versions).rows[:100]):
+        comparison = compare(frame, row)
+        for parse, measure, against in product(frame.parses, measures, [("ud",), ("sud",), ("ud", "sud")]):
+            if (measure.single and len(against) > 1) or measure.reason(frame, parse.name, against):
+                continue
+            assert measure.losses is not None
+            valuer = Valuer(comparison, parse.name, against)
+            for loss in measure.losses(comparison, parse.name, against):
+                constructions[number, loss.span].add(valuer.value(loss, Aspect.CONSTRUCTION))
+                losers[number, loss.span] += 1
+    assert {len(found) for found in constructions.values()} == {1}
+    assert sum(count > 1 for count in losers.values()) > 1000
