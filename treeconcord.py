@@ -18,59 +18,79 @@ import sys
 from typing import TYPE_CHECKING
 
 from core import __version__
+from core.library.wording import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from os import PathLike
-    from typing import Literal, Unpack
+    from typing import IO, Literal, Unpack
 
     from conllu import TokenList
 
-    from core.base.errors import InputError, UsageError
+    from core.base.errors import InputError, Problem, UsageError
     from core.library.options import Labels
     from core.library.public import (
         Columns,
         Comparison,
+        Constituent,
+        Diff,
         Excluded,
+        Finding,
         Node,
         Options,
         Overlap,
         Scores,
+        Sentence,
         Table,
         Tree,
         Trees,
+        Validation,
         Version,
+        Word,
     )
-    from core.library.versions import Versions
+    from core.library.versions import Source, Versions
 
 __all__ = [
     "Columns",
     "Comparison",
+    "Constituent",
+    "Diff",
     "Excluded",
+    "Finding",
     "InputError",
     "Node",
     "Options",
     "Overlap",
+    "Problem",
     "Scores",
+    "Sentence",
     "Table",
     "Tree",
     "Trees",
     "UsageError",
+    "Validation",
     "Version",
+    "Word",
     "__version__",
     "compare",
+    "convert",
+    "diff",
     "generalize",
     "main",
     "overlap",
     "read",
+    "read_text",
     "score",
     "tl_unify",
     "unify",
+    "validate",
+    "vary",
 ]
 
 
+@worded
 def read(
-    source: "str | PathLike[str] | Iterable[TokenList]",
+    source: "str | PathLike[str] | IO[str] | IO[bytes] | Iterable[TokenList]",
     *,
     name: str | None = None,
     format: str | None = None,
@@ -80,7 +100,7 @@ def read(
     """One version of a text: a treebank or the output of a parser.
 
     Args:
-        source: The path of a file, compressed or not, or sentences that the package `conllu` has parsed.
+        source: The path of a file, compressed or not, an open file, or sentences that the package `conllu` has parsed.
         name: Its name in results; for a parse, ``NAME@GOLD`` says whose scheme it follows, if there are several golds.
             Default: the file's name without its extension.
         format: `conllu`, `conllx`, `conll09`, `export`, `tiger` or `ptb`; recognized by default.
@@ -93,11 +113,39 @@ def read(
 
     A sentence of a parse may lack a valid tree, one of a gold may not; this is checked where the version is used.
     """
-    from core.library.versions import read_path_or_sentences
+    from core.library.versions import read_source
 
-    return read_path_or_sentences(source, name, format, labels, functions)
+    return read_source(source, name, format, labels, functions)
 
 
+@worded
+def read_text(
+    text: str,
+    *,
+    name: str,
+    format: str | None = None,
+    labels: "Labels | None" = None,
+    functions: str | None = None,
+) -> "Version":
+    """One version from its text, as `read` reads it from a file.
+
+    Args:
+        text: What would be in the file.
+        name: As for `read`.
+        format: As for `read`.
+        labels: As for `read`.
+        functions: As for `read`.
+
+    Raises:
+        InputError: It has sentences that can't be read.
+        UsageError: As for `read`.
+    """
+    from core.library.versions import read_text as read_text_as
+
+    return read_text_as(text, name, format, labels, functions)
+
+
+@worded
 def score(
     golds: "Versions",
     parses: "Versions",
@@ -115,7 +163,8 @@ def score(
     """Every applicable measure for every parse, as by the subcommand ``score`` (T11, T12; §3 and §4).
 
     Args:
-        golds: One gold, or several.
+        golds: One gold, or several; as everywhere, the path of a file will do. Two plain paths, of a gold and a parse,
+            are called so in results.
         parses: One parse, or several.
         against: Sets of golds to score against, such as ``ud+sud``; default: every single gold, and every larger set
             with the parse's native gold.
@@ -130,17 +179,20 @@ def score(
         **options: See `Options`.
 
     Raises:
-        InputError: A gold has a sentence that is not a tree, a table can't be read, or sentences can't be aligned.
+        InputError: A file can't be read, a gold has a sentence that is not a tree, sentences can't be aligned, or no
+            sentence is in all versions.
         UsageError: Options or versions do not fit each other.
     """
     from core.library.options import metrics_from, settings_from
     from core.library.scores import scored
-    from core.library.versions import versions_in
+    from core.library.versions import gold_and_parse, versions_in
 
     settings = settings_from({**options, "sets": sets, "prm": prm, "floors": floors}, against)
+    golds, parses = gold_and_parse(golds, parses)
     return scored(versions_in(golds, parses, options), settings, metrics_from(metrics), iterations, seed, jobs)
 
 
+@worded
 def overlap(
     golds: "Versions",
     *,
@@ -172,6 +224,110 @@ def overlap(
     return overlap_of(golds_in(golds, options), settings, metrics_from(metrics), examples)
 
 
+@worded
+def diff(old: "Source", new: "Source") -> "Diff":
+    """What changed between two states of one treebank, as by ``diff``: by rule, by kind, and change by change.
+
+    Args:
+        old: The state before, a version or a path; an empty file for a treebank that is new.
+        new: The state after.
+
+    Raises:
+        InputError: A file can't be read.
+        UsageError: One state has dependencies and the other brackets.
+    """
+    from core.library.treebank import difference
+
+    return difference(old, new)
+
+
+@worded
+def validate(golds: "Versions" = (), parses: "Versions" = (), *, findings: bool = False) -> "Validation":
+    """What is wrong in versions, with file, line and sentence, as by ``validate``.
+
+    Args:
+        golds: Golds; a file that can't be read is best given as a path, as reading it is an error.
+        parses: Parses, whose sentences may lack a valid tree only here.
+        findings: Also what is worth a look, such as relations that the scheme does not know.
+
+    Raises:
+        UsageError: There is nothing to validate.
+    """
+    from core.library.treebank import validated
+
+    return validated(golds, parses, findings)
+
+
+@worded
+def vary(
+    version: "Source",
+    *,
+    name: str | None = None,
+    scheme: "Literal['lexical', 'functional', 'first-conjunct', 'conjunct-chain', 'conjunction-head'] | None" = None,
+    heads: "Literal['lexical', 'functional'] | None" = None,
+    coordination: "Literal['first', 'chain', 'conjunction'] | None" = None,
+    verb_groups: "Literal['verb', 'aux'] | None" = None,
+    copulas: "Literal['predicate', 'copula'] | None" = None,
+    infinitives: "Literal['verb', 'to'] | None" = None,
+    determiners: "Literal['noun', 'det'] | None" = None,
+    names: "Literal['first', 'last'] | None" = None,
+    relations: "Literal['ud', 'sud'] | None" = None,
+) -> "Version":
+    """A dependency treebank re-annotated, as by ``vary``; only what is chosen changes. `Version.changes` counts it.
+
+    Args:
+        version: What is re-annotated.
+        name: Of the new version; default: that of the old one, followed by the scheme or ``varied``.
+        scheme: One of the five that ``--all`` writes (T11 Table 3), instead of choices.
+        heads: Of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives.
+        coordination: Where conjuncts attach: the first one, the one before, the conjunction.
+        verb_groups: The head of auxiliary and verb, whatever *heads* says.
+        copulas: The head of copula and predicate, whatever *heads* says.
+        infinitives: The head of an infinitive with its particle, whatever *heads* says.
+        determiners: The head of determiner and noun.
+        names: The head of a name of several words.
+        relations: Whose names relations have.
+
+    Raises:
+        InputError: As for `read`.
+        UsageError: Nothing is chosen, or the version has no dependencies.
+    """
+    from core.library.treebank import varied
+
+    choices = {
+        "heads": heads,
+        "coordination": coordination,
+        "verb_groups": verb_groups,
+        "copulas": copulas,
+        "infinitives": infinitives,
+        "determiners": determiners,
+        "names": names,
+        "relations": relations,
+    }
+    return varied(version, name, scheme, choices)
+
+
+@worded
+def convert(version: "Source", to: "Literal['functional', 'multifunction']", **options: "Unpack[Options]") -> "Trees":
+    """The function trees of one version, gold or parse, as by ``convert`` (protocol §1).
+
+    Args:
+        version: What is converted; sentences of a parse without a valid tree have an empty one.
+        to: The kind of function tree.
+        **options: See `Options`.
+
+    Raises:
+        InputError: As for `score`.
+        UsageError: As for `score`.
+    """
+    from core.library.options import settings_from
+    from core.library.trees import converted
+    from core.library.versions import read_if_path
+
+    return converted(read_if_path(version)._version, settings_from(options), to)
+
+
+@worded
 def generalize(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     """⊓: what all golds agree on, for each sentence (T11 §3, T12 §3; §2). Of a single gold, its function trees.
 
@@ -190,6 +346,7 @@ def generalize(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     return generalized(golds_in(golds, options), settings_from(options))
 
 
+@worded
 def unify(
     golds: "Versions",
     *,
@@ -216,6 +373,7 @@ def unify(
     return unified(golds_in(golds, options), settings_from(options), on_conflict)
 
 
+@worded
 def tl_unify(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     """⊔tl: the spans of the first gold, each with the labels of all, for each sentence (T12 §3; §2).
 
@@ -236,6 +394,7 @@ def tl_unify(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     return tl_unified(golds_in(golds, options), settings_from(options))
 
 
+@worded
 def compare(
     golds: "Versions",
     parses: "Versions" = (),
@@ -318,10 +477,6 @@ if not TYPE_CHECKING:  # For type checkers, the names are only those above.
 
     def __getattr__(name: str) -> object:
         """Loads a class when it is first named."""
-        if name in ("InputError", "UsageError"):
-            from core.base import errors
-
-            return getattr(errors, name)
         if name in __all__:
             from core.library import public
 

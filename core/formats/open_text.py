@@ -66,10 +66,16 @@ def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = 
             path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a readable file")
         ) from error
     with opened as file:
-        counted = _Counted(file)
-        size = _size(file)
-        stream: BufferedReader = BufferedReader(counted, PIECE)
-        yield _decoded(path, stream, counted, lambda: progress(counted.count, size), max_bytes)
+        yield stream_pieces(path, file, progress, max_bytes)
+
+
+def stream_pieces(
+    path: str, file: BinaryIO, progress: Progress = ignore_progress, max_bytes: int = MAX_BYTES
+) -> Iterator[str]:
+    """The text in a file that is open, as `open_text` gives it; ``path`` is what errors call the file."""
+    counted = _Counted(file)
+    size = _size(file)
+    return _decoded(path, BufferedReader(counted, PIECE), counted, lambda: progress(counted.count, size), max_bytes)
 
 
 def read_text(path: str) -> str:

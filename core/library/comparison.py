@@ -7,10 +7,10 @@ from pathlib import PurePath
 from typing import Any, Final, Protocol
 
 from core.base.atomic_files import write_bytes
-from core.base.errors import UsageError
 from core.library.arguments import given_bool, given_path, given_text
-from core.library.scores import excluded_in
+from core.library.scores import check_compared
 from core.library.trees import Tree
+from core.library.wording import worded
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.output.tree_lines import TreeLine
@@ -76,10 +76,12 @@ class Comparison:
         against = self._golds()
         return self._tree(against[0], self._compared.generalized(against, labelled=True))
 
+    @worded
     def svg(self) -> str:
         """The aligned trees as SVG, as ``figure`` draws them. Raises `UsageError` if Qt can't draw here."""
         return self._bytes(".svg").decode()
 
+    @worded
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the aligned trees to a file: ``.svg``, ``.pdf``, ``.png`` or ``.tex``, by its extension.
 
@@ -118,9 +120,7 @@ def compared(
     checked |= {name: given_text(name, look[name]) for name in _TEXTS if look.get(name) is not None}
     frame = make_frame(versions, settings)
     aligned = select(frame)
-    if not aligned.names:
-        why = "; ".join(f"{each.id}: {each.version}: {each.reason}" for each in excluded_in(aligned)[:3])
-        raise UsageError("no sentence can be compared: {why}", why=why)
+    check_compared(aligned, frame.versions[0].spec.path)
     place = 0 if sentence is None else place_of(aligned, str(sentence))
     row = aligned.rows[place]
     return Comparison(aligned.names[place], compare(frame, row), row, draw, {**look, **checked})

@@ -5,9 +5,10 @@ from typing import Any
 
 from core.base.errors import UsageError
 from core.cli.argument_types import whole_number
-from core.library.columns import Table, table_of
+from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
-from core.library.scores import Excluded, excluded_in, plain
+from core.library.scores import Excluded, check_compared, excluded_in, plain
+from core.library.wording import worded
 from core.model.version import Role, Version
 from core.schemes.json_tsv import as_json, as_tsv
 from core.schemes.label_suggestion import suggest
@@ -29,10 +30,20 @@ class Overlap:
         """The sentences that were not compared."""
         return excluded_in(self._comparison.results.aligned)
 
+    @worded
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
         """All tables of ``overlap``, as `text`, `markdown`, `latex` or `tsv`."""
         return table_of(tables(self._comparison, None), format, lambda: as_tsv(self._comparison, None))
 
+    def pairs(self) -> Columns:
+        """A row for each pair of golds and measure, as the ``pairs`` of ``overlap --format json``."""
+        return columns_of_all(self.to_dict()["pairs"])
+
+    def correspondence(self) -> Columns:
+        """A row for each label of one gold and the label of another that has the same span, with their number."""
+        return columns_of_all(self.to_dict()["correspondence"])
+
+    @worded
     def suggest_labels(self) -> dict[str, str]:
         """Labels that may count as equal, as a table for the option ``labels``: label → representative.
 
@@ -63,4 +74,6 @@ def overlap_of(
     """Compares each pair of golds. Raises `UsageError` and `InputError`."""
     if sum(version.spec.role is Role.GOLD for version in versions) < 2:
         raise UsageError("only one gold is given; name at least two")
-    return Overlap(compare_schemes(versions, settings, metrics, parsed("examples", examples, whole_number)))
+    comparison = compare_schemes(versions, settings, metrics, parsed("examples", examples, whole_number))
+    check_compared(comparison.results.aligned, versions[0].spec.path)
+    return Overlap(comparison)

@@ -3,22 +3,32 @@
 import json
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from core.base.errors import UsageError
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import said
+from core.breakdown.aspect import Aspect
 from core.cli.argument_types import positive_number, whole_number
-from core.library.arguments import given_text
-from core.library.columns import Columns, Table, columns_of, columns_of_entries, table_of
+from core.library.arguments import given_path, given_text, unexpected
+from core.library.columns import Columns, Table, columns_of, columns_of_all, columns_of_entries, table_of
 from core.library.options import parsed
+from core.library.wording import worded
 from core.model.version import Role, Version
 from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
 from core.output.results import SCORE_FIELDS, as_json, as_tsv, pair_entries, score_entries
-from core.output.sentence_scores import FIELDS, sentence_rows
-from core.output.signature import signature
+from core.output.sentence_scores import FIELDS, sentence_rows, write_sentence_scores
+from core.output.signature import short_signature, signature
 from core.scoring.alignment import Aligned
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
+
+if TYPE_CHECKING:
+    from core.breakdown.run import Part
+
+MOST_REASONS: Final = 3
+"""How many sentences are named where none could be compared."""
 
 
 class Excluded(NamedTuple):
@@ -72,6 +82,16 @@ class Scores:
         """One line that lets someone else repeat the run."""
         return signature(self._results, self._inference)
 
+    @property
+    def short_signature(self) -> str:
+        """The signature in short, to be cited: what changes values, and is not as by default.
+
+        ``tc:0.9.0|p:functional|l:base|s:415`` is version 0.9.0, the functional protocol, labels without subtypes and
+        415 sentences.
+        """
+        return short_signature(self._results)
+
+    @worded
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
         """The tables of the papers (T11 Table 1, T12 Tables 1 to 4), as `text`, `markdown`, `latex` or `tsv`.
 
@@ -86,7 +106,7 @@ class Scores:
 
         The columns are those of ``score --format tsv``; ``against`` is joined by ``+``.
         """
-        return _joined(columns_of_entries(SCORE_FIELDS, score_entries(self._results, self._inference)))
+        return columns_of_entries(SCORE_FIELDS, score_entries(self._results, self._inference))
 
     def per_sentence(self) -> Columns:
         """A row for each sentence, parse, set of golds and measure: δ, size and score (protocol §3).
@@ -95,29 +115,60 @@ class Scores:
         """
         return columns_of(FIELDS, sentence_rows(self._results))
 
-    def significance(self) -> list[dict[str, Any]]:
-        """The test of each two parses by each measure, as the ``pairs`` of ``significance --format json``.
+    def significance(self) -> Columns:
+        """A row for the test of each two parses by each measure, as the ``pairs`` of ``significance --format json``.
 
         Approximate randomization, with Holm's correction in ``p_holm`` (protocol §4).
         """
-        found: list[dict[str, Any]] = plain(pair_entries(self._results.columns, self._inference))
-        return found
+        return columns_of_all(plain(pair_entries(self._results.columns, self._inference)))
 
+    @worded
     def significance_table(self, format: str = "text") -> Table:  # noqa: A002
         """The same as a table."""
         return table_of([significance_table(self._results.columns, self._inference, self.signature)], format)
 
-    def breakdown(self, *aspects: str) -> list[dict[str, Any]]:
+    @worded
+    def breakdown(self, *aspects: str) -> Columns:
         """Whose points are lost, the parser's or the scheme's, by each of ``aspects`` (protocol §9).
 
-        Aspects and rows are those of ``--breakdown`` in JSON. Raises `UsageError` for an unknown aspect.
+        Aspects and columns are those of ``--breakdown`` in JSON. Raises `UsageError` for an unknown aspect.
         """
-        from core.breakdown.run import aspects_named, break_down  # noqa: PLC0415  # Few ask.
-        from core.breakdown.tables import entries  # noqa: PLC0415
+        from core.breakdown.tables import entries  # noqa: PLC0415  # Few ask.
 
-        named = [given_text("aspects", each) for each in aspects]
-        found: list[dict[str, Any]] = plain([*entries(break_down(self._results, aspects_named(named), self._metrics))])
-        return found
+        return columns_of_all(plain([*entries(self._broken_down(aspects))]))
+
+    @worded
+    def breakdown_tests(self, *aspects: str) -> Columns:
+        """A row for each two parses and value: how the parser's shares differ, tested over the sentences."""
+        from core.breakdown.tables import test_entries  # noqa: PLC0415
+
+        parts = self._broken_down(aspects)
+        return columns_of_all(plain([*test_entries(parts, self._iterations, self._seed)]))
+
+    @worded
+    def breakdown_table(self, *aspects: str, format: str = "text") -> Table:  # noqa: A002
+        """The same as tables, as ``--breakdown`` prints them."""
+        from core.breakdown.tables import as_tsv as breakdown_tsv  # noqa: PLC0415
+        from core.breakdown.tables import tables  # noqa: PLC0415
+
+        parts = self._broken_down(aspects)
+        return table_of([*tables(parts, self._iterations, self._seed)], format, lambda: breakdown_tsv(parts))
+
+    def _broken_down(self, aspects: Sequence[str]) -> "list[Part]":
+        from core.breakdown.run import aspects_named, break_down  # noqa: PLC0415
+
+        named = aspects_named([given_text("aspects", each) for each in aspects])
+        if not named:
+            raise unexpected("aspects", said("one or more of {aspects}", aspects=", ".join(Aspect)), aspects)
+        return break_down(self._results, named, self._metrics)
+
+    @worded
+    def write_per_sentence(self, path: str | PathLike[str]) -> None:
+        """Writes the rows of `per_sentence` to a file, as ``--per-sentence`` does: Parquet or TSV, by its extension.
+
+        Raises `InputError` if the file can't be written, `UsageError` if the package for Parquet is missing.
+        """
+        write_sentence_scores(given_path("path", path), self._results, self._inference)
 
     def to_dict(self) -> dict[str, Any]:
         """All results, as ``score --format json`` writes them."""
@@ -131,9 +182,13 @@ class Scores:
         return self.table("markdown")
 
 
-def _joined(columns: Columns) -> Columns:
-    columns["against"] = ["+".join(golds) for golds in columns["against"]]
-    return columns
+def check_compared(aligned: Aligned, path: str) -> None:
+    """Raises `InputError` if no sentence could be compared: a table without values would say nothing."""
+    if aligned.names:
+        return
+    first = [f"{each.id}: {each.version}: {each.reason}" for each in excluded_in(aligned)[:MOST_REASONS]]
+    what = said("no sentence could be compared ({why})", why="; ".join(first))
+    raise InputError([Problem(path, 0, what, said("versions with sentences in common: the same ids and words"))])
 
 
 def scored(
@@ -150,5 +205,6 @@ def scored(
     iterations = parsed("iterations", iterations, positive_number)
     seed = parsed("seed", seed, whole_number)
     results = score(versions, settings, metrics, jobs=parsed("jobs", jobs, positive_number))
+    check_compared(results.aligned, versions[0].spec.path)
     check_measured(results, metrics)
     return Scores(results, metrics, iterations, seed)

@@ -1,19 +1,20 @@
 """Function trees of the library, and the operations on them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, overload
 
 from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
 from core.library.arguments import given_choice
-from core.library.scores import Excluded, excluded_in, plain
+from core.library.scores import Excluded, check_compared, excluded_in, plain
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.merging.undecided_conflicts import check_unifiable, undecided_conflicts
+from core.model.protocol import Protocol
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry
 from core.scoring.compared_sentences import select
@@ -108,6 +109,7 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
     """What all golds agree on. Raises `UsageError` and `InputError`."""
     frame = make_frame(versions, settings)
     aligned = select(frame)
+    check_compared(aligned, frame.versions[0].spec.path)
     golds = [gold.name for gold in frame.golds]
     trees = []
     for name, row in zip(aligned.names, aligned.rows, strict=True):
@@ -115,6 +117,14 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
         tree = generalize([comparison.tree(gold, labelled=True) for gold in golds])
         trees.append(Tree(TreeLine(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)))
     return Trees(trees, excluded_in(aligned))
+
+
+def converted(version: Version, settings: Settings, to: str) -> Trees:
+    """The function trees of one version, gold or parse, by a protocol. Raises `UsageError` and `InputError`."""
+    protocol = Protocol(given_choice("to", to, [*Protocol]))
+    # Treated as a gold, so that its own punctuation is used.
+    as_gold = replace(version, spec=replace(version.spec, role=Role.GOLD, native_gold=None))
+    return generalized([as_gold], replace(settings, protocol=protocol))
 
 
 def unified(versions: Sequence[Version], settings: Settings, on_conflict: str) -> Trees:
@@ -139,6 +149,7 @@ def _merged(versions: Sequence[Version], settings: Settings, strategy: Strategy)
 
 def _trees_of(merge: Merge) -> Trees:
     names = merge.recipe.versions
+    check_compared(merge.aligned, merge.frame.versions[0].spec.path)
     trees = []
     for i in range(len(merge.names)):
         merged = merge.sentence(i)

@@ -2,16 +2,24 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from io import BytesIO, StringIO
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, cast, overload
 
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import number_of, said
-from core.formats.registry import read_pieces, read_version
+from core.editing.amended_versions import save_version
+from core.editing.apply import with_source
+from core.formats.open_text import stream_pieces
+from core.formats.registry import read_pieces, read_version, reread
 from core.formats.stored_text import StoredText, needs_copy
 from core.library.arguments import given_path, given_text, shown, unexpected
 from core.library.options import Labels, given_labels, texts
-from core.model.version import Role, VersionSpec
+from core.library.sentences import Sentence
+from core.library.wording import worded
+from core.model.exchanged_sentences import ExchangedSentences
+from core.model.sentence import Sentence as ReadSentence
+from core.model.version import Role, VersionSpec, relations_after
 from core.model.version import Version as ReadVersion
 from core.scoring.derived_versions import with_derived
 from core.scoring.version_options import checked_name, derived_spec, guess_specs, resolved
@@ -20,46 +28,96 @@ if TYPE_CHECKING:
     from conllu import TokenList
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Version:
-    """One annotation of a text, as `treeconcord.read` returns it: a gold, a parse or an input, as it is used."""
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Version(Sequence[Sentence]):
+    """One annotation of a text, as `treeconcord.read` returns it: a gold, a parse or an input, as it is used.
 
-    _version: ReadVersion
-    _flaws: tuple[Problem, ...] = field(default=(), compare=False)
-    """Why it can't be a gold."""
+    A sequence of its sentences, which also knows ids: ``version["01-sunday"]``.
+    """
+
+    _file: ReadVersion
+    _flaws: tuple[Problem, ...] = ()
+    """Why the file can't be a gold."""
+
+    _exchanged: dict[int, ReadSentence] = field(default_factory=dict)
+    """Sentences that were changed, by their indices."""
+
+    changes: dict[str, Any] | None = None
+    """What `treeconcord.vary` changed, if it made this version."""
 
     @property
     def name(self) -> str:
         """Its name in results."""
-        return self._version.name
+        return self._file.name
 
     @property
     def native(self) -> str | None:
         """The gold whose scheme it follows if it is used as a parse: ``GOLD`` of ``NAME@GOLD``; None if left open."""
-        return self._version.spec.native_gold
+        return self._file.spec.native_gold
 
     @property
     def format(self) -> str:
         """The format it was read in, such as ``conllu``."""
-        return self._version.format
+        return self._file.format
 
     @property
-    def sentences(self) -> list[str]:
+    def ids(self) -> list[str]:
         """The ids of its sentences, in order; of those without one, the ordinal, from 1."""
-        return [sentence.name for sentence in self._version.sentences]
+        return [sentence.name for sentence in self._file.sentences]
+
+    @overload
+    def __getitem__(self, index: int | str) -> Sentence: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Sentence]: ...
+    def __getitem__(self, index: int | str | slice) -> Sentence | list[Sentence]:
+        """The sentence of this id or at this index, from 0. Raises `KeyError` or `IndexError` if there is none."""
+        if isinstance(index, slice):
+            return [Sentence(self, i) for i in range(len(self))[index]]
+        if isinstance(index, int):
+            return Sentence(self, range(len(self))[index])
+        for i, sentence in enumerate(self._file.sentences):
+            if sentence.name == index:
+                return Sentence(self, i)
+        raise KeyError(index)
 
     def __len__(self) -> int:
         """The number of sentences."""
-        return len(self._version.sentences)
+        return len(self._file.sentences)
 
     def __repr__(self) -> str:
         return f"<Version {self.name!r}: {number_of(len(self), 'sentence')}, {self.format}>"
 
+    @worded
+    def write(self, path: "str | PathLike[str]") -> None:
+        """Writes it to a file, in the format that it was read in; what was not changed stays byte for byte the same.
+
+        Raises `InputError` if the file can't be written, `UsageError` for the name of a compressed file.
+        """
+        save_version(self._version, given_path("path", path), ())
+
+    @property
+    def _version(self) -> ReadVersion:
+        """The version with what was changed."""
+        if not self._exchanged:
+            return self._file
+        sentences = ExchangedSentences(self._file.sentences, dict(self._exchanged))
+        return replace(self._file, sentences=sentences, relations=relations_after(self._file, self._exchanged))
+
+    def _read_sentence(self, i: int) -> ReadSentence:
+        return self._exchanged.get(i) or self._file.sentences[i]
+
+    def _exchange(self, i: int, sentence: ReadSentence) -> None:
+        self._exchanged[i] = sentence
+
+    def _reread(self, i: int, source: str) -> None:
+        """Reads a sentence from another text. Raises `RefusedError` if it can't be read; it may be no tree."""
+        self._exchange(i, with_source(self._read_sentence(i), self._file, source))
+
     def _in_role(self, role: Role) -> ReadVersion:
         """The version in this role. Raises `InputError` for a gold that is not all trees."""
-        if role is Role.GOLD and self._flaws:
-            raise InputError(self._flaws)
-        spec = self._version.spec
+        if role is Role.GOLD and (flaws := self._flaws_now()):
+            raise InputError(flaws)
+        spec = self._file.spec
         if role is not Role.PARSE and spec.native_gold:
             raise UsageError(
                 "'{name}' follows the gold '{native}', so it is a parse; read it without '@{native}' otherwise",
@@ -68,65 +126,130 @@ class Version:
             )
         return replace(self._version, spec=replace(spec, role=role))
 
+    def _flaws_now(self) -> list[Problem]:
+        """Why it can't be a gold as it is now."""
+        changed = {sentence.name for sentence in self._exchanged.values()}
+        flaws = [problem for problem in self._flaws if problem.sentence not in changed]
+        as_gold = replace(self._file, spec=replace(self._file.spec, role=Role.GOLD))
+        for _, sentence in sorted(self._exchanged.items()):
+            found = reread(sentence.source, as_gold)
+            if isinstance(found, Problem):
+                line = sentence.line + max(0, found.line - 1)
+                flaws.append(replace(found, path=self._file.spec.path, line=line, sentence=sentence.name))
+        return flaws
 
-Versions = Version | Iterable[Version]
-"""One version, or several."""
+
+Source = Version | str | PathLike[str]
+Versions = Source | Iterable[Source]
+"""One version, or several; also the paths of files, which are read as by `treeconcord.read`."""
 
 
-def read_path_or_sentences(
-    source: "str | PathLike[str] | Iterable[TokenList]",
+_Path = str | PathLike[str]
+
+
+def read_source(
+    source: "_Path | IO[str] | IO[bytes] | Iterable[TokenList]",
     name: str | None,
     format_name: str | None,
     labels: Labels | None,
     functions: str | None,
 ) -> Version:
-    """Reads a file, or sentences that `conllu` has parsed. Raises `InputError` and `UsageError`."""
-    text: str | None = None
+    """Reads a file, open or not, or sentences that `conllu` has parsed. Raises `InputError` and `UsageError`."""
     name = None if name is None else given_text("name", name)
-    format_name = None if format_name is None else given_text("format", format_name)
     if isinstance(source, str | PathLike):
         path = given_path("source", source)
-        name = guess_specs([path])[0].name if name is None else name
-    else:
-        if callable(getattr(source, "serialize", None)):
-            raise UsageError(
-                "source: expected a list of sentences, not a single one; put it into a list: "
-                "read([sentence], name='ud')"
-            )
-        sentences = [*source] if isinstance(source, Iterable) else [source]
-        if not all(callable(getattr(each, "serialize", None)) for each in sentences):
-            raise unexpected("source", said("a path, or sentences that the package conllu has parsed"), source)
+        if "\n" in path:
+            raise UsageError("source: expected a path, not a text of several lines; read that by read_text(…)")
+        return _version(path, None, _name_of(path) if name is None else name, format_name, labels, functions)
+    if callable(getattr(source, "read", None)):
+        opened = cast("IO[Any]", source)
+        file_name = getattr(opened, "name", None)
         if name is None:
-            raise UsageError("sentences without a file need a name: read(sentences, name='ud')")
-        path, text, format_name = f"<{name}>", "".join(each.serialize() for each in sentences), format_name or "conllu"
-    written = name
-    name, at, native = name.partition("@")
+            if not isinstance(file_name, str):
+                raise UsageError("an open file that has no name needs one: read(file, name='ud')")
+            name = _name_of(file_name)
+        path = file_name if isinstance(file_name, str) else f"<{name}>"
+        return _version(path, _pieces(path, opened), name, format_name, labels, functions)
+    text = _serialized(source)
+    if name is None:
+        raise UsageError("sentences without a file need a name: read(sentences, name='ud')")
+    return _version(f"<{name}>", [text] if text else [], name, format_name or "conllu", labels, functions)
+
+
+def read_text(text: str, name: str, format_name: str | None, labels: Labels | None, functions: str | None) -> Version:
+    """Reads the text of a treebank. Raises `InputError` and `UsageError`."""
+    path = f"<{given_text('name', name)}>"
+    pieces = _pieces(path, StringIO(given_text("text", text), newline="\n"))
+    return _version(path, pieces, name, format_name, labels, functions)
+
+
+def _name_of(path: str) -> str:
+    return guess_specs([path])[0].name
+
+
+def _pieces(path: str, opened: "IO[Any]") -> list[str]:
+    """The text of an open file, of bytes or of text, in pieces. Raises `InputError` as reading its path would."""
+    try:
+        content = opened.read()
+    except (OSError, ValueError) as error:
+        what = said("cannot be read ({reason})", reason=reason_of(error))
+        raise InputError([Problem(path, 0, what, said("a readable file"))]) from error
+    encoded = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+    if not isinstance(encoded, bytes):
+        raise unexpected("source", said("a file open for reading"), opened)
+    return [*stream_pieces(path, BytesIO(encoded))]
+
+
+def _serialized(source: object) -> str:
+    """The text of sentences of the package `conllu`. Raises `UsageError` for anything else."""
+    if callable(getattr(source, "serialize", None)):
+        raise UsageError(
+            "source: expected a list of sentences, not a single one; put it into a list: read([sentence], name='ud')"
+        )
+    sentences: list[Any] = [*source] if isinstance(source, Iterable) else [source]
+    if not all(callable(getattr(each, "serialize", None)) for each in sentences):
+        raise unexpected(
+            "source", said("a path, an open file, or sentences that the package conllu has parsed"), source
+        )
+    return "".join(each.serialize() for each in sentences)
+
+
+def _version(
+    path: str,
+    pieces: Sequence[str] | None,
+    written: str,
+    format_name: str | None,
+    labels: Labels | None,
+    functions: str | None,
+) -> Version:
+    """The version in a file, or in ``pieces`` of text, under the name ``written``."""
+    name, at, native = written.partition("@")
     native_gold = checked_name(native, written) if at else None
     spec = VersionSpec(
         checked_name(name, written),
         path,
         Role.PARSE,
         native_gold,
-        format_name,
+        None if format_name is None else given_text("format", format_name),
         None if labels is None else given_labels(labels),
         None if functions is None else given_text("functions", functions),
     )
-    return _read(spec, text)
+    return version_of(spec, pieces)
 
 
-def _read(spec: VersionSpec, text: str | None) -> Version:
-    """The version, with what only a gold may not have as its flaws."""
-    stored = StoredText(spec.path) if text is None and needs_copy(spec.path) else None
+def version_of(spec: VersionSpec, pieces: Sequence[str] | None, changes: dict[str, Any] | None = None) -> Version:
+    """The version in a file or in ``pieces``, with what only a gold may not have as its flaws."""
+    stored = StoredText(spec.path) if pieces is None and needs_copy(spec.path) else None
 
     def as_role(role: Role) -> ReadVersion:
         own = replace(spec, role=role)
-        return read_version(own, stored=stored) if text is None else read_pieces([text] if text else [], own)
+        return read_version(own, stored=stored) if pieces is None else read_pieces(pieces, own)
 
     try:
         version, flaws = as_role(Role.GOLD), tuple[Problem, ...]()
     except InputError as error:
         version, flaws = as_role(Role.PARSE), error.problems
-    return Version(replace(version, spec=spec), flaws)
+    return Version(replace(version, spec=spec), flaws, changes=changes)
 
 
 def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
@@ -140,9 +263,9 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     specs: list[VersionSpec] = []
     problems: list[Problem] = []
     for role, given in by_role.items():
-        for each in _several(given, role):
+        for each in several(given, role):
             try:
-                version = each._in_role(role)
+                version = read_if_path(each)._in_role(role)
             except InputError as error:
                 problems.extend(error.problems)
                 continue
@@ -164,11 +287,25 @@ def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
     return versions_in(golds, (), options)
 
 
-def _several(versions: Versions, role: Role) -> Sequence[Version]:
-    found = [*versions] if isinstance(versions, Iterable) and not isinstance(versions, str | bytes) else [versions]
+def gold_and_parse(golds: Versions, parses: Versions) -> tuple[Versions, Versions]:
+    """Two plain files are called gold and parse, as by ``score GOLD PARSE``; all else is as it was."""
+    if isinstance(golds, str | PathLike) and isinstance(parses, str | PathLike):
+        return read_source(golds, "gold", None, None, None), read_source(parses, "parse", None, None, None)
+    return golds, parses
+
+
+def read_if_path(source: Source) -> Version:
+    """A version, which is read if it is the path of a file."""
+    return source if isinstance(source, Version) else read_source(source, None, None, None, None)
+
+
+def several(versions: Versions, role: str) -> Sequence[Source]:
+    """One version or several as a sequence. Raises `UsageError` for anything else."""
+    is_one = isinstance(versions, Version | str | PathLike | bytes) or not isinstance(versions, Iterable)
+    found: Sequence[Any] = [versions] if is_one else [*cast("Iterable[Source]", versions)]
     for each in found:
-        if not isinstance(each, Version):
+        if not isinstance(each, Version | str | PathLike):
             raise UsageError(
-                "{role}s: expected versions as read() returns them, not {what}", role=role, what=shown(each)
+                "{role}s: expected versions as read() returns them, or paths, not {what}", role=role, what=shown(each)
             )
     return found

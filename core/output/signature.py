@@ -1,9 +1,10 @@
 """The signature of a run: one line that lets someone else repeat it (docs/interfaces.md, score)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from core import __version__
-from core.scoring.choices import Alignment, Unit
+from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 from core.scoring.version_options import variation_said
@@ -55,6 +56,41 @@ def _edits(results: Results) -> str | None:
 def signature_of(parts: Mapping[str, object]) -> str:
     """One line with these parts; those that are None are left out."""
     return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
+
+
+_SHORT: Final = {
+    "treeconcord": "tc",
+    "protocol": "p",
+    "labels": "l",
+    "punct": "u",
+    "nonprojective": "np",
+    "normalize": "n",
+    "max-length": "m",
+    "prm": "prm",
+    "sets": "sets",
+    "align": "a",
+    "variations": "v",
+    "edits": "ed",
+    "sentences": "s",
+    "excluded": "x",
+}
+"""The parts of a signature that change values, in short."""
+
+_USUAL: Final[Mapping[str, object]] = {
+    "labels": "exact",
+    "punct": Punctuation.KEEP,
+    "nonprojective": NonProjectivity.NATIVE,
+    "normalize": Normalization.PAPER,
+    "excluded": 0,
+}
+"""What is left out of a short signature."""
+
+
+def short_signature(results: Results) -> str:
+    """The signature in short, without what is usual and what changes no value: ``tc:0.9.0|p:functional|s:415``."""
+    parts = _parts(results, {})
+    said = (f"{_SHORT[name]}:{value}" for name, value in parts.items() if value not in (None, _USUAL.get(name)))
+    return "|".join("".join(each.split()) for each in said)
 
 
 def signature(results: Results, inference: Inference) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from core.base.errors import UsageError
-from core.base.messages import EITHER, Text, joined, said
+from core.base.messages import EITHER, Phrase, Text, joined, said
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 from core.scoring.no_gold import no_gold
@@ -185,7 +185,9 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
                 raise UsageError(
                     "parse '{name}' needs its native gold: {choices}",
                     name=spec.name,
-                    choices=_alternatives([f"{spec.name}@{gold}=…" for gold in golds]),
+                    choices=_alternatives(
+                        [Phrase("{parse}@{gold}=…", {"parse": spec.name, "gold": gold}) for gold in golds]
+                    ),
                 )
             spec = replace(spec, native_gold=golds[0])
         if spec.role is Role.PARSE and spec.native_gold not in golds:
@@ -208,7 +210,7 @@ def needed_for(specs: Sequence[VersionSpec], names: Collection[str]) -> list[Ver
     return [spec for spec in specs if spec.name in needed]
 
 
-def _alternatives(choices: Sequence[str]) -> Text:
+def _alternatives(choices: Sequence[Text]) -> Text:
     return joined(choices, EITHER)
 
 

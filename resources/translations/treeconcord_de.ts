@@ -4976,6 +4976,10 @@
         <translation>„{field}:“ hat keinen Wert; erwartet: nichts dahinter</translation>
     </message>
     <message>
+        <source>no {field} is called &apos;{value}&apos;; expected one of {values}</source>
+        <translation>bei {field} gibt es kein „{value}“; erwartet: eines von {values}</translation>
+    </message>
+    <message>
         <source>a pattern of more than {most} characters; expected a shorter one</source>
         <translation>ein Muster von mehr als {most} Zeichen; erwartet: ein kürzeres</translation>
     </message>
@@ -5204,12 +5208,20 @@
         <translation>Änderungen ohne Regel: {kind}</translation>
     </message>
     <message>
+        <source>a path, an open file, or sentences that the package conllu has parsed</source>
+        <translation>ein Pfad, eine offene Datei oder Sätze, die das Paket conllu gelesen hat</translation>
+    </message>
+    <message>
         <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask&apos;s configuration</source>
         <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786, oder wie tls://HOST:8786 mit Schlüsseln in der Konfiguration von Dask</translation>
     </message>
     <message>
         <source>no measure is called &apos;{metric}&apos;; the measures are {known}, the groups {groups}</source>
         <translation>kein Maß heißt „{metric}“; die Maße sind {known}, die Gruppen {groups}</translation>
+    </message>
+    <message>
+        <source>no sentence could be compared ({why})</source>
+        <translation>kein Satz konnte verglichen werden ({why})</translation>
     </message>
     <message>
         <source>one state has dependencies and the other brackets; expected the same kind of trees in both</source>
@@ -5336,10 +5348,6 @@
         <translation>nicht genug Speicher</translation>
     </message>
     <message>
-        <source>&apos;{field}&apos; has no value &apos;{value}&apos;; expected one of {values}</source>
-        <translation>„{field}“ hat keinen Wert „{value}“; erwartet: {values}</translation>
-    </message>
-    <message>
         <source>name of a relation</source>
         <translation>Name einer Relation</translation>
     </message>
@@ -5424,6 +5432,10 @@
         <translation>eine Datei in einem beschreibbaren Ordner</translation>
     </message>
     <message>
+        <source>a file open for reading</source>
+        <translation>eine zum Lesen geöffnete Datei</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
@@ -5496,12 +5508,12 @@
         <translation>ein Pfad</translation>
     </message>
     <message>
-        <source>a path, or sentences that the package conllu has parsed</source>
-        <translation>ein Pfad oder Sätze, die das Paket conllu gelesen hat,</translation>
-    </message>
-    <message>
         <source>a row without all of its values</source>
         <translation>eine Zeile, der Werte fehlen</translation>
+    </message>
+    <message>
+        <source>a scheme has its own choices; leave out {names}</source>
+        <translation>ein Schema hat seine eigenen Wahlen; {names} weglassen</translation>
     </message>
     <message>
         <source>a sentence within a node</source>
@@ -5524,6 +5536,10 @@
         <translation>eine temporäre Datei kann nicht geschrieben werden ({reason})</translation>
     </message>
     <message>
+        <source>a text of one line without tabs, or &apos;{nothing}&apos;</source>
+        <translation>ein Text von einer Zeile ohne Tabulatoren, oder „{nothing}“</translation>
+    </message>
+    <message>
         <source>a treebank; unpack the file yourself if it really is one</source>
         <translation>eine Baumbank; wenn es wirklich eine ist, die Datei vorher entpacken</translation>
     </message>
@@ -5534,6 +5550,10 @@
     <message>
         <source>a valid tree, to derive &apos;{name}&apos;</source>
         <translation>ein gültiger Baum, um „{name}“ abzuleiten</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 to {last}</source>
+        <translation>eine ganze Zahl von 0 bis {last}</translation>
     </message>
     <message>
         <source>a whole number of at least {least}</source>
@@ -5578,6 +5598,10 @@
     <message>
         <source>an edit needs a label, and only an edit has one</source>
         <translation>eine Bearbeitung braucht ein Label, und nur sie hat eines</translation>
+    </message>
+    <message>
+        <source>an open file that has no name needs one: read(file, name=&apos;ud&apos;)</source>
+        <translation>eine offene Datei ohne Namen braucht einen: read(file, name=&apos;ud&apos;)</translation>
     </message>
     <message>
         <source>an unusual layout, in which each part would find other sentences</source>
@@ -5696,6 +5720,14 @@
         <translation>zwei Dateien erwartet, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
     </message>
     <message>
+        <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>
+        <translation>function: Klammern haben keine eigene; sie ins Label schreiben: NP-SBJ</translation>
+    </message>
+    <message>
+        <source>group: expected words and constituents that are together in one, not {given}</source>
+        <translation>group: Wörter und Konstituenten, die zusammen in einer liegen, erwartet, nicht {given}</translation>
+    </message>
+    <message>
         <source>is write-protected</source>
         <translation>ist schreibgeschützt</translation>
     </message>
@@ -5780,10 +5812,6 @@
         <translation>keine Werte</translation>
     </message>
     <message>
-        <source>no sentence can be compared: {why}</source>
-        <translation>kein Satz kann verglichen werden: {why}</translation>
-    </message>
-    <message>
         <source>no sentence could be compared, so no labels can be suggested</source>
         <translation>kein Satz konnte verglichen werden, daher können keine Labels vorgeschlagen werden</translation>
     </message>
@@ -5820,12 +5848,20 @@
         <translation>wenn alle Versionen ausgeblendet sind, bleibt nichts zu zeichnen</translation>
     </message>
     <message>
+        <source>nothing to change; choose at least one of {names}</source>
+        <translation>nichts zu ändern; mindestens eines wählen von {names}</translation>
+    </message>
+    <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
         <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
     </message>
     <message>
         <source>nothing to count: as evalb, it counts only sentences with the same words in parse and gold</source>
         <translation>nichts zu zählen: wie bei evalb zählen nur Sätze mit denselben Wörtern in Parse und Gold-Standard</translation>
+    </message>
+    <message>
+        <source>nothing to validate; name golds or parses</source>
+        <translation>nichts zu prüfen; Gold-Standards oder Parses nennen</translation>
     </message>
     <message>
         <source>number</source>
@@ -5838,6 +5874,10 @@
     <message>
         <source>one of {names}</source>
         <translation>eins von {names}</translation>
+    </message>
+    <message>
+        <source>one or more of {aspects}</source>
+        <translation>eines oder mehrere von {aspects}</translation>
     </message>
     <message>
         <source>one that {format} can represent</source>
@@ -5896,6 +5936,14 @@
         <translation>Satz</translation>
     </message>
     <message>
+        <source>sentence {sentence} has dependencies, not constituents</source>
+        <translation>der Satz {sentence} hat Dependenzen, keine Konstituenten</translation>
+    </message>
+    <message>
+        <source>sentence {sentence} has other constituents now; take them again: sentence.constituents</source>
+        <translation>der Satz {sentence} hat inzwischen andere Konstituenten; sie neu holen: sentence.constituents</translation>
+    </message>
+    <message>
         <source>sentences</source>
         <translation>Sätze</translation>
     </message>
@@ -5910,6 +5958,10 @@
     <message>
         <source>source: expected a list of sentences, not a single one; put it into a list: read([sentence], name=&apos;ud&apos;)</source>
         <translation>source: eine Liste von Sätzen erwartet, nicht ein einzelner Satz; ihn in eine Liste setzen: read([sentence], name=&apos;ud&apos;)</translation>
+    </message>
+    <message>
+        <source>source: expected a path, not a text of several lines; read that by read_text(…)</source>
+        <translation>source: ein Pfad erwartet, nicht ein Text von mehreren Zeilen; einen solchen liest read_text(…)</translation>
     </message>
     <message>
         <source>spans to keep that belong to the group</source>
@@ -6028,6 +6080,10 @@
         <translation>Versionen, die zusammenpassen</translation>
     </message>
     <message>
+        <source>versions with sentences in common: the same ids and words</source>
+        <translation>Versionen mit gemeinsamen Sätzen: gleiche IDs und Wörter</translation>
+    </message>
+    <message>
         <source>where</source>
         <translation>wo</translation>
     </message>
@@ -6108,6 +6164,10 @@
         <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
     </message>
     <message>
+        <source>{name}: expected one version, not {number}</source>
+        <translation>{name}: eine Version erwartet, nicht {number}</translation>
+    </message>
+    <message>
         <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
         <translation>{name}: Die erweiterten Graphen haben leere Knoten, die erst aufgelöst werden müssen</translation>
     </message>
@@ -6118,6 +6178,14 @@
     <message>
         <source>{name}: its scheme does not have that relation</source>
         <translation>{name}: Das Schema hat diese Relation nicht</translation>
+    </message>
+    <message>
+        <source>{name}: words have none in the format {format}</source>
+        <translation>{name}: Wörter haben im Format {format} keine solche Angabe</translation>
+    </message>
+    <message>
+        <source>{name}: words in brackets and graphs have none</source>
+        <translation>{name}: Wörter in Klammern und Graphen haben keine solche Angabe</translation>
     </message>
     <message>
         <source>{name}: {column} is not annotated</source>
@@ -6206,10 +6274,6 @@
     <message>
         <source>{place}: sentence {sentence}: {message}</source>
         <translation>{place}: Satz {sentence}: {message}</translation>
-    </message>
-    <message>
-        <source>{role}s: expected versions as read() returns them, not {what}</source>
-        <translation>{role}s: Versionen, wie read() sie zurückgibt, erwartet, nicht {what}</translation>
     </message>
     <message>
         <source>{there}, not {here}</source>
@@ -7098,6 +7162,10 @@
     <message>
         <source>{place} is {value}</source>
         <translation>{place} ist {value}</translation>
+    </message>
+    <message>
+        <source>{role}s: expected versions as read() returns them, or paths, not {what}</source>
+        <translation>{role}s: Versionen, wie read() sie liefert, oder Pfade erwartet, nicht {what}</translation>
     </message>
     <message>
         <source>{set} only</source>

@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     with shown("comparing", quiet=arguments.quiet) as progress:
         revision = compare_revisions(old, new, progress)
     title = arguments.title or f"{PurePath(old.spec.path).name} → {PurePath(new.spec.path).name}"
-    put_text(arguments.output, _written(revision, kind, arguments.examples, title))
+    put_text(arguments.output, written_as(revision, kind, arguments.examples, title))
     return 0
 
 
@@ -48,19 +48,20 @@ def _spec(name: str, path: str) -> VersionSpec:
 
 def _states(old: VersionSpec, new: VersionSpec, *, quiet: bool) -> list[Version]:
     """Both states. One of them may be empty, for a file that was added or deleted. Raises `InputError`."""
-    read = [spec for spec in (old, new) if not _is_empty(spec.path)] or [old, new]
+    read = [spec for spec in (old, new) if not is_empty(spec.path)] or [old, new]
     versions = {version.name: version for version in read_versions(read, quiet=quiet)}
     filled = next(iter(versions.values()))
     return [versions.get(spec.name) or Version(spec, filled.format, ()) for spec in (old, new)]
 
 
-def _is_empty(path: str) -> bool:
+def is_empty(path: str) -> bool:
     """Whether a state has no sentences: an empty file, or what git gives for a file that is not there."""
     # A `Path` raises for names that are too long or may not be looked at; reading says so better.
     return path == os.devnull or (os.path.isfile(path) and not os.path.getsize(path))  # noqa: PTH113, PTH202
 
 
-def _written(revision: Revision, kind: str, examples: int, title: str) -> Iterable[str]:
+def written_as(revision: Revision, kind: str, examples: int, title: str) -> Iterable[str]:
+    """What changed in a format of ``--format``; ``title`` is that of a page of HTML."""
     match kind:
         case "json":
             result = json.dumps(as_json(revision), ensure_ascii=False, allow_nan=False, indent=1)

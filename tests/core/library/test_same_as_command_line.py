@@ -20,6 +20,18 @@ QUICK: dict[str, Any] = {"iterations": 20}
 Run = Callable[..., str]
 
 
+def rows(columns: tc.Columns) -> list[dict[str, Any]]:
+    """The rows of columns, without what a row lacks."""
+    found = (dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True))
+    return [{name: value for name, value in row.items() if value is not None} for row in found]
+
+
+def entries(written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the command line wrote as JSON, as `rows` has it."""
+    said = ({name: value for name, value in each.items() if value is not None} for each in written)
+    return [{**each, "against": "+".join(each["against"])} if "against" in each else each for each in said]
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """What the program writes to standard output, called with all versions of the sample, or with the golds alone."""
@@ -28,6 +40,17 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         named = [f"--gold={name}={SAMPLE / path}" for name, path in GOLDS.items()]
         named += [f"--parse={name}={SAMPLE / path}" for name, path in PARSES.items()] if parses else []
         main([command, *named, *options, "--quiet"])
+        return capsys.readouterr().out
+
+    return call
+
+
+@pytest.fixture
+def program(capsys: pytest.CaptureFixture[str]) -> Run:
+    """What the program writes to standard output."""
+
+    def call(*arguments: str) -> str:
+        main(list(arguments))
         return capsys.readouterr().out
 
     return call
@@ -110,12 +133,49 @@ def test_corpus_is_a_row_for_each_score(golds: list[tc.Version], parses: list[tc
 
 def test_tests_and_breakdowns(run: Run, golds: list[tc.Version], parses: list[tc.Version]) -> None:
     scores = tc.score(golds, parses, **QUICK)
-    assert (
-        scores.significance()
-        == json.loads(run("significance", "--iterations=20", "--format=json", parses=True))["pairs"]
-    )
+    written = run("significance", "--iterations=20", "--format=json", parses=True)
+    assert rows(scores.significance()) == entries(json.loads(written)["pairs"])
     written = run("score", "--iterations=20", "--breakdown=relation,length", "--format=json", parses=True)
-    assert scores.breakdown("relation", "length") == json.loads(written)["breakdown"]
+    assert rows(scores.breakdown("relation", "length")) == entries(json.loads(written)["breakdown"])
+    assert rows(scores.breakdown_tests("relation", "length")) == entries(json.loads(written)["breakdown_tests"])
+
+
+def test_breakdowns_as_tables(run: Run, golds: list[tc.Version], parses: list[tc.Version]) -> None:
+    scores = tc.score(golds, parses, metrics="las", **QUICK)
+    asked = ("--iterations=20", "--metrics=las", "--breakdown=relation")
+    for kind in ("text", "markdown", "latex"):
+        written = run("score", *asked, f"--format={kind}", parses=True)
+        assert written.endswith(scores.breakdown_table("relation", format=kind)), kind
+    assert scores.breakdown_table("relation", format="tsv") == run("score", *asked, "--format=tsv", parses=True)
+
+
+def test_rows_of_sentences_are_written_as_by_the_command_line(
+    run: Run, golds: list[tc.Version], parses: list[tc.Version], tmp_path: Path
+) -> None:
+    by_command, by_library = tmp_path / "c.tsv", tmp_path / "l.tsv"
+    run("score", f"--per-sentence={by_command}", "--iterations=20", parses=True)
+    tc.score(golds, parses, **QUICK).write_per_sentence(by_library)
+    assert by_library.read_bytes() == by_command.read_bytes()
+
+
+def test_two_paths_are_a_gold_and_a_parse(capsys: pytest.CaptureFixture[str]) -> None:
+    """As for ``score GOLD PARSE``."""
+    gold, parse = SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu"
+    main(["score", str(gold), str(parse), "--iterations=20", "--format=json", "--quiet"])
+    written = json.loads(capsys.readouterr().out)
+    assert tc.score(gold, str(parse), **QUICK).to_dict() == written
+    assert {row["parse"] for row in written["scores"]} == {"parse"}
+    assert {row["against"] for row in rows(tc.score([gold], parse, iterations=1).corpus())} == {"ud"}
+
+
+@pytest.mark.parametrize(("options", "written"), SETTINGS[:-1])
+@pytest.mark.parametrize("to", ["functional", "multifunction"])
+def test_converted(
+    program: Run, parses: list[tc.Version], to: Any, options: dict[str, Any], written: list[str]
+) -> None:
+    path = SAMPLE / PARSES["one@ud"]
+    lines = program("convert", f"--parse=one={path}", f"--to={to}", "--format=json", "--quiet", *written).splitlines()
+    assert [tree.to_dict() for tree in tc.convert(parses[0], to, **options)] == list(map(json.loads, lines))
 
 
 @pytest.mark.parametrize(("options", "written"), SETTINGS)

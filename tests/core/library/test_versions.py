@@ -40,7 +40,7 @@ def tree(tmp_path: Path) -> Path:
 def test_a_file_is_named_after_itself() -> None:
     version = tc.read(SAMPLE / "ud.conllu")
     assert (version.name, version.native, version.format, len(version)) == ("ud", None, "conllu", 30)
-    assert version.sentences[0] == "01-sunday"
+    assert version.ids[0] == "01-sunday"
     assert repr(version) == "<Version 'ud': 30 sentences, conllu>"
 
 
@@ -59,7 +59,7 @@ def test_a_parse_from_standard_input_may_have_broken_trees(monkeypatch: pytest.M
     """It is looked at as a gold first, but standard input can be read only once."""
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(LOOP.encode())))
     parse = tc.read("-", name="p")
-    assert parse.sentences == ["loop"]
+    assert parse.ids == ["loop"]
     assert tc.score(tc.read(tree), parse, iterations=1).corpus()["value"][0] is not None
 
 
@@ -149,7 +149,9 @@ def test_names_are_checked(tree: Path) -> None:
 
 def test_a_parse_needs_its_native_gold(tree: Path) -> None:
     a, b = tc.read(tree, name="a"), tc.read(tree, name="b")
-    with pytest.raises(tc.UsageError, match="parse 'p' needs its native gold: p@a=… or p@b=…"):
+    with pytest.raises(
+        tc.UsageError, match=r"parse 'p' needs its native gold: read\(…, name='p@a'\) or read\(…, name='p@b'\)"
+    ):
         tc.score([a, b], tc.read(tree, name="p"))
     assert tc.read(tree, name="p@b").native == "b"
     with pytest.raises(tc.UsageError, match="'p' follows the gold 'b', so it is a parse; read it without '@b'"):
@@ -174,8 +176,8 @@ def test_options_that_do_not_exist(tree: Path) -> None:
         tc.score(a, ())
     with pytest.raises(tc.UsageError, match="only one gold is given"):
         tc.overlap(a)
-    with pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them, not 'ud.conllu'"):
-        tc.score(["ud.conllu"], p)  # type: ignore[list-item]
+    with pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them, or paths, not 3"):
+        tc.score([3], p)  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("name", ["iterations", "seed", "jobs", "max_length"])
@@ -209,7 +211,7 @@ WRONG = (3, 2.5, b"x", np.array([1, 2]), [3], [None], Odd(), float("nan"))
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("source", "a path, or sentences that the package conllu has parsed"),
+        ("source", "a path, an open file, or sentences that the package conllu has parsed"),
         ("name", "a text"),
         ("format", "a text"),
         ("functions", "a text"),
@@ -276,10 +278,10 @@ def test_a_value_of_another_type_is_refused_in_words(tree: Path) -> None:
         tc.score(a, p, floors="no")  # type: ignore[arg-type]
     with pytest.raises(tc.UsageError, match="no measure is called '3'"):
         tc.score(a, p, metrics=3)  # type: ignore[arg-type]
-    with pytest.raises(tc.UsageError, match="'3' in --against 3 is not a gold"):
+    with pytest.raises(tc.UsageError, match="'3' in against='3' is not a gold; the golds are a"):
         tc.score(a, p, against=3)  # type: ignore[arg-type]
-    with pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them, not 'ud.conllu'"):
-        tc.score("ud.conllu", p)  # type: ignore[arg-type]
+    with pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them, or paths, not 3"):
+        tc.score(3, p)  # type: ignore[arg-type]
     with pytest.raises(tc.UsageError, match="there is no sentence '3'"):
         tc.compare(a, p, sentence=3)  # type: ignore[arg-type]
 
@@ -303,24 +305,46 @@ def test_trees_by_id_and_by_index() -> None:
 
 def test_excluded_sentences_are_told(tree: Path) -> None:
     """Nothing is left out in silence."""
-    a = tc.read(tree, name="a")
-    b = tc.read(conllu.parse(TREE.replace("left", "went")), name="b")
+    two = TREE + TREE.replace("loop", "other")
+    a, b = (
+        tc.read_text(text, name=name)
+        for name, text in (("a", two), ("b", TREE.replace("left", "went") + two[len(TREE) :]))
+    )
     expected = [tc.Excluded("loop", "b", "token 2: 'went' ≠ 'left'")]
     assert tc.score(a, b, iterations=1).excluded == expected
     assert tc.overlap([a, b]).excluded == expected
     assert tc.generalize([a, b]).excluded == expected
     assert tc.unify([a, b]).excluded == expected
-    with pytest.raises(tc.UsageError, match="no sentence can be compared: loop: b: token 2"):
-        tc.compare([a, b])
+
+
+def test_versions_without_a_sentence_in_common_are_an_error(tree: Path) -> None:
+    """A table of n/a said nothing of why; a script went on with it."""
+    a, b = tc.read(tree, name="a"), tc.read_text(TREE.replace("left", "went"), name="b")
+    calls: list[Callable[[], object]] = [
+        lambda: tc.score(a, b),
+        lambda: tc.overlap([a, b]),
+        lambda: tc.generalize([a, b]),
+        lambda: tc.unify([a, b]),
+        lambda: tc.tl_unify([a, b]),
+        lambda: tc.compare(a, b),
+    ]
+    for call in calls:
+        with pytest.raises(tc.InputError, match=r"no sentence could be compared \(loop: b: token 2: 'went' ≠ 'left'\)"):
+            call()
 
 
 def test_columns_become_a_frame_where_pandas_is(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole numbers stay whole where a row lacks one: pandas alone makes floats of them."""
     columns = tc.score(tc.read(tree, name="a"), tc.read(tree, name="p"), iterations=1).per_sentence()
     assert repr(columns).startswith("<Columns sentence, tokens, parse,")
     pandas = ModuleType("pandas")
     pandas.DataFrame = dict  # type: ignore[attr-defined]
+    pandas.array = lambda column, dtype: (dtype, column)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pandas", pandas)
-    assert columns.to_frame() == dict(columns)
+    frame: Any = columns.to_frame()
+    assert list(frame) == list(columns)
+    assert frame["parse"] == columns["parse"]
+    assert (frame["tokens"], frame["labeled"]) == (("Int64", columns["tokens"]), ("boolean", columns["labeled"]))
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(tc.UsageError, match="pandas is not installed; install it"):
         columns.to_frame()

@@ -136,7 +136,7 @@ def test_says_why_nothing_can_be_drawn(golds: list[tc.Version], monkeypatch: pyt
 
 
 def test_several_threads_draw_at_once(golds: list[tc.Version]) -> None:
-    ids = golds[0].sentences[:4]
+    ids = golds[0].ids[:4]
     drawn: dict[str, str] = {}
     threads = [Thread(target=lambda id_=id_: drawn.update({id_: tc.compare(golds, sentence=id_).svg()})) for id_ in ids]
     for thread in threads:

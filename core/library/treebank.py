@@ -1,0 +1,231 @@
+"""What concerns one treebank, not scores: what changed in it, what is wrong in it, and other choices of heads."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from os import PathLike
+from pathlib import PurePath
+from typing import Any, NamedTuple
+
+from core.base.atomic_files import write_text
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import number_of, said
+from core.base.printable import printable
+from core.cli.argument_types import whole_number
+from core.cli.subcommands.arguments.diff import EXAMPLES, format_of
+from core.cli.subcommands.diff import is_empty, written_as
+from core.cli.subcommands.validate import PROBLEMS
+from core.library.arguments import given_bool, given_choice, given_path, given_text
+from core.library.columns import Columns, Table, columns_of_all, table_of
+from core.library.options import parsed
+from core.library.scores import plain
+from core.library.versions import Source, Version, Versions, read_if_path, several, version_of
+from core.library.wording import worded
+from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
+from core.model.version import Role, VersionSpec
+from core.model.version import Version as ReadVersion
+from core.output.tables import RENDERERS
+from core.revisions.json_tsv import as_json
+from core.revisions.revision import Revision, compare_revisions
+from core.revisions.tables import tables
+from core.validation.findings import Validator
+from core.variation.write_variation import Changes, way_of, written
+
+
+class Diff:
+    """What changed between two states of one treebank; a notebook shows it as a changelog."""
+
+    def __init__(self, revision: Revision, title: str) -> None:  # Made by `treeconcord.diff`.
+        self._revision = revision
+        self._title = title
+
+    @worded
+    def table(self, format: str = "text", *, examples: int = EXAMPLES) -> Table:  # noqa: A002  # As on the command line.
+        """All of it as `text`, `markdown` (a changelog), `latex` or `tsv` (a row for each change).
+
+        ``examples`` is how many changes without a rule are shown of each kind.
+        """
+        examples = parsed("examples", examples, whole_number)
+        given_choice("format", format, [*RENDERERS])
+        shown = table_of(tables(self._revision, examples), "text")
+        return shown.rewritten("".join(written_as(self._revision, format, examples, self._title)))
+
+    @worded
+    def changes(self) -> Columns:
+        """A row for each change; ``rule`` is the index of its rule in `rules`, or None."""
+        return columns_of_all(self.to_dict()["changes"])
+
+    @property
+    def rules(self) -> list[dict[str, Any]]:
+        """The rules that changes follow, as in JSON: what changed into what, where, how often, and how often not."""
+        found: list[dict[str, Any]] = self.to_dict()["rules"]
+        return found
+
+    @worded
+    def save(self, path: str | PathLike[str], *, examples: int = EXAMPLES, title: str | None = None) -> None:
+        """Writes it to a file: ``.html``, ``.md``, ``.json``, ``.tsv``, ``.tex`` or ``.txt``, by its extension.
+
+        ``title`` is that of a page of HTML. Raises `UsageError` for another extension, `InputError` if the file can't
+        be written.
+        """
+        where = given_path("path", path)
+        kind, title = format_of(where), self._title if title is None else given_text("title", title)
+        write_text(where, written_as(self._revision, kind, parsed("examples", examples, whole_number), title))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as ``diff --format json`` writes it."""
+        found: dict[str, Any] = plain(as_json(self._revision))
+        return found
+
+    def __repr__(self) -> str:
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def difference(old: Source, new: Source) -> Diff:
+    """What changed between two states. Raises `UsageError` and `InputError`."""
+    given = {"old": _one("old", old), "new": _one("new", new)}
+    read = {
+        name: read_if_path(each)._version
+        for name, each in given.items()
+        if isinstance(each, Version) or not is_empty(os.fspath(each))
+    }
+    if not read:
+        read = {"old": read_if_path(old)._version}  # Says what is wrong with it.
+    filled = next(iter(read.values()))
+    states = [
+        read.get(name) or ReadVersion(VersionSpec(name, str(each), Role.PARSE), filled.format, ())
+        for name, each in given.items()
+    ]
+    before, after = states
+    title = f"{PurePath(before.spec.path).name} → {PurePath(after.spec.path).name}"
+    return Diff(compare_revisions(before, after), title)
+
+
+def _one(name: str, given: Versions) -> Source:
+    found = several(given, name)
+    if len(found) != 1:
+        raise UsageError("{name}: expected one version, not {number}", name=name, number=len(found))
+    return found[0]
+
+
+class Finding(NamedTuple):
+    """Something worth a look that is not wrong, such as a relation that the scheme does not know."""
+
+    path: str
+    line: int
+    sentence: str
+    kind: str
+    """What it is about, as named in filters, such as ``unknown`` or ``rare``."""
+
+    words: tuple[int, ...]
+    """The positions of the words concerned, from 1."""
+
+    what: str
+
+    def __str__(self) -> str:
+        return printable(f"{self.path}:{self.line}: sentence {self.sentence}: finding: {self.what}")
+
+
+class Validation:
+    """What is wrong in versions, and what is worth a look; printed, as ``validate`` prints it."""
+
+    def __init__(self, problems: list[Problem], findings: list[Finding], versions: int, sentences: int) -> None:
+        self.problems = problems
+        """What is wrong: each with `path`, `line`, `sentence`, `what` and `expected`."""
+        self.findings = findings
+        """What is worth a look, if it was requested."""
+        self.sentences = sentences
+        """The number of sentences that could be read."""
+        self._versions = versions
+
+    def to_columns(self) -> Columns:
+        """A row for each problem and finding; ``kind`` of a problem is ``problem``."""
+        rows = [
+            {"path": each.path, "line": each.line, "sentence": each.sentence, "kind": "problem", "what": str(each.what)}
+            | {"expected": str(each.expected)}
+            for each in self.problems
+        ]
+        rows += [{**each._asdict(), "expected": None} for each in self.findings]
+        for row in rows:
+            row.pop("words", None)
+        return columns_of_all(rows)
+
+    def __str__(self) -> str:
+        lines = [*map(str, self.problems), *map(str, self.findings)]
+        if not self.problems:
+            counts = f"{number_of(self._versions, 'version')}, {number_of(self.sentences, 'sentence')}"
+            lines.append(f"no problems in {counts}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def validated(golds: Versions, parses: Versions, findings: bool) -> Validation:  # noqa: FBT001
+    """Checks versions. Raises `UsageError`."""
+    wants_findings = given_bool("findings", findings)
+    unread, defects, found = list[Problem](), list[Problem](), list[Finding]()
+    by_role = {Role.GOLD: several(golds, "golds"), Role.PARSE: several(parses, "parses")}
+    number = sum(map(len, by_role.values()))
+    if not number:
+        raise UsageError("nothing to validate; name golds or parses")
+    sentences = 0
+    for role, given in by_role.items():
+        for each in given:
+            try:
+                version = read_if_path(each)._in_role(role)
+            except InputError as error:
+                unread.extend(error.problems)
+                continue
+            sentences += len(version.sentences)
+            defects.extend(_defects(version))
+            if wants_findings:
+                found.extend(_findings(version))
+    return Validation([*unread, *defects], found, number, sentences)
+
+
+def _defects(version: ReadVersion) -> list[Problem]:
+    expected = said("a tree; it will be scored as an empty tree")
+    return [
+        Problem(version.spec.path, each.line, each.defect, expected, each.name)
+        for each in version.sentences
+        if each.defect
+    ]
+
+
+def _findings(version: ReadVersion) -> list[Finding]:
+    validator = Validator(version)
+    return [
+        Finding(version.spec.path, each.line, each.name, finding.concern, finding.words, str(finding.phrase))
+        for each in version.sentences
+        for finding in validator.findings(each)
+        if finding.concern not in PROBLEMS
+    ]
+
+
+def varied(version: Source, name: str | None, scheme: str | None, choices: Mapping[str, str | None]) -> Version:
+    """A re-annotated version. Raises `UsageError` and `InputError`."""
+    source = read_if_path(_one("version", version))
+    chosen, title = _scheme(scheme, choices)
+    read, changes = source._version, Changes()
+    text = [*written(read, chosen, way_of(read), changes)]
+    new = given_text("name", name) if name is not None else f"{source.name}-{title}"
+    spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
+    by_rule = {kind: {str(rule): n for rule, n in getattr(changes, kind).items()} for kind in ("structures", "lost")}
+    numbers = {kind: getattr(changes, kind) for kind in ("sentences", "arcs", "graphs")}
+    return version_of(spec, text, {**numbers, **by_rule})
+
+
+def _scheme(name: str | None, choices: Mapping[str, str | None]) -> tuple[Scheme, str]:
+    """The scheme that is named, or is made of the choices, and what a version is called after it."""
+    chosen = {each: given_choice(each, value, [*CHOICES[each]]) for each, value in choices.items() if value is not None}
+    if name is not None:
+        if chosen:
+            raise UsageError("a scheme has its own choices; leave out {names}", names=[*chosen])
+        return SCHEMES[given_choice("scheme", name, [*SCHEMES])], name
+    if not chosen:
+        raise UsageError("nothing to change; choose at least one of {names}", names=["scheme", *CHOICES])
+    return scheme_of(chosen), "varied"

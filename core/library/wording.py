@@ -1,0 +1,102 @@
+"""Errors in the words of the library: an option by its name in Python, as ``against='ud'`` for ``--against ud``.
+
+What raises them does not know who asked; templates are worded for the command line, and reworded here.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
+
+from core.base.errors import InputError, TreeConcordError, UsageError
+from core.base.messages import Phrase, Text
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+OF_PYTHON: Final = {
+    "no gold given; name at least one with --gold NAME=PATH": "no gold is given",
+    "{parse}@{gold}=…": "read(…, name='{parse}@{gold}')",
+    "'{part}' in --against {name} is not a gold; the golds are {golds}": "'{part}' in against='{name}' is not a gold; "
+    "the golds are {golds}",
+    "{formats}; to choose one, add ::FORMAT to the path": "{formats}; to choose one, read(…, format=…)",
+    "one token with HEAD 0 in a gold (CoNLL-X allows more: to read the file as CoNLL-X, add ::conllx to the path)": (
+        "one token with HEAD 0 in a gold (CoNLL-X allows more: read(…, format='conllx'))"
+    ),
+    "--breakdown has no '{name}'; choose from {aspects}": "aspects: expected some of {aspects}, not '{name}'",
+    "--breakdown takes measures of words and spans; name one with --metrics, such as las": (
+        "a breakdown takes measures of words and spans; name one: score(…, metrics='las')"
+    ),
+    "a decision on each, or --on-conflict base, donor or core": "a decision on each, or on_conflict='base', 'donor' "
+    "or 'core'",
+    "tl-unify pools label sets, which functional trees don't have; use --protocol multifunction": (
+        "tl_unify pools label sets, which functional trees don't have; use protocol='multifunction'"
+    ),
+    "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)": (
+        "{why}: it has no functional trees; choose protocol='multifunction'"
+    ),
+    "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, "
+    "and NAME@GOLD=… for a parse": "derive: expected 'NAME=tl-unify:BASE,DONOR' or 'NAME=vary:SOURCE,CHOICE=VALUE', "
+    "and NAME@GOLD for a parse, not '{text}'",
+    "the file as it was then; to go on with it as it is now, save the workspace and open it again": (
+        "the file as it was read; read it again"
+    ),
+    "{path}: unknown extension '{extension}'; expected one of {extensions}, or --format": (
+        "{path}: unknown extension '{extension}'; expected one of {extensions}"
+    ),
+    "diff compares files as they are; leave out labels= and functions=": (
+        "diff compares files as they are; read them without labels= and functions="
+    ),
+}
+"""Templates that need more than another spelling of an option."""
+
+_OPTION: Final = re.compile(r"--([a-z][a-z-]*)(?: ([a-z]+[a-z0-9.]*\b(?=[);,]|$)|\{\w+\}(?:\+\{\w+\})*|[A-Z]+\b))?")
+"""An option, and its value if one follows: a last word, a gap or a placeholder."""
+
+
+def in_python(template: str) -> str:
+    """A template in the words of the library."""
+    return OF_PYTHON.get(template) or _OPTION.sub(_keyword, template)
+
+
+def _keyword(option: re.Match[str]) -> str:
+    name = option[1].replace("-", "_")
+    return f"{name}='{option[2]}'" if option[2] else f"{name}="
+
+
+def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """``function``, whose errors are `InputError` and `UsageError` in the words of the library."""
+
+    @wraps(function)
+    def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        try:
+            return function(*args, **kwargs)
+        except UsageError as error:
+            _reword_usage(error)
+            raise
+        except InputError as error:
+            _reword_problems(error)
+            raise
+        except TreeConcordError as error:  # Such as an edit that is refused.
+            raise UsageError("{why}", why=str(error)) from error
+
+    return call
+
+
+def _reword_usage(error: UsageError) -> None:
+    """Keeps what follows the phrase: which name was probably meant."""
+    meant = str(error).removeprefix(str(error.phrase))
+    if meant != str(error):
+        error.args = (_text(error.phrase) + meant,)
+
+
+def _reword_problems(error: InputError) -> None:
+    error.problems = tuple(
+        replace(problem, what=_text(problem.what), expected=_text(problem.expected)) for problem in error.problems
+    )
+    error.args = ("\n".join(map(str, error.problems)),)
+
+
+def _text(text: Text) -> str:
+    return text.render(in_python) if isinstance(text, Phrase) else text
