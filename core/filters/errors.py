@@ -32,7 +32,7 @@ class Complaint(StrEnum):
     NO_SIGN = "expected ':' and a value after '{field}', or quotation marks around words"
     NO_VALUE = "expected a value for '{field}'"
     UNWANTED_VALUE = "'{field}:' takes no value; expected nothing after it"
-    NO_SUCH_VALUE = "no {field} is called '{value}'; expected one of {values}"
+    NO_SUCH_VALUE = "'{field}' has no value '{value}'; expected one of {values}"
     LONG_PATTERN = "a pattern of more than {most} characters; expected a shorter one"
     LARGE_PATTERN = "a pattern with more than {most} steps; expected fewer repetitions"
     NO_GROUP_END = "expected ')' for this group"

@@ -34,6 +34,7 @@ from core.filters.syntax import (
     is_about_places,
 )
 from core.filters.vocabulary import CHIPS, LINES, Vocabulary
+from core.schemes.word_differences import WORD_KINDS
 
 MOST_NESTED: Final = 50
 """The deepest nesting of brackets and `not`."""
@@ -160,7 +161,7 @@ class _Parser:
     def _check_word(self, name: Token) -> None:
         before, colon, _ = name.text.partition(":")
         if colon:
-            raise _error(name, Complaint.NO_FIELD, (0, len(before)), field=before, fields=_nearest(before, _FIELDS))
+            raise _error(name, Complaint.NO_FIELD, (0, len(before)), field=before, fields=_fields_from(before))
         version, _, last = name.text.partition("@")[0].rpartition(".")
         if version in self._vocabulary.versions:
             if last in [measure.name for measure in self._vocabulary.measures[version]]:
@@ -178,7 +179,9 @@ class _Parser:
         value = self._value()
         if isinstance(value, Text):
             words = value.text.casefold()
-            self._check_known(token, field, lambda known: words in known.casefold())
+            self._check_known(
+                token, field, lambda known: words in known.casefold() or _is_detailed(field, words, known)
+            )
         return Has(field, version, value)
 
     def _is(self, name: Token, field: Field, comparator: Token) -> Expression:
@@ -194,7 +197,8 @@ class _Parser:
             raise _error(token, Complaint.NO_VALUE, field=field)
         value = self._value()
         if isinstance(value, Text):
-            self._check_known(token, field, value.text.__eq__)
+            words = value.text
+            self._check_known(token, field, lambda known: words == known or _is_detailed(field, words, known))
         found = Is(field, version, value)
         return found if comparator.text == Comparator.EQUAL else Not(found)
 
@@ -206,6 +210,7 @@ class _Parser:
             Field.STATE: vocabulary.states,
             Field.CHIP: CHIPS,
             Field.LINE: LINES,
+            Field.WORD: WORD_KINDS,
             Field.FINDING: vocabulary.findings,
         }.get(field)
         if known and not any(map(fits, known)):
@@ -247,8 +252,7 @@ class _Parser:
     def _comparison(self, name: Token, comparator: Token) -> Comparison:
         left = self._operand(name)
         if left is None:
-            fields = _nearest(name.text, _FIELDS)
-            raise _error(name, Complaint.NO_FIELD, field=name.text, fields=fields)
+            raise _error(name, Complaint.NO_FIELD, field=name.text, fields=_fields_from(name.text))
         token = self._next
         right = self._operand(token) if token.kind is Kind.NAME else None
         if right is None:
@@ -290,6 +294,11 @@ class _Parser:
         return "parser.las"
 
 
+def _is_detailed(field: Field, value: str, known: str) -> bool:
+    """Whether a value says more than the kind of a difference: ``feature Number``, ``tag: VERB``."""
+    return field is Field.WORD and value.startswith((f"{known} ", f"{known}:"))
+
+
 def _check_closed(token: Token) -> None:
     if not token.is_closed:
         raise _error(token, Complaint.NO_SLASH if token.kind is Kind.PATTERN else Complaint.NO_QUOTE)
@@ -305,6 +314,11 @@ def _check_places(sign: Token, parts: Sequence[Expression]) -> None:
 def _nearest(name: str, names: Sequence[str]) -> Sequence[str]:
     """The known names most similar to an unknown one; if none is similar, the first few."""
     return get_close_matches(name, names, 3, 0.5) or tuple(names[:MOST_NAMED]) or ("…",)
+
+
+def _fields_from(name: str) -> Sequence[str]:
+    """All fields, those most similar to an unknown one first."""
+    return tuple(dict.fromkeys((*get_close_matches(name, _FIELDS, 3, 0.5), *_FIELDS)))
 
 
 def _error(

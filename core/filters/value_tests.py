@@ -13,12 +13,17 @@ _WITH_SUBTYPES: Final = (Field.RELATION, Field.NODE)
 
 
 def fit_of(term: Has | Is) -> Fits:
-    """Whether a field has the value of a condition; the construction of a difference is enough without its kind."""
+    """Whether a field has the value of a condition.
+
+    The construction of a difference is enough without its kind, the kind of a word's difference without the values.
+    """
     if isinstance(term, Has):
         return _having(term)
     fits = _exactly(term.value)
     if term.field is Field.DIFFERENCE:
         return lambda difference: fits(difference) or fits(difference.partition("/")[0])
+    if term.field is Field.WORD:
+        return lambda difference: fits(difference) or fits(difference.partition(":")[0])
     return fits
 
 
@@ -45,7 +50,7 @@ def _having(term: Has) -> Fits:
     wanted = term.value.text.casefold()
     if term.field is Field.SPAN:
         return lambda words: words.casefold() == wanted
-    subtypes = (f"{wanted}:", f"{wanted}@")
+    subtypes = (f"{wanted}:", f"{wanted}@", f"{wanted}$")
 
     def is_label(label: str) -> bool:
         found = label.casefold()

@@ -25,8 +25,13 @@ def exact(label: str) -> str:
 
 @cache
 def base_label(label: str) -> str:
-    """The part of a relation before its first ``:`` or ``@``: ``comp:aux@tense`` is ``comp``."""
-    return intern(label.split(":", 1)[0].split("@", 1)[0])
+    """The part of a relation before its first ``:``, ``@`` or ``$``: ``comp:aux@tense`` is ``comp``.
+
+    D: ``$`` too: what follows it in SUD (``mod$cond``) is about meaning. A label that begins with it, as the tags
+    ``$,`` and ``$.`` of STTS do, is whole.
+    """
+    base = label.split(":", 1)[0].split("@", 1)[0]
+    return intern(base.partition("$")[0] or base)
 
 
 def table_mapping(classes: Mapping[str, str]) -> LabelMapping:

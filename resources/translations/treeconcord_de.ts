@@ -4976,10 +4976,6 @@
         <translation>„{field}:“ hat keinen Wert; erwartet: nichts dahinter</translation>
     </message>
     <message>
-        <source>no {field} is called &apos;{value}&apos;; expected one of {values}</source>
-        <translation>bei {field} gibt es kein „{value}“; erwartet: eines von {values}</translation>
-    </message>
-    <message>
         <source>a pattern of more than {most} characters; expected a shorter one</source>
         <translation>ein Muster von mehr als {most} Zeichen; erwartet: ein kürzeres</translation>
     </message>
@@ -5346,6 +5342,10 @@
     <message>
         <source>out of memory</source>
         <translation>nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>&apos;{field}&apos; has no value &apos;{value}&apos;; expected one of {values}</source>
+        <translation>„{field}“ hat keinen Wert „{value}“; erwartet: {values}</translation>
     </message>
     <message>
         <source>name of a relation</source>

@@ -1,5 +1,7 @@
 """Filters are read as people mean them, and errors are reported at their place."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -190,9 +192,11 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ("a (id =|)", ")", "a value for 'id'"),
         ("flag:|yes", "yes", "nothing after it"),
         ("flag|=1", "=", "nothing after it"),
-        ("conflict:|xyz", "xyz", "no diff is called 'xyz'; expected one of coordination"),
-        ("ud.finding:|loop", "loop", "no finding is called 'loop'; expected one of cycle and nonprojective"),
-        ("state=|ope", "ope", "no state is called 'ope'; expected one of open"),
+        ("conflict:|xyz", "xyz", "'diff' has no value 'xyz'; expected one of coordination"),
+        ("ud.finding:|loop", "loop", "'finding' has no value 'loop'; expected one of cycle and nonprojective"),
+        ("state=|ope", "ope", "'state' has no value 'ope'; expected one of open"),
+        ("differs:|haed", "haed", "'differs' has no value 'haed'; expected one of head"),
+        ("differs=|VERB", "VERB", "'differs' has no value 'VERB'; expected one of head, relation, tag, "),
         ("a ud.rel:/|*/", "*", "nothing to repeat"),
         ("a and /b|[c/", "[", "']' for this class"),
     ],
@@ -231,3 +235,19 @@ def test_values_are_not_checked_if_none_are_known() -> None:
         parse("ud.rel:obl", nothing)
     with pytest.raises(FilterError, match="a score such as"):
         parse("len<", nothing)
+
+
+@pytest.mark.parametrize("unknown", ["differ", "xyz"])
+def test_an_unknown_field_is_answered_by_all_that_exist(unknown: str) -> None:
+    with pytest.raises(FilterError) as error:
+        parse(f"{unknown}:x", VOCABULARY)
+    assert all(re.search(rf"\b{field}\b", str(error.value)) for field in (*Field, *Quantity))
+
+
+@pytest.mark.parametrize(
+    "value", ["head", "relation", '"relation: obj"', "feat", '"feature Number"', '"tag: VERB ¦ ADJ"', "/VERB/"]
+)
+def test_differences_of_words_are_found_by_kind_or_in_detail(value: str) -> None:
+    for sign in ":=":
+        if sign == ":" or value != "feat":
+            assert written(parse(f"differs{sign}{value}", VOCABULARY)) == f"differs{sign}{value}"

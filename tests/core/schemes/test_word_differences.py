@@ -85,3 +85,38 @@ def test_tags_of_different_sets_are_not_compared(tmp_path: Path) -> None:
     files = write(tmp_path / "ud.conllu", UD), str(tmp_path / "ptb.mrg")
     found = word_differences(SampleSentences(files, against=("ud", "ptb")).comparison(0), "ud", "ptb")
     assert [str(each) for each in found] == ["fine tag: VBD ¦ VBN"]
+
+
+HEADS = (
+    ("1", "They", "they", "PRON", "PRP", "Case=Nom|Number=Plur", "2", "dep"),
+    ("2", ",", ",", "PUNCT", ",", "_", "3", "punct"),
+    ("3", "left", "leave", "VERB", "VBD", "Tense=Past", "0", "root"),
+)
+
+
+def test_heads_and_relations(tmp_path: Path) -> None:
+    """Heads are compared as words: that of a dropped comma is taken in its place."""
+    files = (
+        write(tmp_path / "ud.conllu", UD),
+        write(tmp_path / "sud.conllu", HEADS),
+        write(tmp_path / "p_ud.conllu", UD),
+    )
+    found = word_differences(SampleSentences(files).comparison(0), "ud", "sud")
+    assert [(each.position, str(each)) for each in found] == [
+        (1, "head: 3 left ¦ 2 ,"),
+        (1, "relation: nsubj ¦ dep"),
+        (2, "head: 1 They ¦ 3 left"),
+    ]
+    found = word_differences(SampleSentences(files, Settings(punct=Punctuation.DROP)).comparison(0), "ud", "sud")
+    assert [(each.position, str(each)) for each in found] == [(1, "relation: nsubj ¦ dep")]
+
+
+def test_a_filter_finds_every_head_and_relation_that_differs(shared: Path) -> None:
+    """As many words as lines of the two files differ in these columns."""
+    ud, sud = (str(shared / "data" / f"{name}_fr_sequoia_dev.conllu") for name in ("ud", "sud"))
+    searched = SampleSentences((ud, sud))
+    columns = [[line.split("\t") for line in Path(path).read_text("utf-8").splitlines()] for path in (ud, sud)]
+    rows = list(zip(*([row for row in rows if row[0].isdigit()] for rows in columns), strict=True))
+    for kind, column in (("head", 6), ("relation", 7)):
+        found = places_of(parse(f"differs={kind}", vocabulary_of(searched.frame)), searched)
+        assert sum(len(found(i)) for i in range(len(searched.names))) == sum(a[column] != b[column] for a, b in rows)

@@ -100,3 +100,8 @@ def test_sets_are_those_of_the_protocol() -> None:
         told = {(name, row[0]) for row in rows for name in re.findall(r"`([^`]+)`", row[i])}
         titles = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
         assert told == {(relation, titles[name]) for relation, name in sets.items()}
+
+
+def test_what_a_relation_of_sud_means_is_no_part_of_it() -> None:
+    """CLAS of a treebank such as Naija's was n/a because of ``mod$cond``."""
+    assert unknown_relations({"mod$cond", "comp:obj@lvc$manner"}, SURFACE_SYNTACTIC_SETS) == []
