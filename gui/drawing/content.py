@@ -252,17 +252,41 @@ def chip_text(label: LabelState) -> str:
 def chip_texts(label: LabelState) -> tuple[str, ...]:
     """The texts that may stand on a label's chip, the longest first: which one depends on the room.
 
-    The class of a label is beside it. The labels of golds that disagree never widen a drawing: where they have no
-    room, a sign says that there are some.
+    The class of a label is beside it. The labels of golds that disagree hardly widen a drawing: where they have no
+    room, each is cut, in the end to the letters that tell it apart.
     """
     text = chip_text(label)
     if label.written:
         own, class_ = drawable_text(label.written), drawable_text(label.text)
         return f"{own} = {class_}{text.removeprefix(own)}", text
-    first, sign, _ = text.partition(BETWEEN_GOLDS)
-    if not sign or (label.text and label.chip is not Chip.DISPUTED):
+    found = text.split(BETWEEN_GOLDS)
+    if len(found) == 1 or (label.text and label.chip is not Chip.DISPUTED):
         return (text,)
-    return text, f"{first}{BETWEEN_GOLDS}…", BETWEEN_GOLDS.strip()
+    shorter = (BETWEEN_GOLDS.join(_cut(each, letters) for each in found) for letters in _LETTERS)
+    return tuple(dict.fromkeys((text, *shorter, BETWEEN_GOLDS.strip().join(_initials(found)))))
+
+
+_LETTERS: Final = (8, 6, 4, 3)
+"""How many letters are left of each of several labels, as long as there is room."""
+
+
+def _cut(text: str, letters: int) -> str:
+    return text if len(text) <= letters else f"{text[: letters - 1]}…"
+
+
+def _initials(labels: Sequence[str]) -> list[str]:
+    """The first letter of each label; where others begin alike, also that in which it differs: ``f:`` and ``f@``."""
+
+    def initial(label: str) -> str:
+        alike = [other for other in labels if other != label and other[:1] == label[:1]]
+        at = max((_first_difference(label, other) for other in alike), default=len(label))
+        return label[:1] + label[at : at + 1]
+
+    return [initial(label) for label in labels]
+
+
+def _first_difference(a: str, b: str) -> int:
+    return next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
 
 
 def native_label(label: LabelState) -> str:

@@ -132,6 +132,25 @@ def test_a_band_says_the_label_of_its_file_with_its_class_beside_it(protocol: Pr
     assert "y = x (agreed)" in announced
 
 
+@pytest.mark.parametrize(
+    ("labels", "shortest"),
+    [
+        (("amod", "mod"), "a¦m"),
+        (("flat:name", "flat@name"), "f:¦f@"),
+        (("comp:aux@tense", "comp:obj", "udep"), "ca¦co¦u"),
+    ],
+)
+def test_labels_that_golds_do_not_agree_on_are_never_a_bare_sign(labels: tuple[str, ...], shortest: str) -> None:
+    """``amod ¦ mod`` shrank to ``¦``, which says nothing."""
+    golds = [version(f"g{i}", f"a 0 root | b 1 {label} | c 1 x") for i, label in enumerate(labels)]
+    against = "+".join(gold.name for gold in golds)
+    found = bands(*golds, version("p", "a 0 root | b 1 x | c 1 x", native="g0"), against=against)
+    (node,) = (content.node for content in found[GENERALIZED].spans if content.node.span == span_of([2]))
+    texts = chip_texts(node.labels[0])
+    assert (texts[0], texts[-1]) == (" ¦ ".join(labels), shortest)
+    assert [len(text) for text in texts] == sorted({len(text) for text in texts}, reverse=True)
+
+
 @pytest.fixture
 def all_bands() -> list[BandContent]:
     golds = version("a", CHAIN), version("<b>", LEFT)

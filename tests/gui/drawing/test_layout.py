@@ -122,7 +122,8 @@ def test_right_to_left_mirrors_everything(sentence: Drawn, style: DrawingStyle) 
                 assert reflected == pytest.approx(part)
             for piece, image in zip(box.pieces, twin.pieces, strict=True):
                 assert image.content == piece.content
-                assert image.left == pytest.approx(box.text_width - piece.left - piece.width)
+                beside = MEASURES.label(piece.beside, False) + 2 * SIZES.chip_padding if piece.beside else 0
+                assert image.left == pytest.approx(box.text_width - piece.left - piece.width - beside)
         for connector, opposite in zip(one.picture.connectors, other.picture.connectors, strict=True):
             for point, reflection in zip(connector.points, opposite.points, strict=True):
                 assert reflection == pytest.approx((ltr.width - point.x, point.y))
