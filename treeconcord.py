@@ -80,6 +80,7 @@ __all__ = [
     "overlap",
     "read",
     "read_text",
+    "report",
     "score",
     "tl_unify",
     "unify",
@@ -392,6 +393,87 @@ def tl_unify(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     from core.library.versions import golds_in
 
     return tl_unified(golds_in(golds, options), settings_from(options))
+
+
+@worded
+def report(
+    golds: "Versions",
+    parses: "Versions" = (),
+    *,
+    output: "str | PathLike[str]",
+    title: str = "",
+    depth: "Literal['short', 'full']" = "short",
+    paper: "Literal['a4', 'letter']" = "a4",
+    language: "Literal['en', 'de']" = "en",
+    sections: "str | Iterable[str]" = (),
+    sentence: "str | Iterable[str]" = (),
+    sentences: int | None = None,
+    unlabelled: bool = False,
+    drawing: "Literal['spans', 'tree', 'arcs']" = "spans",
+    against: "str | Iterable[str] | None" = None,
+    metrics: "str | Iterable[str] | None" = None,
+    sets: "str | PathLike[str] | None" = None,
+    prm: "str | PathLike[str] | None" = None,
+    floors: bool = False,
+    iterations: int = 10_000,
+    seed: int = 1,
+    jobs: int = 1,
+    **options: "Unpack[Options]",
+) -> list[str]:
+    """Writes scores, comparisons and sentences to a file, as by ``report``.
+
+    Returns warnings, such as of scripts that no font has.
+
+    Args:
+        golds: One or more golds.
+        parses: None, one or more parses.
+        output: The file, ``.pdf`` or ``.html``.
+        title: Of the report; default: the names of the versions.
+        depth: Two to four pages, or everything with every edit.
+        paper: Of a PDF.
+        language: Of the report.
+        sections: Only these parts, such as ``scores,sentences``; default: all.
+        sentence: Ids of the sentences to show; default: chosen.
+        sentences: How many to choose.
+        unlabelled: Draws what the unlabelled score counts.
+        drawing: How each version is drawn.
+        against: As for `score`.
+        metrics: As for `score`; default of short reports: the few that they show.
+        sets: As for `score`.
+        prm: As for `score`.
+        floors: As for `score`.
+        iterations: As for `score`.
+        seed: As for `score`.
+        jobs: As for `score`.
+        **options: See `Options`.
+
+    Raises:
+        InputError: As for `score`, and if the file can't be written.
+        UsageError: As for `score`, for another extension, and if there is no such sentence.
+    """
+    from core.library.options import metrics_from, settings_from
+    from core.library.report import reported
+    from core.library.versions import versions_in
+    from gui.app.figure_process import FIGURES
+
+    chosen = {
+        "output": output,
+        "title": title,
+        "depth": depth,
+        "paper": paper,
+        "language": language,
+        "sections": sections,
+        "sentence": sentence,
+        "sentences": sentences,
+        "unlabelled": unlabelled,
+        "drawing": drawing,
+        "iterations": iterations,
+        "seed": seed,
+        "jobs": jobs,
+    }
+    settings = settings_from({**options, "sets": sets, "prm": prm, "floors": floors}, against)
+    versions = versions_in(golds, parses, options)
+    return reported(versions, settings, metrics_from(metrics), chosen, FIGURES.lay_out)
 
 
 @worded

@@ -101,7 +101,8 @@ class Version(Sequence[Sentence]):
         if not self._exchanged:
             return self._file
         sentences = ExchangedSentences(self._file.sentences, dict(self._exchanged))
-        return replace(self._file, sentences=sentences, relations=relations_after(self._file, self._exchanged))
+        relations = relations_after(self._file, self._exchanged)
+        return replace(self._file, sentences=sentences, relations=relations, edits=len(self._exchanged))
 
     def _read_sentence(self, i: int) -> ReadSentence:
         return self._exchanged.get(i) or self._file.sentences[i]

@@ -1,4 +1,4 @@
-"""Draws figures for the library, started as ``python -m gui.app.figure_main`` by `gui.app.figure_process`."""
+"""Draws figures and reports for the library; started as ``python -m gui.app.figure_main`` by `figure_process`."""
 
 import os
 import pickle
@@ -9,18 +9,22 @@ from typing import BinaryIO, NoReturn
 from core.base.errors import TreeConcordError, UsageError
 from core.cli.command_parser import CommandParser
 from core.library.options import texts
+from core.library.wording import in_python
 from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
-from gui.app.figure_process import Order, Outcome
+from gui.app.figure_process import Order, Outcome, ReportOrder
 from gui.app.subcommands.arguments.figure import declare
 from gui.app.subcommands.figure import request_of
+from gui.i18n.language import Language, speak
+from gui.i18n.qt_application import application_without_display
+from gui.report_pages.arguments import add_report
 
 
 class _OptionParser(CommandParser):
     """Parses the options of ``figure``; raises `UsageError` instead of ending the process."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError("{why}", why=message)
+        raise UsageError("{why}", why=in_python(message.removeprefix("argument ").removeprefix("--")))
 
 
 def main() -> None:
@@ -34,20 +38,37 @@ def main() -> None:
             outcomes.flush()
 
 
-def _next(orders: BinaryIO) -> Order | None:
+def _next(orders: BinaryIO) -> Order | ReportOrder | None:
     try:
-        order: Order | None = pickle.load(orders)  # noqa: S301  # From the process that started this one.
+        order: Order | ReportOrder | None = pickle.load(orders)  # noqa: S301  # From the process that started this one.
     except EOFError:
         return None
     return order
 
 
-def _outcome(order: Order) -> Outcome:
+def _outcome(order: Order | ReportOrder) -> Outcome:
     try:
+        if isinstance(order, ReportOrder):
+            return _report(order)
         request = _request(order)
         return Outcome(drawn(compare(order.frame, order.row), request))
     except TreeConcordError as error:
-        return Outcome(error=str(error))
+        return Outcome(error=in_python(str(error)))
+
+
+def _report(order: ReportOrder) -> Outcome:
+    """The report that is ordered. Raises `UsageError`."""
+    from gui.report_pages.command import laid_out  # Figures come sooner without it.
+
+    parser = _OptionParser()
+    add_report(parser)
+    arguments = parser.parse_args(order.argv[1:])
+    application_without_display()
+    try:
+        content, warnings = laid_out(order.report, order.frame, arguments)
+    finally:
+        speak(Language.ENGLISH)  # The next figure is in English, whatever language a report has.
+    return Outcome(content, warnings=warnings)
 
 
 def _request(order: Order) -> FigureRequest:

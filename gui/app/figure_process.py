@@ -1,4 +1,4 @@
-"""Draws figures for the library in a process of its own, so that the caller's never loads Qt.
+"""Draws figures and lays out reports for the library in a process of its own, so that the caller's never loads Qt.
 
 A notebook has an event loop, perhaps a Qt of its own, and threads; Qt wants the main thread and a choice of display
 that holds for the whole process.
@@ -19,6 +19,7 @@ from typing import IO, Any, Final, NamedTuple
 
 from core.base.errors import UsageError, reason_of
 from core.model.sentence import Sentence
+from core.report.content import Report
 from core.scoring.comparison import Frame
 from gui import app
 
@@ -43,11 +44,21 @@ class Order:
     look: Mapping[str, Any]
 
 
-class Outcome(NamedTuple):
-    """What became of an order: the figure, or why there is none."""
+@dataclass(frozen=True, slots=True)
+class ReportOrder:
+    """A report to lay out, with the options of ``report`` in ``argv``; the first is the subcommand's name."""
 
-    figure: bytes = b""
+    report: Report
+    frame: Frame
+    argv: Sequence[str]
+
+
+class Outcome(NamedTuple):
+    """What became of an order: the figure or report, with warnings, or why there is none."""
+
+    content: bytes = b""
     error: str = ""
+    warnings: Sequence[str] = ()
 
 
 class FigureProcess:
@@ -70,11 +81,19 @@ class FigureProcess:
         """A sentence drawn. Raises `UsageError` if it can't be drawn as requested, or Qt can't draw here."""
         # A row holds all that drawing needs of the versions.
         lean = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions))
+        return self._done(Order(lean, row, name, extension, look)).content
+
+    def lay_out(self, report: Report, frame: Frame, argv: Sequence[str]) -> tuple[bytes, list[str]]:
+        """A report as the content of a file, and warnings about scripts. Raises `UsageError` like `draw`."""
+        done = self._done(ReportOrder(report, frame, argv))
+        return done.content, [*done.warnings]
+
+    def _done(self, order: Order | ReportOrder) -> Outcome:
         with self._lock:
-            outcome = self._outcome(Order(lean, row, name, extension, look))
+            outcome = self._outcome(order)
         if outcome.error:
             raise UsageError("{why}", why=outcome.error)
-        return outcome.figure
+        return outcome
 
     def stop(self) -> None:
         """Ends the process; the next figure starts another."""
@@ -96,7 +115,7 @@ class FigureProcess:
             self._messages.close()
         atexit.unregister(self.stop)
 
-    def _outcome(self, order: Order) -> Outcome:
+    def _outcome(self, order: Order | ReportOrder) -> Outcome:
         process = self._started()
         assert process.stdin is not None
         assert process.stdout is not None

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from core.base.errors import UsageError
-from core.base.progress import Progress
+from core.base.progress import Progress, ignore_progress
 from core.base.source_date import source_date
 from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
 from core.cli.console import remark, shown
@@ -29,6 +29,7 @@ from core.report.content import Report
 from core.report.main_scores import report_golds
 from core.report.request import Scope, Wishes
 from core.report.section_short import SHORT_METRICS
+from core.scoring.comparison import Frame
 from core.workspaces.report_depth import Depth
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
@@ -68,7 +69,7 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
     font = report_font()
     # Qt prints what is raised within its calls of Python, and goes on.
     with stages("drawing") as progress, leaving_when_interrupted():
-        content = written(report, printing_of(arguments, analysis, font), progress)
+        content = written(report, printing_of(arguments, analysis.results.frame, font), progress)
     put_bytes(arguments.output, content)
     return scripts_of(report, font).warnings()
 
@@ -121,9 +122,17 @@ def wishes_of(arguments: argparse.Namespace) -> Wishes:
     )
 
 
-def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) -> Printing:
+def laid_out(report: Report, frame: Frame, arguments: argparse.Namespace) -> tuple[bytes, list[str]]:
+    """A report as a file's content, and warnings about scripts. Raises `UsageError`."""
+    written = _writer_for(arguments.output)
+    speaking(arguments)
+    font = report_font()
+    content = written(report, printing_of(arguments, frame, font), ignore_progress)
+    return content, scripts_of(report, font).warnings()
+
+
+def printing_of(arguments: argparse.Namespace, frame: Frame, font: QFont) -> Printing:
     """How to print it."""
-    frame = analysis.results.frame
     lines, chips = states_in(frame, Choice(report_golds(frame), not arguments.unlabelled))
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
     return Printing(

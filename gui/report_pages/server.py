@@ -64,7 +64,7 @@ class ReportServer(Server):
         report = make_report(analysis, wishes_of(arguments), self._stage)
         with self._stage("drawing") as progress:
             speaking(arguments)
-            printing = printing_of(arguments, analysis, report_font())
+            printing = printing_of(arguments, analysis.results.frame, report_font())
             printed = PrintedReport(report, printing, dpi(), watched(report, progress))
             if any(printed.scripts):
                 self.say(MissingScripts(*printed.scripts))

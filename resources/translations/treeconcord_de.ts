@@ -5205,7 +5205,7 @@
     </message>
     <message>
         <source>a path, an open file, or sentences that the package conllu has parsed</source>
-        <translation>ein Pfad, eine offene Datei oder Sätze, die das Paket conllu gelesen hat</translation>
+        <translation>ein Pfad, eine offene Datei oder Sätze, die das Paket conllu gelesen hat,</translation>
     </message>
     <message>
         <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask&apos;s configuration</source>

@@ -14,7 +14,7 @@ from core.library.options import Options, name_of
 from tests.paths import DOCS, ROOT
 
 PROMISED = {
-    *("read", "read_text", "score", "overlap", "diff", "validate", "vary", "convert"),
+    *("read", "read_text", "score", "overlap", "diff", "validate", "vary", "convert", "report"),
     *("generalize", "unify", "tl_unify", "compare", "main", "__version__"),
     *("InputError", "UsageError", "Problem", "Sentence", "Word", "Constituent", "Diff", "Finding", "Validation"),
     *("Version", "Options", "Scores", "Overlap", "Columns", "Table", "Excluded", "Trees", "Tree", "Node", "Comparison"),

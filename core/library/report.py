@@ -1,0 +1,135 @@
+"""Reports of the library: computed here, laid out by a process that has Qt."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any, Final, Protocol
+
+from core.base.atomic_files import check_target, write_bytes
+from core.base.errors import UsageError
+from core.base.progress import Progress, ignore_progress
+from core.cli.argument_types import positive_number, whole_number
+from core.cli.compose_options import options_of
+from core.cli.shell_quoting import typed
+from core.library.arguments import given_bool, given_choice, given_path, given_text
+from core.library.options import parsed, texts
+from core.library.scores import check_compared
+from core.model.version import Version
+from core.report.build import analyse, make_report
+from core.report.content import Report
+from core.report.parts import Part
+from core.report.request import Scope, Wishes
+from core.report.section_short import SHORT_METRICS
+from core.scoring.comparison import Frame
+from core.scoring.settings import Settings
+from core.scoring.statistics.draws import ITERATIONS, SEED
+from core.trees.label_mapping import is_table_text
+from core.workspaces.report_depth import Depth
+
+EXTENSIONS: Final = (".pdf", ".html")
+
+_CHOICES: Final = {"paper": ("a4", "letter"), "language": ("en", "de"), "drawing": ("spans", "tree", "arcs")}
+"""How a report is laid out."""
+
+_USUAL: Final[Mapping[str, object]] = {
+    "depth": Depth.SHORT,
+    "paper": "a4",
+    "language": "en",
+    "drawing": "spans",
+    "iterations": ITERATIONS,
+    "seed": SEED,
+}
+"""Values that the command of a report does not say."""
+
+
+class LayOut(Protocol):
+    """Lays out a report as the options in ``argv`` say; returns the file's content, and warnings about scripts."""
+
+    def __call__(self, report: Report, frame: Frame, argv: Sequence[str]) -> tuple[bytes, list[str]]: ...
+
+
+def reported(
+    versions: Sequence[Version],
+    settings: Settings,
+    metrics: tuple[str, ...] | None,
+    chosen: Mapping[str, Any],
+    lay_out: LayOut,
+) -> list[str]:
+    """Writes a report of ``versions``; ``chosen`` are options of ``report`` by name. Returns warnings.
+
+    Raises `UsageError` and `InputError`.
+    """
+    output = _checked_output(chosen["output"])
+    depth = Depth(given_choice("depth", chosen["depth"], [*Depth]))
+    sections = [given_choice("sections", each, [*Part]) for each in _listed(chosen["sections"])]
+    sentence = _listed(chosen["sentence"])
+    count = None if chosen["sentences"] is None else parsed("sentences", chosen["sentences"], whole_number)
+    scope = Scope(
+        SHORT_METRICS if metrics is None and depth is Depth.SHORT else metrics,
+        parsed("iterations", chosen["iterations"], positive_number),
+        parsed("seed", chosen["seed"], whole_number),
+        parsed("jobs", chosen["jobs"], positive_number),
+    )
+    unlabelled, title = given_bool("unlabelled", chosen["unlabelled"]), given_text("title", chosen["title"])
+    said = {name: given_choice(name, chosen[name], choices) for name, choices in _CHOICES.items()}
+    said |= {"depth": depth, "iterations": str(scope.iterations), "seed": str(scope.seed)}
+    written = [f"--{name}={value}" for name, value in said.items() if value != str(_USUAL[name])]
+    written += [f"--metrics={','.join(metrics)}"] if metrics is not None else []
+    written += [f"--title={title}"] if title else []
+    written += [f"--sections={','.join(sections)}"] if sections else []
+    written += [*(f"--sentence={each}" for each in sentence), *([f"--sentences={count}"] if count is not None else [])]
+    written += [*(["--unlabelled"] if unlabelled else []), f"--output={output}"]
+    check_target(output, [version.spec.path for version in versions if version.spec.has_file])
+    specs = [version.spec for version in versions]
+    analysis = analyse(specs, versions, settings, scope, _unwatched)
+    check_compared(analysis.results.aligned, specs[0].path)
+    wishes = Wishes(
+        typed(["treeconcord", "report", *_options(versions, settings), *written]),
+        title,
+        frozenset(map(Part, sections)) or frozenset(Part),
+        tuple(sentence),
+        count,
+        labelled=not unlabelled,
+        depth=depth,
+        are_measures_named=metrics is not None,
+    )
+    report = make_report(analysis, wishes, _unwatched)
+    content, warnings = lay_out(report, analysis.results.frame, ["report", *written])
+    write_bytes(output, content)
+    return warnings
+
+
+def _checked_output(output: object) -> str:
+    """The path of the report. Raises `UsageError` if its extension is not that of a report."""
+    path = given_path("output", output)
+    extension = PurePath(path).suffix
+    if extension.lower() not in EXTENSIONS:
+        raise UsageError(
+            "{path}: reports can't be written as '{extension}'; expected one of {extensions}",
+            path=path,
+            extension=extension,
+            extensions=", ".join(EXTENSIONS),
+        )
+    return path
+
+
+def _listed(names: Any) -> list[str]:
+    """Names in one text, separated by commas, or in several."""
+    return [name for each in texts(names) for part in each.split(",") if (name := part.strip())]
+
+
+@contextmanager
+def _unwatched(_stage: str) -> Iterator[Progress]:
+    yield ignore_progress
+
+
+def _options(versions: Sequence[Version], settings: Settings) -> list[str]:
+    """Versions and settings on the command line, where a table in memory needs a file."""
+    table = "labels.tsv"
+    specs = [
+        replace(each.spec, labels=table) if each.spec.labels and is_table_text(each.spec.labels) else each.spec
+        for each in versions
+    ]
+    labels = table if is_table_text(settings.labels) else settings.labels
+    return options_of(specs, replace(settings, labels=labels))
