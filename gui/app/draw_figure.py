@@ -13,6 +13,7 @@ from core.cli.standard_output import STANDARD_OUTPUT
 from core.model.version import VersionSpec
 from core.scoring.compared_sentences import place_of, select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
+from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.app.subcommands.arguments.figure import GENERALIZED_NAME
@@ -105,7 +106,7 @@ def _to_draw(comparison: Comparison, request: FigureRequest) -> tuple[FigureSubj
         punctuation=request.punctuation,
         tagged=request.tagged,
         only_differences=request.only_differences,
-        hidden=_hidden(comparison.frame, request.hidden),
+        hidden=_hidden(comparison.frame, request.hidden, against),
         excerpt=request.words and excerpt_of(comparison, request.words),
     )
     subject = subject_of(comparison, Choice(against, request.labelled), display)
@@ -114,8 +115,11 @@ def _to_draw(comparison: Comparison, request: FigureRequest) -> tuple[FigureSubj
     return subject, FigureStyle(request.titled, request.legend, theme, font, request.scores, request.width, tikz)
 
 
-def _hidden(frame: Frame, names: Sequence[str]) -> frozenset[str]:
-    """The keys of bands that are called ``names``. Raises `UsageError` if there is no such, or if none is left."""
+def _hidden(frame: Frame, names: Sequence[str], against: GoldSet) -> frozenset[str]:
+    """The keys of bands that are called ``names``. Raises `UsageError` if there is no such, or if none is left.
+
+    One gold alone has no band of a generalized gold; to hide it all the same is no error.
+    """
     keys = {GENERALIZED_NAME: GENERALIZED, **{version.name: version.name for version in frame.versions}}
     for name in names:
         if name not in keys:
@@ -126,7 +130,8 @@ def _hidden(frame: Frame, names: Sequence[str]) -> frozenset[str]:
                 alike=suggestion(name.lower(), keys),
             )
     hidden = frozenset(keys[name] for name in names)
-    if hidden >= {*keys.values()}:
+    drawn = {*keys.values()} - ({GENERALIZED} if len(against) == 1 else set())
+    if hidden >= drawn:
         raise UsageError("nothing is left to draw if all versions are hidden")
     return hidden
 

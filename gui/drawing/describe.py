@@ -48,11 +48,19 @@ class _Describer:
         for gold in frame.golds:
             details = (QCoreApplication.translate("Concord", "gold"), self._counted(self._states.bands[gold.name]))
             yield self._version(gold.name, details)
+        if len(self._choice.against) > 1:  # One gold alone is its own generalization.
+            yield self._generalized()
+        for parse in frame.parses:
+            score = self._score(parse.name)
+            band = self._version(parse.name, (self._role(parse.name), score))
+            yield self._summed_up(replace(band, score=score), parse.name)
+
+    def _generalized(self) -> BandContent:
         generalized = self._states.generalized
         labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
             n=sum(any(label.chip is Chip.AGREED for label in node.labels) for node in generalized)
         )
-        yield BandContent(
+        return BandContent(
             GENERALIZED,
             "⊓",
             QCoreApplication.translate("Concord", "generalized gold"),
@@ -63,10 +71,6 @@ class _Describer:
                 "Concord", "The generalized gold consists of spans: it has no arcs."
             ),
         )
-        for parse in frame.parses:
-            score = self._score(parse.name)
-            band = self._version(parse.name, (self._role(parse.name), score))
-            yield self._summed_up(replace(band, score=score), parse.name)
 
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
         comparison, choice = self._comparison, self._choice

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
-from gui.drawing.content import GENERALIZED, Content
+from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
@@ -310,8 +310,7 @@ def _height(pieces: Iterable[Piece]) -> float:
 def content_of_trees(block: Trees) -> Content:
     """The content of the drawing of a sentence: all versions but the hidden ones."""
     content = content_of(block.comparison, Choice(block.against, block.labelled))
-    hidden = {*block.hidden, *([GENERALIZED] if len(block.against) == 1 else [])}
-    return replace(content, bands=tuple(band for band in content.bands if band.key not in hidden))
+    return replace(content, bands=tuple(band for band in content.bands if band.key not in block.hidden))
 
 
 def remarks_on(block: Trees, content: Content) -> Iterator[str]:

@@ -37,7 +37,7 @@ def test_a_copied_drawing_is_pasted_as_a_picture_as_svg_and_as_text(qapp: object
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is measured for Linux")
 def test_a_picture_that_nobody_pastes_takes_no_memory(qapp: object) -> None:
     """A copied drawing stays on the clipboard until something else is copied, perhaps for the whole session."""
-    drawn = long_sentence(200)
+    drawn = long_sentence(240)
     CopiedFigure(drawn, FigureStyle()).imageData()  # Fonts and whatever else is kept after a first time.
     before = memory(os.getpid())
     copied = CopiedFigure(drawn, FigureStyle())
@@ -50,4 +50,4 @@ def test_a_picture_that_nobody_pastes_takes_no_memory(qapp: object) -> None:
 
 def test_a_drawing_too_large_for_a_picture_is_told_when_it_is_copied(qapp: object) -> None:
     with pytest.raises(UsageError, match="too large for a picture; SVG has no limit"):
-        CopiedFigure(long_sentence(400), FigureStyle())
+        CopiedFigure(long_sentence(600), FigureStyle())

@@ -116,7 +116,9 @@ def test_a_band_says_the_label_of_its_file_with_its_class_beside_it(protocol: Pr
     """After *Make equivalent*, who reads a gold finds in it what its annotators wrote."""
     classes = table_text({"y": "x", "w": "x"})
     parse = version("p", "a 0 root | b 1 w | c 1 other | d 2 w", native="ud")
-    found = bands(version("ud", RIGHT), parse, against="ud", protocol=protocol, labels=classes)
+    found = bands(
+        version("ud", RIGHT), version("sud", RIGHT), parse, against="ud+sud", protocol=protocol, labels=classes
+    )
 
     def texts(band: str, word: int) -> tuple[str, ...]:
         nodes = (content.node for content in found[band].spans)
@@ -206,3 +208,10 @@ def test_card_is_safe_to_show_as_rich_text(all_bands: list[BandContent]) -> None
     assert "&lt;b&gt;" in card
     assert "<img" not in card
     assert card.count("<tr>") == len(all_bands)
+
+
+def test_a_gold_alone_has_no_generalized_gold() -> None:
+    """A band that repeats the one above it says nothing."""
+    versions = version("a", CHAIN), version("b", LEFT), version("p", LEFT, native="a")
+    assert list(bands(*versions, against="a")) == ["a", "b", "p"]
+    assert list(bands(*versions, against="a+b")) == ["a", "b", GENERALIZED, "p"]

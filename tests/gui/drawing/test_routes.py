@@ -33,9 +33,9 @@ def figure(style: DrawingStyle) -> Figure:
     return compose(subject, FigureStyle(legend=False))
 
 
-@pytest.mark.parametrize(("style", "routes", "arrowheads"), [(DrawingStyle.TREE, 4, 0), (DrawingStyle.ARCS, 2, 2)])
+@pytest.mark.parametrize(("style", "routes", "arrowheads"), [(DrawingStyle.TREE, 2, 0), (DrawingStyle.ARCS, 2, 2)])
 def test_figures_have_all_lines(qtbot: QtBot, style: DrawingStyle, routes: int, arrowheads: int) -> None:
-    """Two branches in the gold's tree and two in that of the generalized gold, which has no arcs."""
+    """Two branches of a tree, or two arcs."""
     drawn = figure(style)
     svg, tikz = svg_of(drawn), tikz_of(drawn, [])
     assert svg.count('<path d="M') - svg.count('<path d="M-1') == routes

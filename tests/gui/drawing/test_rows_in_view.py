@@ -66,7 +66,7 @@ def test_rows_are_as_high_as_what_is_in_view_needs(style: DrawingStyle) -> None:
     text = " | ".join(f"{word} {head} x" for word, head in zip(words, heads, strict=True))
     layout = laid_out(words, bands(compared([version("g", text)], Settings())), style=style)
     closed = closed_up(layout, Stretch(0, 200))
-    assert closed.height < layout.height / 2
+    assert closed.height < 0.75 * layout.height
     band = closed.bands[0]
     word = band.by_span[span_of([2])]
     assert closed.box_at((word.left + word.right) / 2, word.top + 1) is word

@@ -203,7 +203,7 @@ def test_every_manner_is_drawn(type_: Type, style: DrawingStyle) -> None:
 def test_a_row_ends_where_few_spans_are_cut() -> None:
     bands = content("a 2 x | b 0 root | c 4 y | d 2 z | e 6 v | f 2 w").bands
     costs = costs_of_cuts(bands, 6)
-    assert costs[1:] == [Cut(0, 2 * spans) for spans in (1, 1, 2, 1, 2, 0)]
+    assert costs[1:] == [Cut(0, spans) for spans in (1, 1, 2, 1, 2, 0)]
     assert end_of_line(costs, [10.0] * 6, 1, 50.0) == 4
     assert end_of_line(costs, [10.0] * 6, 5, 50.0) == 6
     assert end_of_line(costs, [99.0] * 6, 3, 50.0) == 3

@@ -152,7 +152,6 @@ def test_manners_are_kept_from_sentence_to_sentence(panel: TreesPanel, qtbot: Qt
     panel.show_comparison(one, Choice(("ud",), labelled=True))
     assert [(each.content.key, each.style) for each in panel.view.drawing.layout.bands] == [
         ("ud", DrawingStyle.SPANS),
-        (GENERALIZED, DrawingStyle.SPANS),
         ("p", DrawingStyle.TREE),
     ]
 

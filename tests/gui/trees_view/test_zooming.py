@@ -51,7 +51,7 @@ def test_wheel_with_control_zooms_around_the_pointer(panel: TreesPanel) -> None:
 
 
 def test_wheel_with_shift_scrolls_sideways(panel: TreesPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    panel.show_comparison(sentence(chain(60), chain(60), parses=()), BOTH)
     turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.ShiftModifier)
     assert panel.view.horizontalScrollBar().value() == 120
     turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.NoModifier)
@@ -90,7 +90,7 @@ def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: TreesPanel) ->
 
 
 def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: TreesPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    panel.show_comparison(sentence(chain(60), chain(60), parses=()), BOTH)
     margin, ruler = int(panel.view.drawing.margin), int(panel.view.drawing.ruler)
     before = grabbed(panel)
     panel.view.verticalScrollBar().setValue(100)
