@@ -1,24 +1,25 @@
-"""The state of each arc of a dependency version, compared with the golds.
+"""The state of each arc of a dependency version, compared with the golds, as attachment scores compare arcs.
 
-As in `core.explain.span_states`, the *line* says what the arc is, whatever its label, and the *chip* what became of
-the label at the span that its dependent dominates. A wrong head thus shows at its own arc, not at the arcs above it
-whose spans are wrong because of it; and every label that the score counts or forgives shows as such.
+As in `core.explain.span_states`, the *line* says what the arc is, whatever its label, and the *chip* what its label is:
+here both are about the word and its head, not about the span that the word dominates. So an arc with a gold's very
+head and label is never wrong, though TedEval may charge for its span, which depends on other arcs too: spans say that.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.model.spans import Span, first_position
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.trees.conversion import dependency_spans
+from core.trees.label_mapping import base_label, exact
 
 
 class ArcState(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``.
 
-    ``node`` is the state of the dependent's span, with the ``line`` and the ``golds`` of the arc.
+    ``node`` has the dependent's span and its conflict, but ``line``, ``labels`` and ``golds`` are those of the arc.
     """
 
     head: int
@@ -32,16 +33,16 @@ def has_arcs(comparison: Comparison, version: str) -> bool:
 
 
 def arc_states(
-    comparison: Comparison, version: str, nodes: Sequence[NodeState], against: GoldSet
+    comparison: Comparison, version: str, nodes: Sequence[NodeState], against: GoldSet, *, labelled: bool
 ) -> tuple[ArcState, ...]:
     """The arcs of a version with dependencies, in the order of their dependents.
 
     ``nodes`` are the states of its band. Golds without dependencies are ignored. D: if no gold compared has
-    dependencies, an arc has the line of its span.
+    dependencies, an arc has the line and the labels of its span.
     """
     frame = comparison.frame
     theirs = {
-        gold.name: {(arc.span, arc.head_span) for arc in _arcs(comparison, gold.name)}
+        gold.name: {arc.span: arc for arc in _arcs(comparison, gold.name)}
         for gold in frame.golds
         if gold.name in frame.dependencies
     }
@@ -49,14 +50,19 @@ def arc_states(
     own = frame.native_gold(version)
     by_span = {node.span: node for node in nodes}
     is_invalid = bool(comparison.words[version].defect)
+    written = _written_relations(comparison, version)
     arcs = []
-    for arc in _arcs(comparison, version):
-        golds = tuple([gold for gold, found in theirs.items() if (arc.span, arc.head_span) in found])
+    for arc, relation in zip(_arcs(comparison, version), written, strict=True):
+        golds = tuple([gold for gold, found in theirs.items() if _is_in(arc, found)])
         node = None if is_invalid else by_span.get(arc.subtree)
         # An invalid tree has no spans in the score.
         node = node or NodeState(arc.subtree, Line.SPURIOUS, (LabelState(arc.relation, Chip.OWN),), ())
-        line = _line(golds, compared, own) if compared else node.line
-        arcs.append(ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, node.labels, golds, node.group)))
+        if compared:
+            line = _line(golds, compared, own)
+            label = _label(arc, theirs, compared, own) if labelled else LabelState(arc.relation, _ARC_CHIPS[line])
+            labels = (label._replace(written=relation if relation != arc.relation else ""),)
+            node = node._replace(line=line, labels=labels)
+        arcs.append(ArcState(arc.head, arc.dependent, node._replace(golds=golds)))
     return tuple(arcs)
 
 
@@ -107,6 +113,47 @@ def _arcs(comparison: Comparison, version: str) -> list[_Arc]:
 
 def _state(arc: _Arc, line: Line, chip: Chip) -> ArcState:
     return ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, (LabelState(arc.relation, chip),), ()))
+
+
+_ByWord = Mapping[Span, _Arc]
+"""The arcs of a gold by the words of their dependents."""
+
+_ARC_CHIPS: Final[Mapping[Line, Chip]] = {
+    Line.SHARED: Chip.AGREED,
+    Line.PARTIAL: Chip.OWN,
+    Line.FOREIGN: Chip.WRONG,
+    Line.SPURIOUS: Chip.WRONG,
+}
+"""In the unlabelled score, the chip says what the arc itself is."""
+
+
+def _is_in(arc: _Arc, gold: _ByWord) -> bool:
+    return arc.span in gold and gold[arc.span].head_span == arc.head_span
+
+
+def _label(arc: _Arc, theirs: Mapping[str, _ByWord], compared: Sequence[str], own: str) -> LabelState:
+    """The label of an arc, beside those that the golds give the same word, whatever its head there.
+
+    A wrong one has the native gold's beside it; if that is not among the golds ``compared``, the first one's.
+    """
+    given = {gold: arcs[arc.span].relation for gold, arcs in theirs.items() if arc.span in arcs}
+    if all(given.get(gold) == arc.relation for gold in compared):
+        return LabelState(arc.relation, Chip.AGREED)
+    if given.get(own) == arc.relation:
+        return LabelState(arc.relation, Chip.OWN)
+    expected = given.get(own if own in compared else compared[0])
+    if expected is None:
+        return LabelState(arc.relation, Chip.WRONG)
+    if expected == arc.relation:
+        return LabelState(arc.relation, Chip.OWN)
+    return LabelState(arc.relation, Chip.RELABELLED, expected)
+
+
+def _written_relations(comparison: Comparison, version: str) -> Sequence[str]:
+    """The relations as the file has them where a label table puts classes in their place, else those compared."""
+    if comparison.frame.mappings[version] in (exact, base_label):
+        return comparison.word_relations(version)
+    return comparison.word_dependencies(version).relations
 
 
 def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:

@@ -92,7 +92,9 @@ class _Describer:
         )
         if not has_arcs(comparison, name):
             return replace(band, without_arcs=self._why_no_arcs(name))
-        arcs = ArcContents(lambda: self._arcs(arc_states(comparison, name, nodes, choice.against)))
+        arcs = ArcContents(
+            lambda: self._arcs(arc_states(comparison, name, nodes, choice.against, labelled=choice.labelled))
+        )
         if native == name or native not in comparison.frame.dependencies:
             return replace(band, arcs=arcs)
         differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))

@@ -36,11 +36,10 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
     """The states that ``bands`` show, the generalized gold among them: of spans, of arcs, of labels."""
     lines, arcs, chips = set[Line](), set[State](), set[Chip]()
     for band in bands:
-        is_of_arcs = band.style is DrawingStyle.ARCS and band.is_unfolded
         signs = _SIGNS if _is_signed(band, display) else {}
         for content in (box.content for row in band.rows for box in row):
             line = content.node.line
-            if is_of_arcs:
+            if is_of_arcs(band):
                 arcs.add(signs.get(line) or ArcLine(line))
             else:
                 lines.add(line)
@@ -69,15 +68,22 @@ def _places(bands: Sequence[Band], display: DisplayOptions) -> Iterator[tuple[St
 
 
 def _states(band: Band, display: DisplayOptions) -> Iterator[tuple[State, Span]]:
-    """Each state of each span of a band, once per span."""
-    for content in band.content.drawn_spans:
-        span = content.node.span
-        yield content.node.line, span
-        for chip in {label.chip for label in content.node.labels}:
-            yield chip, span
-    for arc in band.content.differences if _is_signed(band, display) else ():
-        if arc.content.node.line in _SIGNS:
-            yield _SIGNS[arc.content.node.line], arc.content.node.span
+    """Each state of each span of a band, once per span; of a band drawn as arcs, the states of these."""
+    if _is_signed(band, display):
+        nodes = [arc.content.node for arc in band.content.differences]
+        yield from ((_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS)
+    if is_of_arcs(band):
+        nodes = [arc.content.node for arc in band.content.drawn_arcs]
+    else:
+        nodes = [content.node for content in band.content.drawn_spans]
+    for node in nodes:
+        yield node.line, node.span
+        yield from ((chip, node.span) for chip in dict.fromkeys(label.chip for label in node.labels))
+
+
+def is_of_arcs(band: Band) -> bool:
+    """Whether a band shows arcs: one that is folded shows its words."""
+    return band.style is DrawingStyle.ARCS and band.is_unfolded
 
 
 def _is_signed(band: Band, display: DisplayOptions) -> bool:

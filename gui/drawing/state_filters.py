@@ -16,23 +16,31 @@ from core.filters.syntax import (
     Score,
     Text,
 )
+from core.schemes.word_differences import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from gui.drawing.state_names import ArcLine, ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
-_LAS: Final = MeasureName("las", "las", None)
+_OTHER_HEADS: Final = (Line.SPURIOUS, Line.FOREIGN)
+_OTHER_RELATIONS: Final = (Chip.RELABELLED, Chip.WRONG)
 _BEST: Final = Number("1")
 
 
-def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collection[str]) -> str:
-    """The filter for the spans of ``versions`` in this state; for arcs, for the words attached otherwise.
+def filter_about(
+    state: State, frame: Frame, against: GoldSet, versions: Collection[str], *, of_arcs: bool = False
+) -> str:
+    """The filter for the spans of ``versions`` in this state; for arcs, for the words with another head or relation.
 
     Empty if there can be none.
     """
     parses = [parse.name for parse in frame.parses if parse.name in versions]
-    if isinstance(state, ArcSign | ArcLine):
-        return any_of([_below_best(parse, _LAS, (frame.native_gold(parse),)) for parse in parses])
+    if isinstance(state, ArcSign):
+        return any_of([Is(Field.WORD, parse, Text(kind)) for parse in parses for kind in (HEAD, RELATION)])
+    if isinstance(state, ArcLine) or (of_arcs and state is not Chip.DISPUTED):
+        found = state.line if isinstance(state, ArcLine) else state
+        differing = HEAD if found in _OTHER_HEADS else RELATION if found in _OTHER_RELATIONS else ""
+        return any_of([Is(Field.WORD, parse, Text(differing)) for parse in parses if differing])
     if state is Chip.DISPUTED:  # Only the generalized gold has such, and it is no version.
         first, *others = against
         return any_of([_below_best(first, _TEDEVAL, (other,)) for other in others])

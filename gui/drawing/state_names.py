@@ -74,7 +74,9 @@ _FULLY: Final[Mapping[State, object]] = {
     Chip.MISSING: QT_TRANSLATE_NOOP(
         "Concord", "The generalized gold has this, the parse does not: counted as an addition."
     ),
-    Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "The parse's label → the generalized gold's: counted once."),
+    Chip.RELABELLED: QT_TRANSLATE_NOOP(
+        "Concord", "The parse's label → the generalized gold's: counted once. Of an arc: → its native gold's."
+    ),
     Chip.DISPUTED: QT_TRANSLATE_NOOP(
         "Concord", "All compared golds have this span, each with the label shown: they agree on none."
     ),

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
+from gui.drawing.content import GENERALIZED
 from gui.drawing.describe import states_in
-from gui.drawing.occurrences import Occurrence, arc_signs, count_states, occurrences
+from gui.drawing.occurrences import Occurrence, arc_signs, count_states, is_of_arcs, occurrences
 from gui.drawing.paint.legend_rows import SIGN_LINES
 from gui.drawing.state_filters import filter_about
 from gui.drawing.state_names import ArcLine, ArcSign, State, short_meaning
@@ -94,8 +95,10 @@ class LegendController(QObject):
         keep_letters(menu)
         menu.addAction(self.tr("&Next in this sentence"), partial(self._select_next, state)).setEnabled(bool(places))
         assert self._frame is not None
-        bands = {band.content.key for band in self._view.drawing.layout.bands}
-        text = filter_about(state, self._frame, self._choice.against, bands)
+        bands = self._view.drawing.layout.bands
+        of_arcs = all(is_of_arcs(band) for band in bands if band.content.key != GENERALIZED)
+        keys = {band.content.key for band in bands}
+        text = filter_about(state, self._frame, self._choice.against, keys, of_arcs=of_arcs)
         show = self.tr("&Show these instances")
         if text:
             show = filled(self.tr("&Show these instances: {filter}"), filter=text.replace("&", "&&"))

@@ -1373,8 +1373,8 @@
         <translation>Im generalisierten Gold-Standard, nicht im Parse: als Hinzufügung gezählt.</translation>
     </message>
     <message>
-        <source>The parse&apos;s label → the generalized gold&apos;s: counted once.</source>
-        <translation>Label des Parses → Label des generalisierten Gold-Standards: einmal gezählt.</translation>
+        <source>The parse&apos;s label → the generalized gold&apos;s: counted once. Of an arc: → its native gold&apos;s.</source>
+        <translation>Label des Parses → Label des generalisierten Gold-Standards: einmal gezählt. Bei einem Bogen: → Label des eigenen Gold-Standards.</translation>
     </message>
     <message>
         <source>All compared golds have this span, each with the label shown: they agree on none.</source>

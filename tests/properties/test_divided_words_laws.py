@@ -186,7 +186,7 @@ def test_every_sentence_can_be_explained(
         states = sentence_states(comparison, against, labelled=labelled)
         for version in comparison.frame.versions:
             if version.name in comparison.frame.dependencies:
-                arcs = arc_states(comparison, version.name, states.bands[version.name], against)
+                arcs = arc_states(comparison, version.name, states.bands[version.name], against, labelled=labelled)
                 assert len(arcs) == len(comparison.words[version.name])
     if {"A", "p"} <= comparison.frame.dependencies.keys():
         arc_differences(comparison, "p", labelled=labelled)

@@ -165,7 +165,7 @@ def test_an_excerpt_has_its_words_and_what_concerns_them(qapp: object) -> None:
 @pytest.mark.parametrize("excerpt", [range(1, 4), range(4, 7), range(4, 5), range(9, 10)])
 def test_labels_of_arcs_that_leave_an_excerpt_have_room(qapp: object, excerpt: range) -> None:
     display = DisplayOptions(style=DrawingStyle.ARCS, excerpt=excerpt, hidden=frozenset({GENERALIZED}))
-    svg = root_of(subject(sample("10-"), display), FigureStyle(legend=False, width=COLUMN))
+    svg = root_of(subject(sample("10-"), display), FigureStyle(legend=False, width=1.2 * COLUMN))
     clips = {each.attrib["id"]: each[0].attrib for each in svg.iter(f"{SVG}clipPath")}
     assert clips
     for group in svg.iter(f"{SVG}g"):
