@@ -20,8 +20,8 @@ class Columns(dict[str, list[Any]]):
     def to_frame(self) -> "DataFrame":
         """The columns as a `pandas.DataFrame`. Raises `UsageError` if pandas is not installed.
 
-        Whole numbers stay whole, and truth values true or false, where rows lack one: they are of pandas' types ``Int64``
-        and ``boolean``, in which that is `NA`.
+        Whole numbers stay whole, and truth values true or false, where rows lack one: they are of pandas' types
+        ``Int64`` and ``boolean``, in which that is `NA`.
         """
         try:
             from pandas import DataFrame, array  # noqa: PLC0415  # Only here is it needed.
