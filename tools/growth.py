@@ -1,8 +1,8 @@
-"""Measures how `score` grows with the corpus, and draws it: ``python -m tools.growth`` (docs/scale.md).
+"""Measures how `score` grows with the corpus, and draws it: ``python -m tools.growth`` (docs/developers/scale.md).
 
 Corpora are made up (`tests.made_corpora`) in ``build/growth/``, 2.4 GB for a million sentences in four versions.
-Each size is a run of its own: processor time, elapsed time, peak memory. Figures go to ``docs/growth/``: the table, and
-a picture for time and one for memory, which show what was measured and nothing else.
+Each size is a run of its own: processor time, elapsed time, peak memory. Figures go to ``docs/developers/growth/``:
+the table, and a picture for time and one for memory, which show what was measured and nothing else.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from tests.made_corpora import write
 from tests.paths import DOCS, ROOT
 
 CORPORA: Final = ROOT / "build" / "growth"
-TARGET: Final = DOCS / "growth"
+TARGET: Final = DOCS / "developers" / "growth"
 TABLE: Final = TARGET / "growth.tsv"
 SIZES: Final = (1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000)
 LARGEST_MADE: Final = 64_000

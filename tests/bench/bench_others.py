@@ -1,7 +1,8 @@
 """Whole runs of `score` beside udapi (eval.Conll18) and evalb, where these do the same work.
 
-Neither is part of the project; what is found in ``build/`` is run, the rest skipped (docs/performance.md, Repeat it).
-Of the times of each program the least counts: whatever else the machine does only adds to it.
+Neither is part of the project; what is found in ``build/`` is run, the rest skipped (Repeat it, in
+docs/developers/performance.md). Of the times of each program the least counts: whatever else the machine does only adds
+to it.
 """
 
 import os

@@ -1,8 +1,8 @@
 """How long `score` takes on the French pair, against the evaluation script of the CoNLL 2018 shared task.
 
-The script is not part of the project: `docs/performance.md` says where it comes from. Without it, reading the same
-files with the package conllu is the measure. Of the times of each program the least counts: whatever else the machine
-does only adds to it.
+The script is not part of the project: `docs/developers/performance.md` says where it comes from. Without it, reading
+the same files with the package conllu is the measure. Of the times of each program the least counts: whatever else the
+machine does only adds to it.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""The growth curves of docs/scale.md are those of the table beside them."""
+"""The growth curves of docs/developers/scale.md are those of the table beside them."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tools.growth import ALL, HEAD, ONE, RUNS, TABLE, pictures, read_table
 
 def test_pictures_are_drawn_from_the_table() -> None:
     for name, text in pictures(read_table()).items():
-        assert (DOCS / "growth" / name).read_text("utf-8") == text, "python -m tools.growth --redraw"
+        assert (DOCS / "developers" / "growth" / name).read_text("utf-8") == text, "python -m tools.growth --redraw"
 
 
 def test_the_table_is_in_order() -> None:
@@ -20,7 +20,7 @@ def test_the_table_is_in_order() -> None:
 
 @pytest.mark.parametrize("run", RUNS)
 def test_the_page_has_the_figures_of_the_table(run: str) -> None:
-    page = (DOCS / "scale.md").read_text("utf-8")
+    page = (DOCS / "developers" / "scale.md").read_text("utf-8")
     for figure in (each for each in read_table() if each.run == run):
         row = f"| {figure.sentences:,} | {figure.processor:.3g} s | {figure.memory:.0f} MB |"
         assert row in page, row

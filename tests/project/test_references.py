@@ -110,7 +110,7 @@ def docstrings(path: Path) -> Iterator[str]:
 
 def test_pages_that_code_refers_to() -> None:
     """As ``(interfaces, Naming versions)``, ``(guide, Merging)`` or ``docs/architecture.md, Installed names``."""
-    pages = {page.stem: headings(page) for page in DOCS.glob("*.md")}
+    pages = {page.stem: headings(page) for page in [*DOCS.glob("*.md"), *(DOCS / "developers").glob("*.md")]}
     pages["guide"] = [heading for page in (DOCS / "guide").glob("*.md") for heading in headings(page)]
     referring = re.compile(rf"\((?:docs/)?([a-z]+)(?:\.md)?, ({TITLE})\)")
     found = [

@@ -1,4 +1,4 @@
-"""The scripts of docs/scale.md, run as they are there, by a SLURM that is a loop."""
+"""The scripts of docs/developers/scale.md, run as they are there, by a SLURM that is a loop."""
 
 import re
 import shutil
@@ -20,7 +20,7 @@ JOBS = 3
 
 def scripts() -> list[str]:
     """The array, and what puts its parts together."""
-    page = (DOCS / "scale.md").read_text("utf-8")
+    page = (DOCS / "developers" / "scale.md").read_text("utf-8")
     _, _, section = page.partition("\n## SLURM, GNU parallel, CI: shards\n")
     return re.findall(r"```sh\n(.*?)```", section.partition("\n## ")[0], re.DOTALL)[:2]
 

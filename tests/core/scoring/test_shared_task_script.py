@@ -1,6 +1,6 @@
 """Raw-text parses score as the script of the CoNLL 2018 shared task says, to its last digit.
 
-The script is not part of the project; `docs/performance.md` says where it comes from.
+The script is not part of the project; `docs/developers/performance.md` says where it comes from.
 """
 
 import json
