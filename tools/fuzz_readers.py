@@ -21,8 +21,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from core.base.errors import TreeConcordError
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import formats, read_version, reread
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
@@ -134,9 +134,9 @@ def samples() -> list[bytes]:
     paths = [*SAMPLE.glob("*.conllu"), *SAMPLE.glob("*.mrg")]
     brackets = read_version(VersionSpec("x", str(SAMPLE / "ptb.mrg"), Role.GOLD)).sentences
     arcs = read_version(VersionSpec("x", str(SAMPLE / "ud.conllu"), Role.GOLD)).sentences
-    written = ["".join(text(brackets)) for text in (export_text, tiger_text)]
+    written = ["".join(text(brackets)) for text in (export_text, corpus_text)]
     # Also short XML files, as little is read after an error in XML.
-    written += ["".join(tiger_text(brackets[:1])), "\n".join(map(_conll09, arcs))]
+    written += ["".join(corpus_text(brackets[:1])), "\n".join(map(_conll09, arcs))]
     return [*(path.read_bytes() for path in paths), *(text.encode() for text in written)]
 
 

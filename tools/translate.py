@@ -24,7 +24,7 @@ from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, Remark
 from core.filters.errors import Complaint
 from core.formats.registry import formats
-from core.merging.decision_index import Reason
+from core.merging.decisions import Reason
 from core.model.protocol import Protocol
 from core.model.scheme import Rule
 from core.model.version import Role

@@ -15,8 +15,8 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.losses import Loss, Shares
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
-from core.scoring.statistics.holm import holm
-from core.scoring.statistics.randomization import randomization_of_sums
+from core.scoring.resampling import randomization_of_sums
+from core.scoring.significance import holm
 from core.trees.causes import Cause
 
 

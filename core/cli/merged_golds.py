@@ -18,10 +18,9 @@ from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS, check_same_merge, recipe_in
 from core.merging.decisions import Decision, GroupScope, LabelScope, sentence_of
 from core.merging.label_items import Kind
-from core.merging.merge_input import Positions, SentenceKey, merge_frame
+from core.merging.merge_input import Positions, Recipe, SentenceKey, merge_frame
 from core.merging.merged_sentence import MergedSentence
 from core.merging.queue import read_decision_table
-from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.model.spans import span_of, words_of

@@ -6,7 +6,7 @@ from typing import Final
 from core.cli.argument_types import positive_number, whole_number
 from core.cli.setting_arguments import AGAINST, EVALB, SETS, add_settings
 from core.cli.version_arguments import add_versions
-from core.scoring.statistics.draws import ITERATIONS, SEED
+from core.scoring.choices import ITERATIONS, SEED
 
 NF17: Final = "nf17"
 """The name of the tables of Nivre and Fang (2017) for ``--metrics``."""

@@ -15,7 +15,7 @@ from core.output.results import nothing_compared
 from core.scoring.block_results import are_stored
 from core.scoring.count_blocks import CountBlocks, count_blocks
 from core.scoring.run import Column, Results, check_measured, score
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.significance import Inference, infer
 
 
 def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
@@ -43,7 +43,7 @@ def _loading(progress: Progress) -> Progress:
 
     def told(done: int, total: int) -> None:
         if not done:
-            from core.scoring.statistics import bootstrap  # noqa: F401, PLC0415
+            from core.scoring import resampling  # noqa: F401, PLC0415
         progress(done, total)
 
     return told

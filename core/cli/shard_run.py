@@ -19,7 +19,7 @@ from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Results, columns_of
 from core.scoring.shards import Shard, ShardRun
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 
 def run_shard(arguments: argparse.Namespace) -> int:

@@ -27,7 +27,7 @@ from core.merging.queue import QueuedKind
 from core.model.scheme import Rule
 from core.schemes.agreement import Agreement
 from core.scoring.choices import Alignment
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 
 @dataclass_transform(frozen_default=True)

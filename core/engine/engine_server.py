@@ -65,7 +65,7 @@ from core.scoring.derived_versions import with_derived
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import infer
+from core.scoring.significance import infer
 from core.scoring.version_options import needed_for
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of

@@ -11,7 +11,7 @@ from msgspec import Struct
 from core.breakdown.breakdown import Question
 from core.editing.amended_versions import Amendment
 from core.engine.rows import DecisionDocument, WindowFacts
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.model.scheme import Scheme
 from core.model.version import VersionSpec
 from core.scoring.gold_sets import GoldSet

@@ -21,9 +21,9 @@ from core.report.content import Report
 from core.report.parts import Part
 from core.report.request import Scope, Wishes
 from core.report.section_short import SHORT_METRICS
+from core.scoring.choices import ITERATIONS, SEED
 from core.scoring.comparison import Frame
 from core.scoring.settings import Settings
-from core.scoring.statistics.draws import ITERATIONS, SEED
 from core.trees.label_mapping import is_table_text
 from core.workspaces.report_depth import Depth
 

@@ -22,7 +22,7 @@ from core.output.signature import short_signature, signature
 from core.scoring.alignment import Aligned
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.significance import Inference, infer
 
 if TYPE_CHECKING:
     from core.breakdown.run import Part

@@ -21,8 +21,7 @@ from core.merging.decisions import (
     Scope,
 )
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Positions, SentenceKey
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Positions, Recipe, SentenceKey
 from core.merging.strategy import Strategy
 from core.model.sentence import MAX_TOKENS
 

@@ -1,12 +1,29 @@
-"""A person's decisions in a merge, identified so that they survive a new run with other settings."""
+"""A person's decisions in a merge, the points that they are about, and which decision applies to each point.
 
+Decisions are identified so that they survive a new run with other settings. The points of a sentence are found once,
+when a merge begins. The more specific decision applies, and among equals the later one (guide, Merging).
+"""
+
+import marshal
+from array import array
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
+from itertools import compress, count
+from operator import and_, or_
+from typing import Final
 
+from core.base.byte_strings import ByteStrings
 from core.base.errors import UsageError
-from core.merging.label_items import Kind
-from core.merging.merge_input import Positions, SentenceKey
-from core.model.spans import HEAD, WILDCARD
+from core.base.messages import Phrase
+from core.merging.crossing_groups import Group, crossing_groups
+from core.merging.label_items import Item, Kind, items
+from core.merging.merge_input import Positions, Recipe, SentenceKey, Subject, original
+from core.merging.strategy import Operation
+from core.model.spans import HEAD, WILDCARD, Span, span_of
 
 
 class Answer(StrEnum):
@@ -107,3 +124,297 @@ def sentence_of(scope: SentenceKey | NodeScope | LabelScope | GroupScope) -> Sen
 def specificity(scope: Scope) -> int:
     """How specific ``scope`` is; of two decisions about an item, the one with the higher value wins."""
     return [Kind, SentenceKey, NodeScope, LabelScope].index(type(scope))
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionPoints:
+    """The items and crossing groups of a sentence; ``positions`` as in `Subject`."""
+
+    key: SentenceKey
+    positions: Sequence[int]
+    items: tuple[Item, ...]
+    groups: tuple[Group, ...]
+    unasked: Span = 0
+    """The words whose heads differ, and about which no decision point asks."""
+
+    def at(self, span: Span) -> Positions:
+        """The original positions of ``span``."""
+        return original(span, self.positions)
+
+    def label_scope(self, item: Item) -> LabelScope:
+        """The scope of decisions about this very label."""
+        return LabelScope(self.key, self.at(item.span), item.kind.version, item.kind.label)
+
+    def node_scope(self, span: Span) -> NodeScope:
+        """The scope of decisions about all items at ``span``."""
+        return NodeScope(self.key, self.at(span))
+
+    def group_scope(self, group: Group) -> GroupScope:
+        """The scope of decisions about ``group``."""
+        return GroupScope(self.key, frozenset(map(self.at, group.spans)))
+
+    def choice(self, group: Group, kept: Iterable[Span]) -> GroupDecision:
+        """The decision to keep these spans of ``group``."""
+        return GroupDecision(self.group_scope(group), frozenset(map(self.at, kept)))
+
+
+def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
+    """What can be decided in a sentence. In ⊔tl nothing crosses, since all spans are the base's."""
+    groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
+    found = tuple(items(subject, recipe))
+    return DecisionPoints(subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject.heads, groups))
+
+
+def _unasked_heads(heads: Sequence[Sequence[int]], groups: Iterable[Group]) -> Span:
+    """The words whose ``heads`` differ, but for those that a group of crossing spans tells from others.
+
+    D: function trees have spans and labels, and no heads. In ⊔tl the heads of the base stay; in ⊔ spans that differ
+    without crossing are all taken. Nothing asks about such a head; its sentence is not done when nothing is open.
+    """
+    differing = span_of(i for i, each in enumerate(zip(*heads, strict=True), start=1) if len(set(each)) > 1)
+    for group in groups:
+        differing &= ~(reduce(or_, group.spans) & ~reduce(and_, group.spans))
+    return differing
+
+
+_BYTE: Final = 255
+
+
+class PackedPoints:
+    """The decision points of the sentences with these ``names``, added in their order; made anew when asked for.
+
+    Kinds are kept once, since a treebank has few.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._packed = ByteStrings()
+        self._kinds: list[tuple[Kind, bool]] = []
+        """Each kind, and whether its items contradict earlier versions."""
+        self._numbers: dict[tuple[Kind, bool], int] = {}
+
+    def append(self, found: DecisionPoints) -> None:
+        """Adds the decision points of the next sentence."""
+        numbers = [self._number(item.kind, contradicts=item.contradicts) for item in found.items]
+        spans = tuple(item.span for item in found.items)
+        groups = tuple((group.spans, group.versions, group.crossed) for group in found.groups)
+        # Nearly always, no token is left out: then their number says all.
+        count = len(found.positions)
+        positions = count if found.positions == range(1, count + 1) else tuple(found.positions)
+        short = tuple(numbers) if max(numbers, default=0) > _BYTE else bytes(numbers)
+        forms = bytes.fromhex(found.key.forms)
+        self._packed.append(marshal.dumps((forms, positions, short, spans, groups, found.unasked)))
+
+    def _number(self, kind: Kind, *, contradicts: bool) -> int:
+        number = self._numbers.setdefault((kind, contradicts), len(self._kinds))
+        if number == len(self._kinds):
+            self._kinds.append((kind, contradicts))
+        return number
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+    def __getitem__(self, i: int) -> DecisionPoints:
+        """The decision points of the i-th sentence."""
+        # Only what was packed above.
+        forms, positions, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
+        items = [Item(span, *self._kinds[number]) for span, number in zip(spans, numbers, strict=True)]
+        return DecisionPoints(
+            SentenceKey(self._names[i], forms.hex()),
+            range(1, positions + 1) if isinstance(positions, int) else positions,
+            tuple(items),
+            tuple(Group(*group) for group in groups),
+            unasked,
+        )
+
+    def __iter__(self) -> Iterator[DecisionPoints]:
+        return map(self.__getitem__, range(len(self)))
+
+
+OneSentence = SentenceKey | NodeScope | LabelScope | GroupScope
+"""The scope of a decision that is about one sentence only."""
+
+
+class Reason(StrEnum):
+    """Why a decision does not apply; templates, for translation."""
+
+    NO_SENTENCE = "no merged sentence is called '{sentence}'"
+    OTHER_WORDS = "the words of sentence '{sentence}' have changed since the decision"
+    NO_KIND = "label '{label}' of '{version}' does not occur in such a context"
+    NO_ITEM = "sentence '{sentence}' has no such label there"
+    NO_GROUP = "sentence '{sentence}' has no such group of crossing spans"
+    CROSSING = "in sentence '{sentence}' the spans to keep cross each other"
+
+
+class Index:
+    """Everything that can be decided, ``found`` in the sentences with these ``names``, in order.
+
+    A sentence is identified by its index in ``names``.
+    """
+
+    def __init__(self, names: Sequence[str], found: Iterable[DecisionPoints]) -> None:
+        self.decision_points = PackedPoints(names)
+        self.kinds: dict[Kind, array[int]] = {}
+        """For each kind of items, the sentences that have some, in order."""
+        self.totals = Counter[Kind]()
+        """How many items of each kind there are."""
+        self._names = names
+        for i, each in enumerate(found):
+            self.decision_points.append(each)
+            for item in each.items:
+                kind = item.kind
+                self.totals[kind] += 1
+                sentences = self.kinds.get(kind)
+                if sentences is None:
+                    self.kinds[kind] = array("I", [i])
+                elif sentences[-1] != i:
+                    sentences.append(i)
+        self._by_name = array("I", sorted(range(len(names)), key=names.__getitem__))
+
+    def sentences(self, decision: Decision) -> Sequence[int]:
+        """The sentences that a decision may affect, in order."""
+        if isinstance(decision.scope, Kind):
+            return self.kinds.get(decision.scope, ())
+        index = self._index_of(sentence_of(decision.scope))
+        return [] if index is None else [index]
+
+    def items(self, decisions: Sequence[Decision]) -> Iterator[tuple[int, DecisionPoints, list[Item]]]:
+        """All items in the scope of any of ``decisions``, by sentence: those that the decisions may change."""
+        kinds, others = set[Kind](), dict[int, list[OneSentence]]()
+        for decision in decisions:
+            if isinstance(decision.scope, Kind):
+                kinds.add(decision.scope)
+            else:
+                for i in self.sentences(decision):
+                    others.setdefault(i, []).append(decision.scope)
+        for i in in_order([*map(self.sentences, decisions)]):
+            found, scopes = self.decision_points[i], others.get(i, ())
+            items = [each for each in found.items if each.kind in kinds or _is_about(scopes, each, found)]
+            if items:
+                yield i, found, items
+
+    def index_of(self, name: str | None) -> int | None:
+        """The index of the sentence called ``name``; None if there is none."""
+        if name is None:
+            return None
+        at = bisect_left(self._by_name, name, key=self._names.__getitem__)
+        if at == len(self._by_name) or self._names[self._by_name[at]] != name:
+            return None
+        return self._by_name[at]
+
+    def _index_of(self, key: SentenceKey) -> int | None:
+        """The index of a sentence; None if there is none with that name and those words."""
+        index = self.index_of(key.name)
+        return index if index is not None and self.decision_points[index].key == key else None
+
+    def obstacle(self, decision: Decision) -> Phrase | None:
+        """Why a decision does not apply; None if it does."""
+        scope = decision.scope
+        if isinstance(scope, Kind):
+            values = {"label": scope.label, "version": scope.version}
+            return None if scope in self.kinds else Phrase(Reason.NO_KIND, values)
+        key = sentence_of(scope)
+        sentence = {"sentence": key.name}
+        index = self._index_of(key)
+        if index is None:
+            is_there = self.index_of(key.name) is not None
+            return Phrase(Reason.OTHER_WORDS if is_there else Reason.NO_SENTENCE, sentence)
+        if not isinstance(scope, GroupScope):
+            return None if next(self.items([decision]), None) else Phrase(Reason.NO_ITEM, sentence)
+        assert isinstance(decision, GroupDecision), "only group decisions have a group as scope"
+        found = self.decision_points[index]
+        group = next((group for group in found.groups if found.group_scope(group) == scope), None)
+        if group is None:
+            return Phrase(Reason.NO_GROUP, sentence)
+        kept = frozenset(span for span in group.spans if found.at(span) in decision.kept)
+        return None if group.is_consistent(kept) else Phrase(Reason.CROSSING, sentence)
+
+
+def in_order(lists: Sequence[Sequence[int]]) -> Iterator[int]:
+    """The sentences that are in any of some ``lists``, each of which is in order; a set would take 50 times as much."""
+    if len(lists) == 1:
+        return iter(lists[0])
+    marks = bytearray(max((each[-1] + 1 for each in lists if each), default=0))
+    for each in lists:
+        for i in each:
+            marks[i] = 1
+    return compress(count(), marks)
+
+
+def _is_about(scopes: Iterable[OneSentence], item: Item, found: DecisionPoints) -> bool:
+    for scope in scopes:
+        if isinstance(scope, GroupScope):
+            if found.at(item.span) in scope.spans:
+                return True
+        elif scope in (found.key, found.node_scope(item.span), found.label_scope(item)):
+            return True
+    return False
+
+
+class DecisionsInForce:
+    """The decisions in force; those of one scope are stacked, so that undoing one restores the one before."""
+
+    def __init__(self) -> None:
+        self._standing: dict[AnyScope, list[Decision]] = {}
+        self._node_and_label_decisions: Counter[SentenceKey] = Counter()
+        """For each sentence, how many decisions are about its nodes and labels."""
+
+    def add(self, decision: Decision) -> None:
+        self._standing.setdefault(decision.scope, []).append(decision)
+        if isinstance(decision.scope, NodeScope | LabelScope):
+            self._node_and_label_decisions[decision.scope.sentence] += 1
+
+    def without_repeated(self, decisions: Sequence[Decision]) -> list[Decision]:
+        """Those of ``decisions``, made in this order, that do not say again what is in force for the same scope."""
+        new, last = list[Decision](), dict[AnyScope, Decision | None]()
+        for decision in decisions:
+            before = last.get(decision.scope, self._last(decision.scope))
+            if before is None or not _say_the_same(before, decision):
+                new.append(decision)
+            last[decision.scope] = decision
+        return new
+
+    def remove_last(self, decision: Decision) -> None:
+        """Removes ``decision``, which must be the one added last."""
+        of_scope = self._standing[decision.scope]
+        of_scope.pop()
+        if not of_scope:
+            del self._standing[decision.scope]
+        if isinstance(decision.scope, NodeScope | LabelScope):
+            self._node_and_label_decisions[decision.scope.sentence] -= 1
+
+    def __iter__(self) -> Iterator[Decision]:
+        """The decisions in force, the last of each scope."""
+        return (decisions[-1] for decisions in self._standing.values())
+
+    def on(self, item: Item, found: DecisionPoints) -> LabelDecision | None:
+        """The decision that applies to an item of the sentence of ``found``, if any."""
+        if self._node_and_label_decisions[found.key]:
+            more_specific = self._about(found.label_scope(item)) or self._about(found.node_scope(item.span))
+            if more_specific:
+                return more_specific
+        return self._about(found.key) or self._about(item.kind)
+
+    def on_kind(self, kind: Kind) -> LabelDecision | None:
+        """The last decision about a kind, if any."""
+        return self._about(kind)
+
+    def on_group(self, scope: GroupScope) -> GroupDecision | None:
+        """The last decision about a group, if any."""
+        found = self._last(scope)
+        return found if isinstance(found, GroupDecision) else None
+
+    def _about(self, scope: AnyScope) -> LabelDecision | None:
+        found = self._last(scope)
+        return found if isinstance(found, LabelDecision) else None
+
+    def _last(self, scope: AnyScope) -> Decision | None:
+        of_scope = self._standing.get(scope)
+        return of_scope[-1] if of_scope else None
+
+
+def _say_the_same(one: Decision, other: Decision) -> bool:
+    """Whether two decisions about one scope come to the same, wherever they were made."""
+    if isinstance(one, LabelDecision) and isinstance(other, LabelDecision):
+        return (one.answer, one.label) == (other.answer, other.label)
+    return one == other

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.merging.crossing_groups import Group
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import GroupDecision, LabelDecision
-from core.merging.decisions_in_force import DecisionsInForce
+from core.merging.decisions import DecisionPoints, DecisionsInForce, GroupDecision, LabelDecision
 from core.merging.label_items import Item
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.merging.strategy import Strategy
 from core.model.spans import Span
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from core.merging.merge_input import Subject
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, Subject
 from core.merging.strategy import Operation
 from core.model.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core.base.errors import UsageError
-from core.merging.recipe import Recipe
-from core.merging.strategy import Operation
+from core.merging.strategy import Operation, Strategy
 from core.model.protocol import Protocol
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import AnyTree, Span, positions
@@ -17,6 +16,38 @@ from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.settings import Settings
 from core.trees.conversion import bracket_spans, dependency_spans
 from core.trees.label_mapping import LabelMapping
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """The names of the merged versions, and the strategy.
+
+    Several donors are merged in order: the first into the base, the next into the result, and so on; without donors the
+    result is the base. Raises `UsageError` if a version is named twice.
+    """
+
+    base: str
+    donors: tuple[str, ...]
+    strategy: Strategy
+
+    def __post_init__(self) -> None:
+        for name in self.versions:
+            if self.versions.count(name) > 1:
+                raise UsageError("'{name}' can't be merged with itself; name it once", name=name)
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """All versions, the base first."""
+        return (self.base, *self.donors)
+
+    @property
+    def operation(self) -> Operation:
+        return self.strategy.operation
+
+    def document(self) -> Mapping[str, object]:
+        """The recipe as JSON."""
+        return {"strategy": self.strategy.value, "base": self.base, "donors": list(self.donors)}
+
 
 Positions = tuple[int, ...]
 """A span as the original positions of its tokens, ascending from 1; they stay the same whether punctuation is dropped

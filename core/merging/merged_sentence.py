@@ -1,15 +1,122 @@
-"""One merged sentence: its tree, the origins of its labels and what is still open."""
+"""The merged tree of a sentence and the origins of its labels, given the states of its items."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple
 
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions_in_force import DecisionsInForce
+from core.merging.decisions import DecisionPoints, DecisionsInForce, LabelDecision
 from core.merging.item_states import MergedGroup, MergedItem, State, merged_group, merged_items
-from core.merging.merge_input import Subject
-from core.merging.merged_tree import Origins, functional_result, multifunction_result
-from core.merging.recipe import Recipe
-from core.model.spans import AnyTree, FunctionTree, Span, SpecialLabel
+from core.merging.merge_input import Recipe, Subject
+from core.merging.strategy import Operation, Strategy
+from core.model.spans import (
+    HEAD,
+    NO_LABELS,
+    UNSPECIFIED,
+    WILDCARD,
+    AnyTree,
+    FunctionTree,
+    Label,
+    MultiFunctionTree,
+    Span,
+    SpecialLabel,
+    require_multifunction,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The origin of a label in the result: a ``label`` of a ``version``, and the decision that led to it, if any."""
+
+    version: str
+    label: str
+    decision: LabelDecision | None = None
+
+
+Origins = Mapping[tuple[Span, str], tuple[Origin, ...]]
+"""The origins of each label of a tree, including ``*``."""
+
+
+def multifunction_result(
+    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], dropped: set[Span]
+) -> tuple[MultiFunctionTree, Origins]:
+    """The merged tree of multi-function ``trees``, without the ``dropped`` spans.
+
+    Items say where donors' labels go; ``hd`` and labels that the base has are not items and always present.
+    """
+    base, *donors = map(require_multifunction, trees)
+    nodes = {span: set(labels) for span, labels in base.nodes.items() if span not in dropped}
+    origins = {(span, label): [Origin(recipe.base, label)] for span, labels in nodes.items() for label in labels}
+    for version, donor in zip(recipe.donors, donors, strict=True):
+        for span, labels in donor.nodes.items():
+            if recipe.operation is Operation.UNIFY and span not in dropped:
+                nodes.setdefault(span, set())
+            if span in nodes:
+                for label in labels & base.nodes.get(span, NO_LABELS) | labels & {HEAD}:
+                    nodes[span].add(label)
+                    origins.setdefault((span, label), []).append(Origin(version, label))
+    for each in merged_items:
+        span, kind, _ = each.item
+        if each.result is not None and span in nodes:
+            nodes[span].add(each.result)
+            origins.setdefault((span, each.result), []).append(Origin(kind.version, kind.label, each.decision))
+    result = base.with_nodes({span: frozenset(labels) for span, labels in nodes.items()})
+    return result, {place: tuple(found) for place, found in origins.items()}
+
+
+def functional_result(
+    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], dropped: set[Span]
+) -> tuple[FunctionTree, Origins]:
+    """The merged tree of functional ``trees``, without the ``dropped`` spans.
+
+    A contradicting label replaces an earlier one if its item says so. Undecided spans may have no label: they are
+    unspecified or, in the consistent core, kept only if a version has ``*`` there.
+    """
+    given: dict[Span, dict[str, Label]] = {}
+    for version, tree in zip(recipe.versions, trees, strict=True):
+        assert isinstance(tree, FunctionTree), "all trees of a sentence are of one protocol"
+        for span, label in tree.nodes.items():
+            if span not in dropped:
+                given.setdefault(span, {})[version] = label
+    nodes = {span: reduce(FunctionTree.join, labels.values()) for span, labels in given.items()}
+    undecided: set[Span] = set()
+    for each in merged_items:
+        span = each.item.span
+        if span in nodes and each.result is not None:
+            nodes[span] = each.result
+            undecided.discard(span)
+        elif span in nodes and not each.decision and recipe.strategy in (Strategy.ASK, Strategy.CORE):
+            undecided.add(span)
+    for span in undecided:
+        if recipe.strategy is Strategy.ASK:
+            nodes[span] = UNSPECIFIED
+        elif WILDCARD in given[span].values():
+            nodes[span] = WILDCARD
+        else:
+            del nodes[span]
+    return FunctionTree(trees[0].length, nodes), _functional_origins(nodes, given, merged_items)
+
+
+def _functional_origins(
+    nodes: Mapping[Span, Label], given: Mapping[Span, Mapping[str, Label]], merged_items: Sequence[MergedItem]
+) -> Origins:
+    """For each label the versions that have it there, directly or by a decision."""
+    merged = {(each.item.span, each.item.kind.version): each for each in merged_items}
+    origins: dict[tuple[Span, str], tuple[Origin, ...]] = {}
+    for span, result in nodes.items():
+        found = []
+        for version, label in given[span].items():
+            each = merged.get((span, version))
+            if (each.result if each else label) == result:
+                found.append(Origin(version, written(label), each.decision if each else None))
+        if result is not UNSPECIFIED:
+            origins[span, written(result)] = tuple(found)
+    return origins
+
+
+def written(label: Label) -> str:
+    """A label as text, ``*`` for the wildcard."""
+    return label.value if isinstance(label, SpecialLabel) else label
 
 
 class Unplaced(NamedTuple):

@@ -9,13 +9,19 @@ from typing import NamedTuple
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
-from core.merging.decision_index import Index
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import Answer, Decision, LabelDecision, is_choosable, specificity
-from core.merging.decisions_in_force import DecisionsInForce
+from core.merging.decisions import (
+    Answer,
+    Decision,
+    DecisionPoints,
+    DecisionsInForce,
+    Index,
+    LabelDecision,
+    is_choosable,
+    specificity,
+)
 from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item, Kind
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.merging.strategy import Strategy
 from core.trees.label_mapping import read_label_table
 

@@ -10,16 +10,12 @@ from core.base.messages import Phrase
 from core.base.progress import Progress, ignore_progress
 from core.base.undo_history import History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
-from core.merging.decision_index import Index
-from core.merging.decision_points import DecisionPoints, decision_points
-from core.merging.decisions import Decision, LabelDecision
-from core.merging.decisions_in_force import DecisionsInForce
+from core.merging.decisions import Decision, DecisionPoints, DecisionsInForce, Index, LabelDecision, decision_points
 from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item
-from core.merging.merge_input import Subject, make_subject, source_of_base
+from core.merging.merge_input import Recipe, Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, decisions_on_open, preview
-from core.merging.recipe import Recipe
 from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.scoring.alignment import Aligned

@@ -16,8 +16,7 @@ from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts, shown_c
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference, PairTest
-from core.scoring.statistics.letters import letters
+from core.scoring.significance import Inference, PairTest, letters
 
 
 class ExperimentRow(NamedTuple):

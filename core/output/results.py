@@ -11,7 +11,7 @@ from core.output.signature import signature
 from core.scoring.choices import Unit
 from core.scoring.metrics.counts import AlignedCounts, DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")
 

@@ -21,7 +21,7 @@ from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import known_measure
 from core.scoring.run import Column
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 EXPECTED: Final = said("a table that score --per-sentence wrote")
 _KINDS: Final = {

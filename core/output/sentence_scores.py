@@ -14,7 +14,7 @@ from core.output.results import tsv_field
 from core.output.signature import signature_of, signature_parts
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 FIELDS: Final = ("sentence", "tokens", "parse", "native", "against", "metric", "labeled", "delta", "size", "score")
 KEYS: Final = ("parse", "native", "against", "metric")

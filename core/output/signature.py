@@ -6,7 +6,7 @@ from typing import Final
 from core import __version__
 from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.run import Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 from core.scoring.version_options import variation_said
 from core.trees.label_mapping import describe_labels
 

@@ -24,7 +24,7 @@ from core.report.section_short import result_sections, sentence_sections
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.significance import Inference, infer
 from core.workspaces.report_depth import Depth
 
 _NAMED: Final = 4

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from core.report.parts import SENTENCES, Part
-from core.scoring.statistics.draws import ITERATIONS, SEED
+from core.scoring.choices import ITERATIONS, SEED
 from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Remark
 

@@ -10,8 +10,7 @@ from core.report.main_scores import MainScore
 from core.schemes.constructions import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.gold_sets import GoldSet
-from core.scoring.statistics.inference import Inference
-from core.scoring.statistics.letters import letters
+from core.scoring.significance import Inference, letters
 
 _NAMED: Final = 6
 """How many parses are named; more are counted."""

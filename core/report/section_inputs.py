@@ -12,7 +12,7 @@ from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.scoring.choices import Normalization, Unit
 from core.scoring.run import Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 from core.scoring.version_options import scheme_said
 from core.trees.label_mapping import BASE, EXACT, describe_labels
 from core.workspaces.source_files import file_state

@@ -25,7 +25,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 BINS: Final = 20
 """How many bins a histogram of sentence scores has."""

@@ -27,7 +27,7 @@ from core.scoring.comparison import compare
 from core.scoring.metrics.counts import DistanceCounts, shown_coverage
 from core.scoring.metrics.registry import HEADLINE, is_headline
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 _BRACKETING: Final = "parseval"
 SHORT_METRICS: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), _BRACKETING)

@@ -9,7 +9,7 @@ from core.report.losses import Losses
 from core.report.section_definitions import terms
 from core.report.section_inputs import left_out_counts, settings
 from core.scoring.run import Column, Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 
 def of_scores(results: Results, columns: Sequence[Column]) -> Iterator[Block]:

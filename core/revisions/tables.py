@@ -8,8 +8,7 @@ from core.base.messages import rounded, said
 from core.output.tables import Cell, Table, cells
 from core.revisions.changes import Change
 from core.revisions.revision import Place, Revision
-from core.revisions.rule_learning import FEWEST, REGULARITY
-from core.revisions.rules import Rule
+from core.revisions.rules import FEWEST, REGULARITY, Rule
 from core.revisions.wording import rule_values, where_said
 from core.schemes.annotations import ROOT, Kind
 

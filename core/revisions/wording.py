@@ -7,8 +7,7 @@ from typing import Final
 from core.base.messages import EITHER, LISTED, listed
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import Attribute, Condition, Pattern
-from core.revisions.rule_learning import MOST_VALUES
-from core.revisions.rules import AS_BEFORE, AS_HEAD, Rule
+from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, Rule
 from core.schemes.annotations import ABSENT, Kind
 
 MOST_NAMED: Final = 4

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from core.formats.conll.surface_text import MultiwordToken, SurfaceText, multiword_tokens, surface_text
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
-from core.schemes.example_count import EXAMPLES
+from core.scoring.choices import EXAMPLES
 from core.scoring.comparison import Comparison
 
 

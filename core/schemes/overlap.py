@@ -10,9 +10,9 @@ from core.base.progress import Progress, ignore_progress
 from core.model.version import Version
 from core.schemes.difference_profile import Profile
 from core.schemes.disagreements import Kind, disagreements, flips_reason
-from core.schemes.example_count import EXAMPLES
 from core.schemes.labellings import Labelling, labellings
 from core.schemes.word_classes import best_classes
+from core.scoring.choices import EXAMPLES
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.gold_sets import GoldSet

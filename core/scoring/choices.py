@@ -1,6 +1,7 @@
 """The choices that settings have, apart from them, so that help loads little."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Alignment(StrEnum):
@@ -42,3 +43,11 @@ class Unit(StrEnum):
 
     CHARACTERS = "characters"
     """Characters where words differ: only the text must be the same."""
+
+
+ITERATIONS: Final = 10_000
+SEED: Final = 1
+
+
+EXAMPLES: Final = 2
+"""The default for each kind of difference, in words or spans of different sentences."""

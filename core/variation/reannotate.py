@@ -1,16 +1,16 @@
 """Re-annotating sentences by a scheme."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from core.model.scheme import Coordination, Names, Relations, Rule, Scheme
 from core.model.sentence import DependencyTree, Sentence
-from core.variation.coordination import coordinate
-from core.variation.function_words import MARKER_RULES, lower, raise_to_heads
-from core.variation.names import head_names
+from core.model.spans import first_position
+from core.scoring.comparison import Comparison
+from core.variation.head_choices import MARKER_RULES, WorkingTree, coordinate, head_names, lower, raise_to_heads
 from core.variation.relations import name_relations
-from core.variation.working_tree import WorkingTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +91,36 @@ def _varied(
         if (after.heads[word - 1], after.relations[word - 1]) != (before.heads[word - 1], before.relations[word - 1])
     }
     return Variation(after, rules, +tree.structures)
+
+
+class ChangedArc(NamedTuple):
+    """The arc to a word that ``rule`` changed, as it was in the version called ``source``.
+
+    ``dependent`` is the position of the word among those compared, or of its first atom; ``word`` is its form. ``head``
+    is the form of the head then, empty at the root.
+    """
+
+    dependent: int
+    rule: Rule
+    source: str
+    word: str
+    relation: str
+    head: str
+
+
+def changed_arcs(comparison: Comparison, name: str) -> Iterator[ChangedArc]:
+    """The arcs that the version called ``name`` has changed; none if it is not a variation."""
+    (version,) = (each for each in comparison.frame.versions if each.name == name)
+    recipe, coordination = version.spec.variation, version.coordination
+    if recipe is None or coordination is None:
+        return
+    source = comparison.originals[recipe.source]
+    forms, tree = ("", *source.forms), source.dependencies
+    rules = reannotated(source, recipe.scheme, coordination).rules
+    divided, places = comparison.divided, list(enumerate(comparison.positions, start=1))
+    if divided is not None:
+        places = list(zip(map(first_position, divided.spans[name]), divided.words[name], strict=True))
+    for dependent, position in places:
+        if rule := rules.get(position):
+            head = tree.heads[position - 1]
+            yield ChangedArc(dependent, rule, recipe.source, forms[position], tree.relations[position - 1], forms[head])

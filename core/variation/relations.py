@@ -8,7 +8,7 @@ the choice is marked D.
 from typing import Final
 
 from core.model.scheme import Relations
-from core.variation.working_tree import WorkingTree, feature_of, without_features
+from core.variation.head_choices import WorkingTree, feature_of, without_features
 
 _FEATURES: Final = frozenset(["agent", "caus", "expl", "lvc", "pass", "relcl", "tense", "x", "name", "foreign", "poss"])
 """Subtypes of UD that are features of relations in SUD."""

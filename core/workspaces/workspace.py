@@ -32,7 +32,7 @@ class SavedFilter:
 
 @dataclass(frozen=True, slots=True)
 class MergeNote:
-    """A merge in progress: its recipe, as in `core.merging.recipe.Recipe`, and the path of its decision file."""
+    """A merge in progress: its recipe, as in `core.merging.merge_input.Recipe`, and the path of its decision file."""
 
     strategy: str
     base: str

@@ -23,7 +23,7 @@ from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of
-from core.scoring.statistics.inference import Inference, PairTest
+from core.scoring.significance import Inference, PairTest
 from core.validation.findings import Finding, Validator
 from core.variation.varied_versions import varied_again
 from core.workspaces.workspace import Workspace

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from core.scoring.resampling import sample_of
 from core.scoring.run import Column
-from core.scoring.statistics.samples import sample_of
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus

@@ -10,13 +10,13 @@ from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at
 from core.explain.span_states import Line
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
-from core.formats.conll.word_details import word_details
+from core.formats.conll.word_columns import word_details
 from core.formats.registry import format_named
 from core.model.spans import Span, cross, first_position, sort_key, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
-from core.variation.changed_arcs import changed_arcs
+from core.variation.reannotate import changed_arcs
 from gui.drawing.content import BandContent, drawable_text
 from gui.drawing.span_descriptions import SpanDescription, describe_span
 from gui.i18n.bidi_isolates import isolated

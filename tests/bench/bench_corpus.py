@@ -14,7 +14,7 @@ from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine

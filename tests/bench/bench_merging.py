@@ -4,8 +4,7 @@ from pathlib import Path
 
 from core.formats.registry import read_version
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, merge_frame
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.merging.write_to_base import written_back

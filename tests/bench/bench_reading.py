@@ -5,8 +5,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
@@ -49,7 +49,7 @@ def test_readers_beside_that_of_conllu(shared: Path) -> None:
         "conllu": (shared / "data" / "gum_dep.conllu").read_text(encoding="utf-8"),
         "ptb": brackets,
         "export": "".join(export_text(sentences)),
-        "tiger": "".join(tiger_text(sentences)),
+        "tiger": "".join(corpus_text(sentences)),
     }
     rounds = [{name: _time_of(name, text) for name, text in texts.items()} for _ in range(ROUNDS)]
     times = {name: min(each[name] for each in rounds) for name in texts}
@@ -67,7 +67,7 @@ def test_sentences_of_one_word_beside_those_of_conllu() -> None:
         "conllu": "".join(f"1\t{word}\t_\tNN\t_\t_\t0\troot\t_\t_\n\n" for word in words),
         "ptb": brackets,
         "export": "".join(export_text(sentences)),
-        "tiger": "".join(tiger_text(sentences)),
+        "tiger": "".join(corpus_text(sentences)),
     }
     rounds = [{name: _time_of(name, text) for name, text in texts.items()} for _ in range(ROUNDS)]
     times = {name: min(each[name] for each in rounds) for name in texts}

@@ -12,8 +12,8 @@ from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, U
 from core.editing.apply import Edit
 from core.editing.constituents import Phrases, phrases_of
 from core.editing.edit_log import EditLog, edit_fields, edit_from
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Version
@@ -145,5 +145,5 @@ def test_acts_on_files_as_people_write_them(name: str, draws: st.DataObject) -> 
 @pytest.mark.parametrize("name", ["export", "tiger"])
 @given(tree=gapped_trees(st.sampled_from(["S", "NP", "ROOT", "--"]), 1), draws=st.data())
 def test_acts_on_any_tree(name: str, tree: ConstituencyTree, draws: st.DataObject) -> None:
-    write = {"export": export_text, "tiger": tiger_text}[name]
+    write = {"export": export_text, "tiger": corpus_text}[name]
     act_and_go_back(version_in(name, "".join(write([sentence_of(tree)]))), draws)

@@ -17,7 +17,7 @@ from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.visible_text import write_source
 from core.output.results import as_json, as_tsv
 from core.scoring.run import Results
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 if TYPE_CHECKING:
     from core.breakdown.run import Part

@@ -12,7 +12,7 @@ from core.output.results import interval_entries, pair_entries
 from core.output.signature import signature
 from core.output.tables import RENDERERS
 from core.scoring.run import Column
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,9 +11,8 @@ from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.tree_output import write_line
 from core.cli.visible_text import write_source
 from core.merging.strategy import WRITABLE, Strategy
-from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import written_out
-from core.merging.write_to_base import written_back
+from core.merging.write_to_base import unplaced_table, written_back
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from core.formats.conll.blocks import blocks
+from core.formats.conll.blocks import blocks, find_blocks
 from core.formats.conll.columns import Columns, Table, position, read_table
-from core.formats.conll.places import find_blocks
 from core.formats.format import Format
 from core.formats.read_result import WHOLE, Portion, ReadResult
 from core.model.version import VersionSpec

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
 from typing import Final
+from urllib.parse import unquote
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
-from core.formats.conll.blocks import blocks
+from core.formats.conll.blocks import blocks, find_commented_blocks
 from core.formats.conll.columns import ID, Columns, Table, position, quoted, raise_any
 from core.formats.conll.comments import Remark, are_plain, earlier_uses, id_problems, remarks, sent_ids
-from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
-from core.formats.conll.places import find_commented_blocks
 from core.formats.conll.plain_sentence import PlainReader
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
@@ -21,6 +20,43 @@ from core.formats.sentence_ids import LinesOfIds
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
+
+SPAN: Final = "Function"
+PRE_TERMINAL: Final = "HeadFunction"
+SOURCE: Final = "FunctionSource"
+_NOTHING: Final = "_"
+
+_UNFIT: Final = re.compile(r"[%,|=\s\x00-\x1f\x7f-\x9f]")
+"""Characters with a special meaning in MISC, and those that separate lines and columns."""
+
+
+def values_in(misc: str, attribute: str) -> tuple[str, ...]:
+    """The distinct values of ``attribute`` in ``misc``, in order."""
+    found: list[str] = []
+    for part in misc.split("|"):
+        name, equals, value = part.partition("=")
+        if equals and name == attribute:
+            found += filter(None, value.split(","))
+    return tuple(dict.fromkeys(map(unquote, found)))
+
+
+def with_values(misc: str, attribute: str, added: Sequence[str]) -> str:
+    """``misc`` with values ``added`` to ``attribute``; everything else stays as it is."""
+    new = [value for value in map(escaped, added) if value not in map(escaped, values_in(misc, attribute))]
+    if not new:
+        return misc
+    parts = [] if misc == _NOTHING else misc.split("|")
+    for i, part in enumerate(parts):
+        if part.startswith(f"{attribute}=") and part != f"{attribute}=":
+            parts[i] = ",".join([part, *new])
+            return "|".join(parts)
+    return "|".join([*parts, f"{attribute}={','.join(new)}"])
+
+
+def escaped(value: str) -> str:
+    """A value with the characters not allowed in a list of values escaped as ``%XX``, byte by byte in UTF-8."""
+    return _UNFIT.sub(lambda found: "".join(f"%{byte:02X}" for byte in found[0].encode()), value)
+
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
 _GRAPH: Final = COLUMNS.index("DEPS")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from sys import intern
 from typing import Final
 
-from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
+from core.formats.penn.brackets import UNKNOWN_CATEGORY
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree
 from core.model.spans import HEAD
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from core.formats.graphs.edge_labels import edges_with
 from core.formats.graphs.edge_trees import Part, topmost, virtual_root
-from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
+from core.formats.penn.brackets import UNKNOWN_CATEGORY
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span, is_contiguous
 

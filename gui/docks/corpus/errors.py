@@ -14,7 +14,7 @@ from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, v
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
 from core.schemes.constructions import Construction
-from core.scoring.statistics.draws import ITERATIONS, SEED
+from core.scoring.choices import ITERATIONS, SEED
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.differences import construction_in_words

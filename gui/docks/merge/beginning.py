@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from core.editing.amended_versions import Amendment
 from core.engine.request_messages import BeginMerge
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 

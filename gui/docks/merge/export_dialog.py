@@ -24,7 +24,7 @@ from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.merging.strategy import Operation
 from gui.docks.merge.count_line import CountLine
 from gui.docks.merge.process_client import MergeClient

@@ -17,8 +17,7 @@ from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
-from core.merging.merge_input import merge_frame, source_of_base
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, merge_frame, source_of_base
 from core.merging.session import MergeState
 from core.merging.strategy import Operation
 from core.model.version import Version

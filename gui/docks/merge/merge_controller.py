@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from core.base.errors import InputError, UsageError
 from core.engine.request_messages import BeginMerge, Request
 from core.merging.decisions import Decision
-from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, merge_frame
 from core.merging.strategy import Strategy
 from core.model.spans import Span
 from core.model.version import Role

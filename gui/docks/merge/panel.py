@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.messages import Text
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import Answer, LabelDecision, Scope
+from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
 from core.merging.item_states import MergedGroup, MergedItem, State
 from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey

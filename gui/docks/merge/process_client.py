@@ -48,11 +48,10 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.merging.decision_files import decoded, encoded
-from core.merging.decisions import Decision, LabelDecision
-from core.merging.decisions_in_force import DecisionsInForce
+from core.merging.decisions import Decision, DecisionsInForce, LabelDecision
 from core.merging.label_items import Kind
+from core.merging.merge_input import Recipe
 from core.merging.queue import QueuedKind
-from core.merging.recipe import Recipe
 from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.earlier_merges import EarlierMerges, decides, lasts, written_by
 from gui.session.tallies import Tallies

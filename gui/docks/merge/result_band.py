@@ -6,9 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.merging.item_states import State
-from core.merging.merged_sentence import MergedSentence
-from core.merging.merged_tree import Origin
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
+from core.merging.merged_sentence import MergedSentence, Origin
 from core.model.spans import Span, span_of
 from gui.docks.merge.wording import origin_text, recipe_text
 from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text

@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.messages import Text
-from core.merging.decision_points import DecisionPoints, decision_points
-from core.merging.decisions import Decision
-from core.merging.merge_input import Subject, heads_of, make_subject, merge_frame, source_of_base
+from core.merging.decisions import Decision, DecisionPoints, decision_points
+from core.merging.merge_input import Recipe, Subject, heads_of, make_subject, merge_frame, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
-from core.merging.recipe import Recipe
 from core.model.spans import positions
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Frame, compare

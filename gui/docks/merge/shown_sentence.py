@@ -5,11 +5,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import GroupDecision
-from core.merging.merge_input import Positions
+from core.merging.decisions import DecisionPoints, GroupDecision
+from core.merging.merge_input import Positions, Recipe
 from core.merging.merged_sentence import MergedSentence
-from core.merging.recipe import Recipe
 from core.scoring.comparison import Comparison
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient

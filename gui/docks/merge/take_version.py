@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import Answer, Decision, LabelDecision
+from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecision
 from core.merging.item_states import MergedGroup
 from core.merging.merged_sentence import MergedSentence, Unplaced
 from gui.docks.merge.decision_points_model import DecisionPoint

@@ -20,10 +20,8 @@ from core.engine.request_messages import (
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
 from core.merging.item_states import MergedItem, State
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Positions, SentenceKey
-from core.merging.merged_sentence import MergedSentence
-from core.merging.merged_tree import Origin
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Positions, Recipe, SentenceKey
+from core.merging.merged_sentence import MergedSentence, Origin
 from core.merging.strategy import Strategy
 from core.model.spans import positions
 from gui.drawing.content import drawable_text

@@ -12,8 +12,7 @@ from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import Answer, LabelDecision, LabelScope, NodeScope
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import SentenceKey, forms_hash, merge_frame
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, SentenceKey, forms_hash, merge_frame
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.model.sentence import Sentence

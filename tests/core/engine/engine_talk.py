@@ -30,7 +30,7 @@ from core.model.version import VersionSpec
 from core.scoring.derived_versions import with_derived
 from core.scoring.run import score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference
+from core.scoring.significance import Inference
 from core.scoring.version_options import guess_specs
 from tests.core.engine.talks import Impatient, Talk
 from tests.paths import SAMPLE

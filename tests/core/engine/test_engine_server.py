@@ -46,7 +46,7 @@ from core.scoring.compared_sentences import select
 from core.scoring.comparison import compare, make_frame
 from core.scoring.run import score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.significance import Inference, infer
 from core.scoring.version_options import derived_spec, guess_specs
 from tests.core.engine.engine_talk import (
     HEADLINE,

@@ -44,9 +44,8 @@ from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import merge_frame
+from core.merging.merge_input import Recipe, merge_frame
 from core.merging.queue import QueuedKind
-from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.model.sentence import Sentence

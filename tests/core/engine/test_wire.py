@@ -22,13 +22,13 @@ from core.engine.wire import (
     length_of,
     request_from,
 )
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe
 from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.choices import Alignment, NonProjectivity, Punctuation
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference, PairTest
+from core.scoring.significance import Inference, PairTest
 from core.scoring.version_options import derived_spec
 
 SPECS = (

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import UsageError
-from core.formats.conll.conllu import add_word_functions
-from core.formats.conll.functions_in_misc import SPAN, values_in, with_values
+from core.formats.conll.conllu import SPAN, add_word_functions, values_in, with_values
 from core.formats.function_adders import AddedFunctions
 from core.formats.registry import read_version
 from core.model.protocol import Protocol

@@ -12,8 +12,8 @@ import pytest
 
 from core.base.errors import InputError
 from core.formats.conll.full_detail import detail
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import read_version, reread
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
@@ -32,7 +32,7 @@ RICH = (
 BARE = "".join(f"{line}\n" for line in LINES if not line.startswith("#")).encode()
 BRACKETS = [bracketed("(ROOT (S (NP-SBJ (NN x)) (VB y) (NP-OBJ (DT a) (NN b))))"), bracketed("(S (UH Yes) (. !))")]
 EXPORT = "".join(export_text(replace(each, sent_id=None) for each in BRACKETS)).encode()
-TIGER = "".join(tiger_text(BRACKETS)).encode()
+TIGER = "".join(corpus_text(BRACKETS)).encode()
 PIECES = (*ANYWHERE, *(f"{line}\n".encode() for line in LINES))
 ORIGINALS = [
     ("conllu", RICH, PIECES),

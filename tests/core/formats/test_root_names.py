@@ -7,9 +7,9 @@ import pytest
 
 from core.formats.evalb_parameters import COLLINS
 from core.formats.graphs.edge_labels import with_single_functions
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.penn.penn_writer import brackets_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.penn.ptb import brackets_text
 from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
@@ -19,7 +19,7 @@ from core.scoring.metrics.evalb_brackets import bracketing
 from core.trees.conversion import function_tree
 from core.trees.label_mapping import exact
 
-WRITERS = {"ptb": brackets_text, "export": export_text, "tiger": tiger_text}
+WRITERS = {"ptb": brackets_text, "export": export_text, "tiger": corpus_text}
 BODY = "(S (NP-SBJ (DT the) (NN cat)) (VP (VBZ sleeps) (ADVP-TMP (RB now))))"
 TEXTS = [
     *(f"({name} {BODY})" for name in ("", "ROOT", "TOP", "S1", "VROOT")),

@@ -3,11 +3,15 @@
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from xml.sax.saxutils import quoteattr
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.base.errors import InputError, Problem
 from core.formats.graphs.tiger import tiger_xml, xml_stream
+from core.formats.graphs.tiger.tiger_xml import quoted_value
 from core.formats.registry import read_version, reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec
@@ -241,3 +245,8 @@ def test_a_tag_that_does_not_end_is_refused_by_its_size(tag: str) -> None:
     lines = iter(StringIO(f"<corpus><body><s id='s1'><graph><terminals>{tag}"))
     with pytest.raises(InputError, match="a tag or comment longer than 1,048,576 bytes"):
         list(xml_stream.tiger_texts(lines, "x.xml"))
+
+
+@given(st.text(st.sampled_from("a&<>\"'\n\r\tö ;") | st.characters()))
+def test_attributes_are_quoted_as_by_the_library(value: str) -> None:
+    assert quoted_value(value) == quoteattr(value)

@@ -1,7 +1,7 @@
 """Files of brackets written anew, letter by letter: other programs read them too."""
 
-from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.penn.penn_writer import brackets_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.penn.ptb import brackets_text
 from tests.bracketed import bracketed
 
 BRACKETS = "(S (NP-SBJ (DT the) (NN cat)) (VP (VBZ sleeps) (ADVP-TMP (RB now))))\n"
@@ -19,7 +19,7 @@ def test_penn_brackets_of_nodes_without_a_category() -> None:
 
 def test_tiger_xml() -> None:
     assert (
-        "".join(tiger_text([bracketed("(S (NP-SBJ (NN cats)) (VBP sleep))")]))
+        "".join(corpus_text([bracketed("(S (NP-SBJ (NN cats)) (VBP sleep))")]))
         == """\
 <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <corpus id="treeconcord">

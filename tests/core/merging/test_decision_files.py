@@ -27,9 +27,8 @@ from core.merging.decisions import (
     NodeScope,
 )
 from core.merging.label_items import Kind, Place
-from core.merging.merge_input import SentenceKey
+from core.merging.merge_input import Recipe, SentenceKey
 from core.merging.queue import read_decision_table
-from core.merging.recipe import Recipe
 from core.merging.strategy import Strategy
 from core.model.sentence import MAX_TOKENS
 

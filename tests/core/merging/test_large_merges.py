@@ -8,13 +8,10 @@ from functools import partial
 import pytest
 
 from core.formats.registry import read_version
-from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import Answer, LabelDecision
+from core.merging.decisions import Answer, DecisionPoints, LabelDecision, PackedPoints
 from core.merging.label_items import Item, Kind, Place
-from core.merging.merge_input import SentenceKey, merge_frame
-from core.merging.packed_points import PackedPoints
+from core.merging.merge_input import Recipe, SentenceKey, merge_frame
 from core.merging.queue import Preview
-from core.merging.recipe import Recipe
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.merging.write_new_file import each_written_out

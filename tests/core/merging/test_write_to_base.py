@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
 from core.formats.conll import conllu
-from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger.writer import tiger_text
+from core.formats.graphs.negra.negra_export import export_text
+from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import format_named, read_version
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import merge_frame
-from core.merging.recipe import Recipe
+from core.merging.merge_input import Recipe, merge_frame
 from core.merging.session import Merge
 from core.merging.strategy import Strategy
 from core.merging.write_to_base import written_back
@@ -176,7 +175,7 @@ def with_edges(name: str, tree: ConstituencyTree) -> Version:
     """A sentence with this tree as it is read from export or tiger."""
     words = tuple(f"w{i}" for i in range(len(tree.token_parents)))
     sentence = Sentence(1, 1, "a", words, ("T",) * len(words), ("T",) * len(words), tree, "")
-    text = "".join({"export": export_text, "tiger": tiger_text}[name]([sentence]))
+    text = "".join({"export": export_text, "tiger": corpus_text}[name]([sentence]))
     return again([text], Version(VersionSpec("cst", "cst", Role.GOLD), name, []))
 
 

@@ -12,7 +12,7 @@ from core.output.tables import RENDERERS
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import PairTest, infer
+from core.scoring.significance import PairTest, infer
 from tests.core.scoring.test_run import SUD, versions
 from tests.treebanks import version
 

@@ -11,7 +11,7 @@ from core.output.results import as_json, as_tsv
 from core.output.tables import as_text
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import Inference, infer
+from core.scoring.significance import Inference, infer
 from core.scoring.version_options import guess_specs
 from tests.paths import SAMPLE
 

@@ -17,7 +17,7 @@ from core.report.parts import Part
 from core.report.request import Scope, Wishes
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import infer
+from core.scoring.significance import infer
 from core.variation.varied_versions import with_variations
 from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Remark

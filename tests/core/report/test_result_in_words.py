@@ -10,7 +10,7 @@ import pytest
 from core.report.build import Analysis, make_report
 from core.report.request import Wishes
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import PairTest
+from core.scoring.significance import PairTest
 from tests.core.report.reports import COMMAND, IDS, PARSE, SUD, UD, analysed, paragraphs, section, unwatched
 from tests.treebanks import version
 

@@ -11,7 +11,7 @@ from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.floors import chain_tree, flat_tree
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import infer
+from core.scoring.significance import infer
 from tests.treebanks import version
 
 UD = ["on 2 case | Sunday 0 root", "It 2 nsubj | rains 0 root | . 2 punct"]

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from core.formats.evalb_parameters import COLLINS
-from core.formats.penn.bracket_labels import split_label
-from core.formats.penn.brackets import Node, parsed
+from core.formats.penn.brackets import Node, parsed, split_label
 from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.formats.registry import read_version
 from core.model.sentence import Sentence

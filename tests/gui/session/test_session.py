@@ -17,7 +17,7 @@ from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
 from core.scoring.settings import Settings
-from core.scoring.statistics.inference import infer
+from core.scoring.significance import infer
 from core.scoring.version_options import derived_spec, guess_specs
 from gui.session.engine_status import Work
 from gui.session.refusals import RefusedAct

@@ -7,7 +7,7 @@ from core.cli.run_arguments import add_measures
 from core.cli.setting_arguments import add_settings
 from core.cli.table_formats import add_format
 from core.cli.version_arguments import add_versions
-from core.schemes.example_count import EXAMPLES
+from core.scoring.choices import EXAMPLES
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

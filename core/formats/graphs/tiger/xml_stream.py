@@ -1,16 +1,78 @@
 """Reads the sentences of a TIGER-XML file as a stream of elements (Mengel and Lezius 2000)."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.base.errors import InputError, Problem
-from core.base.messages import said
+from core.base.errors import InputError, Problem, system_message
+from core.base.messages import Text, said
+from core.formats.conll.columns import quoted
 from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.tiger import refused_input as refused
 from core.formats.open_text import BYTE_ORDER_MARK
+from core.formats.places import Place, Window
 from core.formats.read_result import WHOLE, Portion
+from core.model.sentence import MAX_TOKENS
+
+MAX_ELEMENTS: Final = 10 * MAX_TOKENS
+"""The most words, nodes and edges in one sentence: more would exhaust the memory."""
+
+MAX_SENTENCE_BYTES: Final = 1 << 24
+"""The most bytes from the beginning of one sentence to the next."""
+
+MAX_TAG_BYTES: Final = 1 << 20
+"""The longest tag or comment: expat before 2.6 parses a tag again from its start with each chunk."""
+
+MAX_DEPTH: Final = 100
+"""The deepest nesting of elements. TIGER-XML needs about eight levels, however deep its trees."""
+
+
+class Refusal(NamedTuple):
+    """What was found, and what was expected instead."""
+
+    what: Text
+    expected: Text
+
+
+DOCUMENT_TYPE: Final = Refusal(
+    said("a document type declaration (<!DOCTYPE …>)"), said("XML without one, because it could define entities")
+)
+LONG_TAG: Final = Refusal(
+    said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES), said("TIGER-XML, whose tags are short")
+)
+LONG_SENTENCE: Final = Refusal(
+    said("more than {most:,} bytes since the last sentence", most=MAX_SENTENCE_BYTES), said("<s> around each sentence")
+)
+DEEP: Final = Refusal(
+    said("elements nested more than {most} deep", most=MAX_DEPTH), said("TIGER-XML, which has few levels of elements")
+)
+MANY_ELEMENTS: Final = Refusal(
+    said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS), said("fewer words, nodes and edges")
+)
+SENTENCE_WITHIN_SENTENCE: Final = Refusal(said("a sentence within a sentence"), said("</s> before the next <s>"))
+SENTENCE_WITHIN_NODE: Final = Refusal(said("a sentence within a node"), said("</nt> before the next <s>"))
+SECOND_GRAPH: Final = Refusal(said("a second graph in the sentence"), said("one"))
+EDGE_OUTSIDE_NODE: Final = Refusal(said("an edge outside a node"), said("<edge> within <nt>"))
+
+
+def other_xml(tag: str) -> Refusal:
+    """XML whose root element ``tag`` is not one of TIGER-XML."""
+    what = said("XML with the root element {tag}", tag=quoted(tag))
+    return Refusal(what, said("TIGER-XML, whose root element is <corpus>"))
+
+
+def subcorpus_elsewhere(file: str) -> Refusal:
+    """A part of the corpus in another file, which is never opened."""
+    what = said("a subcorpus in another file, {file}", file=quoted(file))
+    return Refusal(what, said("a single file; open each part separately"))
+
+
+def not_well_formed(error: expat.ExpatError) -> Refusal:
+    """Text that is not XML, or incomplete XML."""
+    reason = system_message(expat.errors.messages[error.code])
+    return Refusal(said("not well-formed XML ({reason})", reason=reason), said("complete, well-formed TIGER-XML"))
+
 
 _CHUNK: Final = 1 << 16
 """The number of characters parsed at a time."""
@@ -126,10 +188,10 @@ class _Stream:
             self._skipped = len(BYTE_ORDER_MARK.encode())
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
-        if self._from + len(self._fed) - self._at() > refused.MAX_TAG_BYTES:
-            self._refuse(refused.LONG_TAG)
-        if self._from + len(self._fed) - self._begin > refused.MAX_SENTENCE_BYTES:
-            self._refuse(refused.LONG_SENTENCE)
+        if self._from + len(self._fed) - self._at() > MAX_TAG_BYTES:
+            self._refuse(LONG_TAG)
+        if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
+            self._refuse(LONG_SENTENCE)
         del self._fed[: self._begin - self._from]
         self._from = self._begin
 
@@ -149,42 +211,42 @@ class _Stream:
         except expat.ExpatError as error:
             if expat.errors.messages[error.code] == _ELEMENTS_ARE_OPEN and not self._portion.is_last:
                 return
-            refusal = refused.not_well_formed(error)
+            refusal = not_well_formed(error)
             line = error.lineno + self._lines_before
             raise InputError([Problem(self._path, line, *refusal, self._name())]) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, refusal: refused.Refusal) -> NoReturn:
+    def _refuse(self, refusal: Refusal) -> NoReturn:
         raise InputError([Problem(self._path, self._line(), *refusal, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
-        self._refuse(refused.DOCUMENT_TYPE)
+        self._refuse(DOCUMENT_TYPE)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         """Begins an element outside of sentences, or a sentence."""
         tag = _local(name)
         self._open.append(tag)
-        if len(self._open) > refused.MAX_DEPTH:
-            self._refuse(refused.DEEP)
+        if len(self._open) > MAX_DEPTH:
+            self._refuse(DEEP)
         self._start_around(tag, attributes)
 
     def _start_around(self, tag: str, attributes: dict[str, str]) -> None:
         """Begins a sentence, or an element that is never within one."""
         if len(self._open) == 1 and tag not in ("corpus", *_AROUND):
-            self._refuse(refused.other_xml(tag))
+            self._refuse(other_xml(tag))
         if tag == "s":
             self._begin_sentence(attributes)
         elif tag == "subcorpus" and "external" in attributes:
-            self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
+            self._refuse(subcorpus_elsewhere(attributes["external"]))
 
     def _starting_in(self, sentence: TigerText) -> Callable[[str, dict[str, str]], None]:
         """What begins an element of ``sentence``: a closure, which is faster than a method, for there are many."""
         parser, lines_before, around, elements = self._parser, self._lines_before, self._open, 0
         open_, word, form = around.append, sentence.words.append, sentence.forms.append
         nodes, edge = sentence.nodes, sentence.edges.append
-        most, deepest = refused.MAX_ELEMENTS, refused.MAX_DEPTH
+        most, deepest = MAX_ELEMENTS, MAX_DEPTH
 
         def start(name: str, attributes: dict[str, str]) -> None:
             nonlocal elements
@@ -192,13 +254,13 @@ class _Stream:
             open_(tag)
             elements += 1
             if len(around) > deepest:
-                self._refuse(refused.DEEP)
+                self._refuse(DEEP)
             if elements > most:
-                self._refuse(refused.MANY_ELEMENTS)
+                self._refuse(MANY_ELEMENTS)
             value = attributes.get
             if tag == "edge":
                 if around[-2] != "nt" and "nt" not in around:
-                    self._refuse(refused.EDGE_OUTSIDE_NODE)
+                    self._refuse(EDGE_OUTSIDE_NODE)
                 line = parser.CurrentLineNumber + lines_before
                 edge((line, len(nodes) - 1, value("idref", ""), value("label", NO_LABEL)))
             elif tag == "t":
@@ -208,7 +270,7 @@ class _Stream:
                 nodes.append((parser.CurrentLineNumber + lines_before, value("id", ""), value("cat", "")))
             elif tag == "graph":
                 if sentence.graph:
-                    self._refuse(refused.SECOND_GRAPH)
+                    self._refuse(SECOND_GRAPH)
                 sentence.graph = Element(self._line(), attributes)
             elif tag in _AROUND:
                 self._start_around(tag, attributes)
@@ -217,9 +279,9 @@ class _Stream:
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
-            self._refuse(refused.SENTENCE_WITHIN_SENTENCE)
+            self._refuse(SENTENCE_WITHIN_SENTENCE)
         if "nt" in self._open:
-            self._refuse(refused.SENTENCE_WITHIN_NODE)
+            self._refuse(SENTENCE_WITHIN_NODE)
         if self._number >= self._portion.ordinal:
             self._give_source(self._at())
         self._number += 1
@@ -272,3 +334,62 @@ def _chunks(lines: Iterable[str]) -> Iterator[str]:
             yield "".join(gathered)
             gathered, size = [], 0
     yield "".join(gathered)
+
+
+_NAME: Final = rb"(?:[^\s<>:/!?=]++:)?+"
+_BEGINNING: Final = re.compile(rb"<" + _NAME + rb"s(?=[\s>])([^<>]*+)>")
+_END: Final = re.compile(rb"</" + _NAME + rb"s\s*+>")
+_TAG: Final = re.compile(rb"<(/?+)([^\s<>/!?]++)[^<>]*?(/?+)>")
+_COMMENT: Final = re.compile(rb"<!--.*?(?:-->|\Z)", re.DOTALL)
+_ID: Final = re.compile(rb"\sid\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
+
+
+def find_sentences(window: Window) -> list[Place]:
+    """The places of sentences with their ids, and the names of the elements around all but the first.
+
+    Raises `ValueError` for an id with an entity or white space.
+    """
+    (offset, line, _, before), text = window
+    text = _COMMENT.sub(_blank, text)
+    around = before.split()
+    places, last, end = list[Place](), 0, window.begin
+    while found := _BEGINNING.search(text, end):
+        begin = found.start()
+        _follow(around, text[end:begin])
+        line += text.count(b"\n", last, begin)
+        last = begin
+        is_first = not places and not offset
+        places.append(Place(0, 1, _id_in(found[1])) if is_first else _placed(offset + begin, line, found[1], around))
+        ending = _END.search(text, found.end())
+        if not ending:
+            break
+        end = ending.end()
+    return places
+
+
+def _placed(offset: int, line: int, attributes: bytes, around: list[str]) -> Place:
+    return Place(offset, line, _id_in(attributes), " ".join(around))
+
+
+def _blank(comment: re.Match[bytes]) -> bytes:
+    """As many bytes and line ends as a comment has, and nothing else."""
+    return b"\n".join(b" " * len(line) for line in comment[0].split(b"\n"))
+
+
+def _follow(around: list[str], text: bytes) -> None:
+    """Brings up to date which elements are open, after a ``text`` between sentences."""
+    for is_end, name, is_empty in _TAG.findall(text):
+        if not is_end:
+            around += [] if is_empty else [name.decode().strip()]
+        elif around:
+            around.pop()
+
+
+def _id_in(attributes: bytes) -> str | None:
+    found = _ID.search(attributes)
+    if not found:
+        return None
+    value = found[1] if found[1] is not None else found[2]
+    if b"&" in value or value.split() != [value]:
+        raise ValueError("an id with an entity or white space")
+    return value.decode().strip()

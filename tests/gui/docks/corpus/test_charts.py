@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.scoring.statistics.inference import Inference, PairTest
+from core.scoring.significance import Inference, PairTest
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import MOST, Marks
 from gui.docks.corpus.histogram import HistogramChart

@@ -21,7 +21,7 @@ from core.scoring.choices import Punctuation
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
-from core.variation.changed_arcs import changed_arcs
+from core.variation.reannotate import changed_arcs
 from core.variation.varied_versions import varied, varied_again
 from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.files import load_workspace

@@ -1,18 +1,237 @@
-"""Function words as heads of their phrases, and back.
+"""Which words are heads: function words or content words, conjuncts, and parts of names (S11 §4; T11 Table 3).
 
 A function word that becomes a head takes the place and the relation of its phrase; the word below it is its complement,
 with SUD's relation for that. Back, it gets UD's relation for the function word. So either state can be recognized in
 both inventories. Both rotations keep every tree a tree.
 """
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from core.model.scheme import Rule
+from core.model.scheme import Coordination, Names, Rule
+from core.model.sentence import DependencyTree
 from core.trees.label_mapping import base_label
-from core.variation.coordination import is_conjunct
-from core.variation.working_tree import WorkingTree, feature_of, without_features
+
+
+def without_features(relation: str) -> str:
+    """A relation of SUD without its features, after ``@``, and without what it means, after ``$``."""
+    return relation.partition("$")[0].partition("@")[0]
+
+
+def feature_of(relation: str) -> str:
+    """The feature of a relation of SUD, after ``@``; empty if it has none."""
+    return relation.partition("$")[0].partition("@")[2]
+
+
+class WorkingTree:
+    """Heads and relations by position, from 1, that rules change step by step.
+
+    ``rules`` has, for each word whose head or relation changed, the last rule that changed it, ``structures`` how many
+    structures each rule has changed.
+    """
+
+    def __init__(self, tree: DependencyTree, tags: Sequence[str]) -> None:
+        self.heads = [0, *tree.heads]
+        self.relations = ["", *tree.relations]
+        self.tags = ["", *tags]
+        self.rules: dict[int, Rule] = {}
+        self.structures = Counter[Rule]()
+
+    def __len__(self) -> int:
+        return len(self.heads) - 1
+
+    def attach(self, word: int, head: int, relation: str, rule: Rule) -> None:
+        """Gives ``word`` another head or relation."""
+        if (self.heads[word], self.relations[word]) != (head, relation):
+            self.heads[word], self.relations[word] = head, relation
+            self.rules[word] = rule
+
+    def rename(self, word: int, relation: str) -> None:
+        """Gives the arc to ``word`` another relation; a rule that has moved it stays the one that changed it."""
+        if self.relations[word] != relation:
+            self.relations[word] = relation
+            self.rules.setdefault(word, Rule.RELATION)
+            self.structures[Rule.RELATION] += 1
+
+    def dependents(self) -> list[list[int]]:
+        """The dependents of every position, in order; position 0 is the virtual root."""
+        found: list[list[int]] = [[] for _ in self.heads]
+        for word in range(1, len(self.heads)):
+            found[self.heads[word]].append(word)
+        return found
+
+    def from_the_leaves(self) -> list[int]:
+        """All words, dependents before their heads."""
+        dependents = self.dependents()
+        order = list(dependents[0])
+        for word in order:  # grows while it is read
+            order.extend(dependents[word])
+        return order[::-1]
+
+    def move(self, words: Iterable[int], head: int, rule: Rule) -> None:
+        """Attaches ``words`` to another head; their relations stay."""
+        for word in words:
+            self.attach(word, head, self.relations[word], rule)
+
+
+_NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])
+"""Subtypes of SUD's `conj` for appositions and reformulations."""
+
+_SHARED: Final = frozenset(["case", "mark", "aux", "cop", "nsubj", "csubj", "subj"])
+"""Base relations of dependents that belong to all conjuncts if only the first has one."""
+
+
+def is_conjunct(relation: str) -> bool:
+    """Whether a relation links a conjunct to another conjunct or to the conjunction."""
+    return base_label(relation) == "conj" and without_features(relation).partition(":")[2] not in _NOT_CONJUNCTS
+
+
+def coordination_of(trees: Iterable[tuple[DependencyTree, Sequence[str]]]) -> Coordination:
+    """The way of coordination that trees with their tags follow.
+
+    One tree does not tell: a nested coordination below the first conjunct looks like a chain. So the whole treebank is
+    asked which of the two is more frequent: conjuncts of one word side by side, or conjuncts of conjuncts.
+    """
+    side_by_side = in_chains = at_conjunctions = 0
+    for tree, tags in trees:
+        numbers: dict[tuple[int, bool], int] = {}
+        for word, (head, relation) in enumerate(zip(tree.heads, tree.relations, strict=True), start=1):
+            if not is_conjunct(relation) or not head:
+                continue
+            side = head, word > head
+            numbers[side] = numbers.get(side, 0) + 1
+            in_chains += is_conjunct(tree.relations[head - 1]) and tags[head - 1] != "CCONJ"
+        at_conjunctions += sum(tags[head - 1] == "CCONJ" for head, _ in numbers)
+        side_by_side += sum(number > 1 for number in numbers.values())
+    if at_conjunctions > side_by_side + in_chains:
+        return Coordination.CONJUNCTION
+    return Coordination.CHAIN if in_chains > side_by_side else Coordination.FIRST
+
+
+def coordinate(tree: WorkingTree, source: Coordination, wanted: Coordination) -> None:
+    """Changes every coordination from the way of ``source`` to the one that is ``wanted``."""
+    if source is wanted:
+        return
+    before = list(tree.heads)
+    if source is Coordination.CHAIN:
+        _from_chains(tree)
+    elif source is Coordination.CONJUNCTION:
+        _from_conjunctions(tree)
+    if wanted is Coordination.CHAIN:
+        _to_chains(tree)
+    elif wanted is Coordination.CONJUNCTION:
+        _to_conjunctions(tree)
+    changed = {
+        min(before[word], tree.heads[word])
+        for word in range(1, len(before))
+        if before[word] != tree.heads[word] and is_conjunct(tree.relations[word])
+    }
+    tree.structures[Rule.COORDINATION] += len(changed)
+
+
+def _conjuncts(tree: WorkingTree, words: Iterable[int]) -> list[int]:
+    return [word for word in words if is_conjunct(tree.relations[word])]
+
+
+def _from_chains(tree: WorkingTree) -> None:
+    """Attaches every conjunct of a chain to the first one, from which all follow in one direction."""
+    heads = list(tree.heads)
+    for word in reversed(tree.from_the_leaves()):  # heads first, so that a head's own first conjunct is known
+        above = tree.heads[word]
+        if (
+            is_conjunct(tree.relations[word])
+            and above
+            and is_conjunct(tree.relations[above])
+            and (word > above) == (above > heads[above])
+        ):
+            tree.move([word], tree.heads[above], Rule.COORDINATION)
+
+
+def _to_chains(tree: WorkingTree) -> None:
+    """Attaches every conjunct to the one before it, or after it where the first conjunct comes last."""
+    for head, words in enumerate(tree.dependents()):
+        conjuncts = _conjuncts(tree, words)
+        right = [word for word in conjuncts if word > head]
+        left = [word for word in conjuncts if word < head][::-1]
+        for side in (right, left):
+            for previous, word in pairwise(side):
+                tree.move([word], previous, Rule.COORDINATION)
+
+
+def _to_conjunctions(tree: WorkingTree) -> None:
+    """Makes the last conjunction of each coordination its head; without a conjunction it stays as it is."""
+    dependents = tree.dependents()
+    for first in tree.from_the_leaves():
+        conjuncts = [word for word in _conjuncts(tree, dependents[first]) if word > first]
+        found = [
+            (word, conjunct)
+            for conjunct in conjuncts
+            for word in dependents[conjunct]
+            if first < word < conjunct and base_label(tree.relations[word]) == "cc" and not dependents[word]
+        ]
+        if not found:
+            continue
+        conjunction, host = max(found)
+        above, relation = tree.heads[first], tree.relations[first]
+        has_more = {base_label(tree.relations[word]) for conjunct in conjuncts for word in dependents[conjunct]}
+        shared = [
+            word
+            for word in dependents[first]
+            if (base := base_label(tree.relations[word])) in _SHARED - has_more
+            or (base in {"cc", "punct"} and word < first)
+        ]
+        tree.attach(conjunction, above, relation, Rule.COORDINATION)
+        tree.attach(first, conjunction, tree.relations[conjuncts[0]], Rule.COORDINATION)
+        tree.move([*conjuncts, *shared], conjunction, Rule.COORDINATION)
+        dependents[host].remove(conjunction)
+        dependents[first] = [word for word in dependents[first] if word not in conjuncts and word not in shared]
+        dependents[conjunction] = sorted([first, *conjuncts, *shared])
+        dependents[above] = sorted([conjunction if word == first else word for word in dependents[above]])
+
+
+def _from_conjunctions(tree: WorkingTree) -> None:
+    """Makes the first conjunct the head; the conjunction goes to the conjunct after it."""
+    dependents = tree.dependents()
+    for conjunction in tree.from_the_leaves():
+        conjuncts = _conjuncts(tree, dependents[conjunction])
+        if tree.tags[conjunction] != "CCONJ" or len(conjuncts) < 2:
+            continue
+        first, *rest = conjuncts
+        host = next((word for word in rest if word > conjunction), rest[-1])
+        above = tree.heads[conjunction]
+        others = [word for word in dependents[conjunction] if word not in conjuncts]
+        tree.attach(first, above, tree.relations[conjunction], Rule.COORDINATION)
+        tree.attach(conjunction, host, "cc", Rule.COORDINATION)
+        tree.move([*rest, *others], first, Rule.COORDINATION)
+        dependents[conjunction] = []
+        dependents[host] = sorted([*dependents[host], conjunction])
+        dependents[first] = sorted([*dependents[first], *rest, *others])
+        dependents[above] = sorted([first if word == conjunction else word for word in dependents[above]])
+
+
+def head_names(tree: WorkingTree, wanted: Names) -> None:
+    """Makes the first or the last word the head of each sequence whose words are `flat` below one of them."""
+    dependents = tree.dependents()
+    for head in tree.from_the_leaves():
+        parts = [word for word in dependents[head] if base_label(tree.relations[word]) == "flat"]
+        if not parts:
+            continue
+        new = max(parts) if wanted is Names.LAST else min(parts)
+        if (new > head) is not (wanted is Names.LAST) or min(parts) < head < max(parts):
+            continue
+        above, relation = tree.heads[head], tree.relations[new]
+        others = [word for word in dependents[head] if word != new]
+        tree.attach(new, above, tree.relations[head], Rule.NAME)
+        tree.attach(head, new, relation, Rule.NAME)
+        tree.move(others, new, Rule.NAME)
+        tree.structures[Rule.NAME] += 1
+        dependents[head] = []
+        dependents[new] = sorted([*dependents[new], head, *others])
+        dependents[above] = sorted([new if word == head else word for word in dependents[above]])
+
 
 _LEXICAL: Final = {
     "case": Rule.PREPOSITIONAL_PHRASE,

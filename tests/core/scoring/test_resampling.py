@@ -1,6 +1,7 @@
 """What iterations draw must follow from the seed alone, or nobody could repeat the intervals and tests of a paper."""
 
 import threading
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,7 @@ from numpy.random import PCG64, Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.errors import CancelledError
-from core.scoring.statistics.bootstrap import intervals
-from core.scoring.statistics.iterations import TOGETHER, counted
-from core.scoring.statistics.randomization import randomization
-from core.scoring.statistics.samples import Sample
+from core.scoring.resampling import TOGETHER, Sample, counted, intervals, randomization, randomization_of_sums
 from tests.patience import PATIENCE, wait_for
 
 MANY = 2000
@@ -44,7 +42,7 @@ def test_nothing_depends_on_how_many_are_drawn_at_a_time_or_by_whom(
     """A computer with more cores or a later version, with another size of blocks, would give another p."""
     a, b, c = samples(sentences)
     expected = intervals([a, b, c], 99, 1), randomization([(a, b), (a, c)], 99, 1)
-    monkeypatch.setattr("core.scoring.statistics.iterations._NEAR", near)
+    monkeypatch.setattr("core.scoring.resampling._NEAR", near)
     assert (intervals([a, b, c], 99, 1, jobs=jobs), randomization([(a, b), (a, c)], 99, 1, jobs=jobs)) == expected
 
 
@@ -191,3 +189,24 @@ def test_progress_is_told_after_each_block_and_in_the_end() -> None:
     told: list[int] = []
     counted(draw, len, 1 << 20, 40, 1, lambda done, _: told.append(done))
     assert told == [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40]
+
+
+def test_sums_are_tested_as_scores_over_equal_sizes_are() -> None:
+    """The binomial draws have the distribution of swaps, sentence by sentence."""
+    rng = np.random.default_rng(3)
+    for mean in (0.2, 1.0):
+        a, b = rng.poisson(mean, 80), rng.poisson(1.3 * mean, 80)
+        size = np.ones(80)
+        (swapped,) = randomization([(Sample(a.astype(float), size), Sample(b.astype(float), size))], 20_000, 1)
+        drawn = randomization_of_sums(Counter((a - b).tolist()), 20_000, 1)
+        assert drawn == pytest.approx(swapped, abs=0.015)
+
+
+def test_the_same_seed_gives_the_same_p() -> None:
+    steps = {-1: 20, 1: 30, 2: 5}
+    assert randomization_of_sums(steps, 1000, 7) == randomization_of_sums(steps, 1000, 7)
+    assert len({randomization_of_sums(steps, 1000, seed) for seed in range(5)}) > 1
+
+
+def test_equal_sums_do_not_differ() -> None:
+    assert randomization_of_sums({}, 1000, 1) == randomization_of_sums({0: 5, 1: 3, -1: 3}, 1000, 1) == 1

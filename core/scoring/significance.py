@@ -1,16 +1,28 @@
-"""Intervals for all scores of a run, and tests between all parses scored in the same way (protocol §4)."""
+"""Intervals for all scores of a run, tests of parses scored in the same way, and letters for them (protocol §4)."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from string import ascii_letters
 from typing import Final
 
 from core.base.progress import Progress, ignore_progress
+from core.scoring.choices import ITERATIONS, SEED
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column
-from core.scoring.statistics.draws import ITERATIONS, SEED
-from core.scoring.statistics.holm import holm
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Holm's step-down correction of a table's p values, in the given order."""
+    order = sorted(range(len(p_values)), key=lambda i: p_values[i])
+    corrected = [0.0] * len(p_values)
+    highest = 0.0
+    for rank, i in enumerate(order):
+        highest = max(highest, min(1.0, (len(p_values) - rank) * p_values[i]))
+        corrected[i] = highest
+    return corrected
+
 
 LEVEL: Final = 0.05
 """Two parses differ if p is below this."""
@@ -69,9 +81,7 @@ def infer(
     ``jobs`` as for `counted`.
     """
     # These load numpy, for which no other process that counts needs to wait.
-    from core.scoring.statistics.bootstrap import intervals  # noqa: PLC0415
-    from core.scoring.statistics.randomization import randomization  # noqa: PLC0415
-    from core.scoring.statistics.samples import sample_of  # noqa: PLC0415
+    from core.scoring.resampling import intervals, randomization, sample_of  # noqa: PLC0415
 
     def offset(steps: int) -> Progress:
         return lambda done, total: progress(steps + done, 2 * total)
@@ -94,3 +104,34 @@ def _corrected(tables: Sequence[object], p_values: Sequence[float]) -> list[floa
         for i, p in zip(members, holm([p_values[i] for i in members]), strict=True):
             corrected[i] = p
     return corrected
+
+
+def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[str]:
+    """Letters for the results of one row: results that share a letter do not differ (a compact letter display).
+
+    ``differ[i][j]`` says whether i and j differ. Letters start with the best value: a to z, A to Z, a′ and so on.
+    """
+    order = sorted(range(len(values)), key=lambda i: -values[i])
+    groups: list[set[int]] = [set(order)]
+    for a in order:
+        for b in order:
+            if a < b and differ[a][b]:
+                groups = _split_groups(groups, a, b)
+    groups.sort(key=lambda group: min(order.index(i) for i in group))
+    return ["".join(_letter(k) for k, group in enumerate(groups) if i in group) for i in range(len(values))]
+
+
+def _letter(k: int) -> str:
+    return ascii_letters[k % len(ascii_letters)] + "′" * (k // len(ascii_letters))
+
+
+def _split_groups(groups: list[set[int]], a: int, b: int) -> list[set[int]]:
+    """``groups`` after splitting those with both ``a`` and ``b``, without subsets of others (Piepho 2004)."""
+    split: list[set[int]] = []
+    for group in groups:
+        split += [group - {a}, group - {b}] if a in group and b in group else [group]
+    kept: list[set[int]] = []
+    for group in sorted(split, key=len, reverse=True):
+        if not any(group <= other for other in kept):
+            kept.append(group)
+    return kept
