@@ -5352,8 +5352,20 @@
         <translation>Name einer Relation</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; does not have this sentence with these words</source>
+        <translation>„{name}“ hat diesen Satz nicht mit diesen Wörtern</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; follows the gold &apos;{native}&apos;, so it is a parse; read it without &apos;@{native}&apos; otherwise</source>
         <translation>„{name}“ folgt dem Gold-Standard „{native}“, ist also ein Parse; andernfalls ohne „@{native}“ lesen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has no columns of words; adjudicate takes dependencies in CoNLL formats</source>
+        <translation>„{name}“ hat keine Spalten für Wörter; adjudicate nimmt Dependenzen in CoNLL-Formaten</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos;: the format {format} has no MISC to record decisions in</source>
+        <translation>„{name}“: Das Format {format} hat kein MISC, in dem Entscheidungen vermerkt werden könnten</translation>
     </message>
     <message>
         <source>--caption writes beside a file; name one with -o</source>
@@ -5424,8 +5436,20 @@
         <translation>ein Cluster braucht das Paket distributed; installieren mit: pip install &apos;treeconcord[cluster]&apos;</translation>
     </message>
     <message>
+        <source>a cycle: {way}</source>
+        <translation>ein Zyklus: {way}</translation>
+    </message>
+    <message>
+        <source>a decision on each</source>
+        <translation>eine Entscheidung über jede</translation>
+    </message>
+    <message>
         <source>a description that does not fit ({reason})</source>
         <translation>eine Beschreibung, die nicht passt ({reason})</translation>
+    </message>
+    <message>
+        <source>a field that both have</source>
+        <translation>ein Feld, das beide haben</translation>
     </message>
     <message>
         <source>a file in a folder that can be written</source>
@@ -5462,6 +5486,10 @@
     <message>
         <source>a folder that can be made and written</source>
         <translation>ein Ordner, der angelegt und beschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>a head, a space and a relation: 3 obj, not &apos;{value}&apos;</source>
+        <translation>ein Kopf, ein Leerzeichen und eine Relation: 3 obj, nicht „{value}“</translation>
     </message>
     <message>
         <source>a label table is suggested for all versions together; leave out labels=… for {own}</source>
@@ -5516,6 +5544,10 @@
         <translation>ein Schema hat seine eigenen Wahlen; {names} weglassen</translation>
     </message>
     <message>
+        <source>a second decision on the {field} of word {token}</source>
+        <translation>eine zweite Entscheidung über {field} von Wort {token}</translation>
+    </message>
+    <message>
         <source>a sentence within a node</source>
         <translation>ein Satz in einem Knoten</translation>
     </message>
@@ -5540,6 +5572,14 @@
         <translation>ein Text von einer Zeile ohne Tabulatoren, oder „{nothing}“</translation>
     </message>
     <message>
+        <source>a text that a column can hold, not &apos;{text}&apos;</source>
+        <translation>ein Text, den eine Spalte fassen kann, nicht „{text}“</translation>
+    </message>
+    <message>
+        <source>a tree: decide the head of another of these words too, or of none</source>
+        <translation>ein Baum: Entscheiden Sie auch über den Kopf eines anderen dieser Wörter, oder über keinen</translation>
+    </message>
+    <message>
         <source>a treebank; unpack the file yourself if it really is one</source>
         <translation>eine Baumbank; wenn es wirklich eine ist, die Datei vorher entpacken</translation>
     </message>
@@ -5558,6 +5598,10 @@
     <message>
         <source>a whole number of at least {least}</source>
         <translation>eine ganze Zahl ab {least}</translation>
+    </message>
+    <message>
+        <source>a word from 1 to {last}</source>
+        <translation>ein Wort von 1 bis {last}</translation>
     </message>
     <message>
         <source>a word or label needs a width of {least} cm; {given} cm are too little</source>
@@ -5580,6 +5624,10 @@
         <translation>hinzugekommen</translation>
     </message>
     <message>
+        <source>adjudicate takes two or more annotators; name them with --gold NAME=PATH</source>
+        <translation>adjudicate nimmt zwei oder mehr Annotatoren; nennen Sie sie mit --gold NAME=PFAD</translation>
+    </message>
+    <message>
         <source>after</source>
         <translation>nachher</translation>
     </message>
@@ -5590,6 +5638,10 @@
     <message>
         <source>an act, or an undo or redo that is possible here</source>
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
+    </message>
+    <message>
+        <source>an annotator to follow or a value, not both and not neither</source>
+        <translation>ein Annotator, dem gefolgt wird, oder ein Wert, nicht beides und nicht keines</translation>
     </message>
     <message>
         <source>an edit is set aside: {why}</source>
@@ -5816,6 +5868,10 @@
         <translation>kein Satz konnte verglichen werden, daher können keine Labels vorgeschlagen werden</translation>
     </message>
     <message>
+        <source>no sentence that annotators share has this name</source>
+        <translation>kein gemeinsamer Satz der Annotatoren heißt so</translation>
+    </message>
+    <message>
         <source>no version drawn has dependencies; for trees of spans, there is --tikz forest</source>
         <translation>keine der gezeichneten Versionen hat Dependenzen; für Bäume aus Spannen gibt es --tikz forest</translation>
     </message>
@@ -5828,6 +5884,10 @@
         <translation>keine lesbare Parquet-Datei ({reason})</translation>
     </message>
     <message>
+        <source>not a decision</source>
+        <translation>keine Entscheidung</translation>
+    </message>
+    <message>
         <source>not a part of a run</source>
         <translation>kein Teil eines Laufs</translation>
     </message>
@@ -5838,6 +5898,10 @@
     <message>
         <source>not a workspace</source>
         <translation>kein Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>not the first line of a table of decisions</source>
+        <translation>nicht die erste Zeile einer Tabelle von Entscheidungen</translation>
     </message>
     <message>
         <source>not the header of such a table</source>
@@ -5872,6 +5936,14 @@
         <translation>davon mit anderen Kommentaren oder Leerraum</translation>
     </message>
     <message>
+        <source>one of the annotators {names}, not &apos;{version}&apos;{meant}</source>
+        <translation>einer der Annotatoren {names}, nicht „{version}“{meant}</translation>
+    </message>
+    <message>
+        <source>one of the fields {fields}, not &apos;{name}&apos;</source>
+        <translation>eines der Felder {fields}, nicht „{name}“</translation>
+    </message>
+    <message>
         <source>one of {names}</source>
         <translation>eins von {names}</translation>
     </message>
@@ -5884,8 +5956,16 @@
         <translation>eines, das {format} darstellen kann</translation>
     </message>
     <message>
+        <source>one; the other is in line {line}</source>
+        <translation>eine; die andere steht in Zeile {line}</translation>
+    </message>
+    <message>
         <source>only one of the two</source>
         <translation>nur eines von beiden</translation>
+    </message>
+    <message>
+        <source>open: {at}</source>
+        <translation>offen: {at}</translation>
     </message>
     <message>
         <source>other sentences, versions or relations</source>
@@ -5984,6 +6064,10 @@
         <translation>die Basis ist „{there}“, nicht „{here}“</translation>
     </message>
     <message>
+        <source>the columns {columns}, separated by tabs</source>
+        <translation>die Spalten {columns}, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
         <source>the decisions can only be read here; save the workspace under another name to decide</source>
         <translation>die Entscheidungen können hier nur gelesen werden; zum Entscheiden den Arbeitsbereich unter anderem Namen speichern</translation>
     </message>
@@ -6000,8 +6084,24 @@
         <translation>die Datei, wie sie damals war; um mit ihr fortzufahren, wie sie jetzt ist, den Arbeitsbereich speichern und neu öffnen</translation>
     </message>
     <message>
+        <source>the id of a sentence, or its number where it has none</source>
+        <translation>die ID eines Satzes oder, wo er keine hat, seine Nummer</translation>
+    </message>
+    <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
         <translation>der eigene Gold-Standard „{native_gold}“ von „{name}“ ist nicht unter den Gold-Standards {golds}</translation>
+    </message>
+    <message>
+        <source>the number of a word from 1 to {last}, or 0</source>
+        <translation>die Nummer eines Wortes von 1 bis {last}, oder 0</translation>
+    </message>
+    <message>
+        <source>the number of a word, not &apos;{token}&apos;</source>
+        <translation>die Nummer eines Wortes, nicht „{token}“</translation>
+    </message>
+    <message>
+        <source>the number of the head, 0 for the root, not &apos;{text}&apos;</source>
+        <translation>die Nummer des Kopfes, 0 für die Wurzel, nicht „{text}“</translation>
     </message>
     <message>
         <source>the output format export or tiger, which can represent that</source>
@@ -6014,6 +6114,10 @@
     <message>
         <source>the scheduler at {address} is gone</source>
         <translation>der Scheduler unter {address} ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>the sentence has no word {token}</source>
+        <translation>der Satz hat kein Wort {token}</translation>
     </message>
     <message>
         <source>the sentence has words 1-{last}, not {first}-{end}</source>
@@ -6124,6 +6228,10 @@
         <translation>{expected}; stattdessen gilt die Vorgabe</translation>
     </message>
     <message>
+        <source>{field} is not in the format of both files</source>
+        <translation>{field} gibt es nicht im Format beider Dateien</translation>
+    </message>
+    <message>
         <source>{format} can&apos;t represent functions; {formats} can</source>
         <translation>{format} kann keine Funktionen darstellen; das können {formats}</translation>
     </message>
@@ -6196,6 +6304,10 @@
         <translation>{name}: {found}, nicht {expected}</translation>
     </message>
     <message>
+        <source>{number} columns: {columns}</source>
+        <translation>{number} Spalten: {columns}</translation>
+    </message>
+    <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
     </message>
@@ -6210,6 +6322,10 @@
     <message>
         <source>{number} more rules are in JSON and HTML.</source>
         <translation>{number} weitere Regeln stehen in JSON und HTML.</translation>
+    </message>
+    <message>
+        <source>{number} roots: words {roots}</source>
+        <translation>{number} Wurzeln: Wörter {roots}</translation>
     </message>
     <message>
         <source>{option} has scores already; leave out {what}</source>

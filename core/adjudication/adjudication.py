@@ -1,0 +1,382 @@
+"""One gold from what several annotators say and an adjudicator decides (protocol §11)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import chain
+from typing import Final
+
+from core.adjudication.decision_table import Decision, Field
+from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.messages import Text, said
+from core.base.progress import Progress, ignore_progress
+from core.editing.arcs import cells
+from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll.word_columns import word_rows
+from core.formats.registry import format_named
+from core.formats.splices import Splice, spliced
+from core.model.sentence import Sentence
+from core.model.tree_check import flaws
+from core.model.version import Version
+from core.scoring.alignment import Aligned, Excluded, align, first_difference
+
+
+class OnOpen(StrEnum):
+    """What becomes of an item that nobody has decided."""
+
+    BASE = "base"
+    MAJORITY = "majority"
+    FAIL = "fail"
+
+
+class Record(StrEnum):
+    """Where the result says who decided."""
+
+    MISC = "MISC"
+    NONE = "none"
+
+
+NEITHER: Final = "neither"
+"""Recorded where a decision follows no annotator but gives a value."""
+
+MAJORITY: Final = "majority"
+"""Recorded where most annotators decide, and no person."""
+
+_KEY: Final = "Adjudicated="
+
+_NAMES: Final = {
+    Field.UPOS: ("UPOS", "CPOSTAG", "POS"),
+    Field.XPOS: ("XPOS", "POSTAG"),
+    Field.FEATS: ("FEATS", "FEAT"),
+    Field.LEMMA: ("LEMMA",),
+}
+"""The columns, of whatever format, that hold a field."""
+
+_COMPARED: Final = (Field.ARC, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
+"""What annotators are compared in: an arc that differs is one item, however it differs."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the items, which are the arcs, tags, features and lemmas that differ between annotators."""
+
+    items: int = 0
+    sentences: int = 0
+    decided: int = 0
+    by_majority: int = 0
+    open: int = 0
+    revised: int = 0
+    """Decisions about what all annotators agree on."""
+    excluded: list[Excluded] = field(default_factory=list)
+    """Sentences that stay as the base has them, because no other annotator has the same words."""
+
+
+Values = dict[Field, str]
+"""What a word has in each field of one column; a field that its format lacks is missing."""
+
+
+def adjudicated(
+    versions: Sequence[Version],
+    decisions: Sequence[Decision],
+    table: str,
+    tally: Tally,
+    on_open: OnOpen = OnOpen.BASE,
+    record: Record = Record.NONE,
+    progress: Progress = ignore_progress,
+) -> Iterator[str]:
+    """The texts of all sentences of the first of ``versions``, the base, after the ``decisions`` of ``table``.
+
+    What no decision and no majority changes stays byte for byte. D: a sentence that some annotators lack is settled
+    between the others. The decisions on a sentence hold together, in whatever order they stand. Raises `UsageError`
+    for versions without dependencies, and, after the last sentence, `InputError` with every decision that fits no
+    word and every sentence that would be no tree, or would have several roots where the base never has them; with
+    `OnOpen.FAIL` also with every open item. What was returned before is then to be thrown away.
+    """
+    annotators = [_Annotator(version) for version in versions]
+    base = annotators[0]
+    if record is Record.MISC and base.column("MISC") is None:
+        raise UsageError(
+            "'{name}': the format {format} has no MISC to record decisions in", name=base.name, format=base.format
+        )
+    return _adjudicated(annotators, decisions, table, tally, on_open, record, progress)
+
+
+def _adjudicated(
+    annotators: Sequence["_Annotator"],
+    decisions: Sequence[Decision],
+    table: str,
+    tally: Tally,
+    on_open: OnOpen,
+    record: Record,
+    progress: Progress,
+) -> Iterator[str]:
+    base = annotators[0]
+    several_roots = any(sentence.dependencies.heads.count(0) > 1 for sentence in base.version.sentences)
+    by_sentence = dict[str, list[Decision]]()
+    for decision in decisions:
+        by_sentence.setdefault(decision.sentence, []).append(decision)
+    compared = _compared([each.version for each in annotators], tally)
+    problems, paths = list[Problem](), (table, base.version.spec.path)
+    for place, sentence in enumerate(base.version.sentences):
+        progress(place, len(base.version.sentences))
+        if place not in compared:
+            yield sentence.source
+            continue
+        name, row = compared[place]
+        present = [(each, found) for each, found in zip(annotators, row, strict=True) if found is not None]
+        words = [_values_of(each, found) for each, found in present]
+        outcome = _Outcome(name, [each.name for each, _ in present], words, by_sentence.pop(name, []), paths)
+        outcome.settle(on_open, tally, several_roots=several_roots)
+        problems += outcome.problems
+        if on_open is OnOpen.FAIL and outcome.open:
+            at = ", ".join(f"{token} ({field_})" for token, field_ in outcome.open)
+            expected = said("a decision on each")
+            problems.append(Problem(base.version.spec.path, sentence.line, said("open: {at}", at=at), expected, name))
+        yield _written(sentence, base, outcome, record)
+    for name, left in by_sentence.items():
+        what = said("no sentence that annotators share has this name")
+        expected = said("the id of a sentence, or its number where it has none")
+        problems += [Problem(table, each.line, what, expected, name) for each in left]
+    if problems:
+        raise InputError(first_problems(table or base.version.spec.path, problems))
+
+
+class _Annotator:
+    """A version, and which of its columns hold what is compared."""
+
+    def __init__(self, version: Version) -> None:
+        self.version, self.name, self.format = version, version.name, version.format
+        layout = format_named(version.format).layout if version.spec.has_file else None
+        if not isinstance(layout, Columns):
+            raise UsageError(
+                "'{name}' has no columns of words; adjudicate takes dependencies in CoNLL formats", name=version.name
+            )
+        self.layout = layout
+        found = {part: self.column(*names) for part, names in _NAMES.items()}
+        self.columns = {part: at for part, at in found.items() if at is not None}
+        self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
+
+    def column(self, *names: str) -> int | None:
+        return next((self.layout.names.index(name) for name in names if name in self.layout.names), None)
+
+
+def _values_of(annotator: _Annotator, sentence: Sentence) -> list[Values]:
+    return [{part: row[column] for part, column in annotator.columns.items()} for row in word_rows(sentence.source)]
+
+
+def _compared(versions: Sequence[Version], tally: Tally) -> Mapping[int, tuple[str, Sequence[Sentence | None]]]:
+    """For the index of a sentence in the base its name, and it in each version that has it with the same words."""
+    aligned: Aligned = align(versions)
+    found = dict[int, tuple[str, Sequence[Sentence | None]]]()
+    for name, place, row in zip(aligned.names, aligned.rows.places[0], aligned.rows, strict=True):
+        found[place] = name, row
+    left_out = zip(aligned.excluded, aligned.left_out.places[0], aligned.left_out, strict=True)
+    for excluded, place, (own, *others) in left_out:
+        alike = [
+            other and (None if own is None or first_difference(other.forms, own.forms) else other) for other in others
+        ]
+        if own is not None and any(alike):
+            found[place] = excluded.name, (own, *alike)
+        else:
+            tally.excluded.append(excluded)
+    return found
+
+
+class _Outcome:
+    """What holds for the words of a sentence, by whom, and what is open; ``words`` has them for each annotator.
+
+    ``paths`` are those of the decisions and of the base, for problems.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        annotators: Sequence[str],
+        words: Sequence[Sequence[Values]],
+        decisions: Sequence[Decision],
+        paths: tuple[str, str],
+    ) -> None:
+        self.sentence, self._annotators, self._words, self._decisions = sentence, annotators, words, decisions
+        self._table, self._path = paths
+        self.values = [dict(word) for word in words[0]]
+        self.by: list[dict[Field, str]] = [{} for _ in words[0]]
+        """Who decided the fields of each word: an annotator, `NEITHER` or `MAJORITY`."""
+        self.open: list[tuple[int, Field]] = []
+        self.problems: list[Problem] = []
+
+    def settle(self, on_open: OnOpen, tally: Tally, *, several_roots: bool) -> None:
+        """Applies the decisions, then what holds for the rest; collects problems, and counts in ``tally``."""
+        items = [
+            (token, part)
+            for token in range(1, len(self.values) + 1)
+            for part in _COMPARED
+            if self._differs(token, part)
+        ]
+        tally.items += len(items)
+        tally.sentences += bool(items)
+        decided = set[tuple[int, Field]]()
+        for decision in self._decisions:
+            if self._applied(decision):
+                item = (decision.token, _item_of(decision.field))
+                decided.add(item)
+                tally.revised += item not in items
+        undecided = [item for item in items if item not in decided]
+        tally.decided += len(items) - len(undecided)
+        taken = self._take_majorities(undecided, several_roots=several_roots) if on_open is OnOpen.MAJORITY else []
+        tally.by_majority += len(taken)
+        self.open = [item for item in undecided if item not in taken]
+        tally.open += len(self.open)
+        if not self._is_sound(several_roots=several_roots):
+            self.problems += self._flaws(several_roots=several_roots)
+
+    def _differs(self, token: int, item: Field) -> bool:
+        found = {self._of(word, item) for word in self._each(token)}
+        return self._of(self.values[token - 1], item) is not None and len(found - {None}) > 1
+
+    def _each(self, token: int) -> Iterator[Values]:
+        return (words[token - 1] for words in self._words)
+
+    @staticmethod
+    def _of(word: Values, item: Field) -> tuple[str, ...] | None:
+        """What a word has; None if its format has no such column."""
+        return tuple(word[part] for part in item.parts) if all(part in word for part in item.parts) else None
+
+    def _applied(self, decision: Decision) -> bool:
+        problem = self._apply(decision)
+        if problem:
+            self.problems.append(problem)
+        return problem is None
+
+    def _apply(self, decision: Decision) -> Problem | None:
+        """Applies a decision; returns why it can't be, if so."""
+        last = len(self.values)
+        token, field_ = decision.token, decision.field
+        if token > last:
+            expected = said("a word from 1 to {last}", last=last)
+            return self._problem(decision, said("the sentence has no word {token}", token=token), expected)
+        values: tuple[str, ...] | None = decision.values
+        if decision.version:
+            if decision.version not in self._annotators:
+                what = said("'{name}' does not have this sentence with these words", name=decision.version)
+                return self._problem(decision, what, said("one of {names}", names=", ".join(self._annotators)))
+            values = self._of(self._words[self._annotators.index(decision.version)][token - 1], field_)
+        if values is None or any(part not in self.values[token - 1] for part in field_.parts):
+            what = said("{field} is not in the format of both files", field=field_.value)
+            return self._problem(decision, what, said("a field that both have"))
+        if Field.HEAD in field_.parts and int(values[0]) > last:
+            expected = said("the number of a word from 1 to {last}, or 0", last=last)
+            return self._problem(decision, said("the sentence has no word {token}", token=values[0]), expected)
+        self.values[token - 1].update(zip(field_.parts, values, strict=True))
+        self.by[token - 1].update(dict.fromkeys(field_.parts, decision.version or NEITHER))
+        return None
+
+    def _problem(self, decision: Decision, what: Text, expected: Text) -> Problem:
+        return Problem(self._table, decision.line, what, expected, self.sentence)
+
+    def _take_majorities(
+        self, undecided: Sequence[tuple[int, Field]], *, several_roots: bool
+    ) -> list[tuple[int, Field]]:
+        """Takes what more annotators have than anything else; returns the items settled so.
+
+        D: an arc stays as the base has it where the majority's arcs would make a cycle or a second root.
+        """
+        taken = list[tuple[int, Field]]()
+        for token, item in undecided:
+            found = Counter(each for word in self._each(token) if (each := self._of(word, item)) is not None)
+            (values, most), *others = found.most_common(2)
+            if others and others[0][1] == most:
+                continue
+            self.values[token - 1].update(zip(item.parts, values, strict=True))
+            taken.append((token, item))
+        while not self._is_sound(several_roots=several_roots):
+            arcs = [token for token, item in taken if item is Field.ARC]
+            base = self._words[0]
+            moved = {token for token in arcs if self.values[token - 1][Field.HEAD] != base[token - 1][Field.HEAD]}
+            back = moved & self._in_flaws() or moved
+            if not back:
+                break
+            for token in back:
+                self.values[token - 1].update((part, base[token - 1][part]) for part in Field.ARC.parts)
+                taken.remove((token, Field.ARC))
+        for token, item in taken:
+            self.by[token - 1].update(dict.fromkeys(item.parts, MAJORITY))
+        return taken
+
+    def _heads(self) -> list[int]:
+        return [int(word[Field.HEAD]) for word in self.values]
+
+    def _is_sound(self, *, several_roots: bool) -> bool:
+        heads = self._heads()
+        return next(flaws(heads), None) is None and (several_roots or heads.count(0) <= 1)
+
+    def _in_flaws(self) -> set[int]:
+        """The words in cycles and, if there are several roots, these."""
+        heads = self._heads()
+        found = set(chain.from_iterable(_cycle(heads, flaw.token) for flaw in flaws(heads)))
+        roots = {token for token, head in enumerate(heads, start=1) if head == 0}
+        return found | (roots if len(roots) > 1 else set())
+
+    def _flaws(self, *, several_roots: bool) -> Iterator[Problem]:
+        """Why the sentence would be no tree, each with the line of the first decision that has part in it."""
+        heads = self._heads()
+        lines = {each.token: each.line for each in reversed(self._decisions) if Field.HEAD in each.field.parts}
+        for flaw in flaws(heads):
+            words = _cycle(heads, flaw.token)
+            way = " → ".join(map(str, (*words, words[0])))
+            yield self._flaw(words, lines, said("a cycle: {way}", way=way) if words[1:] else flaw.what)
+        roots = [token for token, head in enumerate(heads, start=1) if head == 0]
+        if len(roots) > 1 and not several_roots:
+            what = said("{number} roots: words {roots}", number=len(roots), roots=", ".join(map(str, roots)))
+            yield self._flaw(roots, lines, what)
+
+    def _flaw(self, words: Sequence[int], lines: Mapping[int, int], what: Text) -> Problem:
+        line = min((lines[token] for token in words if token in lines), default=0)
+        expected = said("a tree: decide the head of another of these words too, or of none")
+        return Problem(self._table if line else self._path, line, what, expected, self.sentence)
+
+
+def _item_of(field_: Field) -> Field:
+    return Field.ARC if field_ in Field.ARC.parts else field_
+
+
+def _cycle(heads: Sequence[int], token: int) -> list[int]:
+    """The words of the cycle through ``token``, each followed by its head; it alone if its head is no word."""
+    words, at = [token], heads[token - 1]
+    while at != token and 0 < at <= len(heads):
+        words.append(at)
+        at = heads[at - 1]
+    return words
+
+
+def _written(sentence: Sentence, base: _Annotator, outcome: _Outcome, record: Record) -> str:
+    """The base's text of a sentence with what was decided otherwise."""
+    before = _values_of(base, sentence)
+    splices = list[Splice[str]]()
+    for part, column in base.columns.items():
+        changed = [i for i, (old, new) in enumerate(zip(before, outcome.values, strict=True)) if old[part] != new[part]]
+        if changed:
+            at = cells(sentence.source, column)
+            splices += [Splice(*at[i], outcome.values[i][part]) for i in changed]
+    if record is Record.MISC:
+        splices += _records(sentence, base, outcome)
+    return spliced(sentence.source, splices)
+
+
+def _records(sentence: Sentence, base: _Annotator, outcome: _Outcome) -> Iterator[Splice[str]]:
+    column = base.column("MISC")
+    assert column is not None, "checked before the first sentence"
+    rows, at = word_rows(sentence.source), cells(sentence.source, column)
+    for i, by in enumerate(outcome.by):
+        if by:
+            kept = [each for each in rows[i][column].split("|") if each != NOT_ANNOTATED and not each.startswith(_KEY)]
+            yield Splice(*at[i], "|".join([*kept, _KEY + _record(by)]))
+
+
+def _record(by: Mapping[Field, str]) -> str:
+    """Who decided the fields of a word: ``arc:ann,upos:neither``."""
+    fields = dict[str, str]()
+    whole = by.get(Field.HEAD) if by.get(Field.HEAD) == by.get(Field.DEPREL) else None
+    for part, who in by.items():
+        fields[Field.ARC.value if whole and part in Field.ARC.parts else part.value] = who
+    return ",".join(f"{part}:{who}" for part, who in fields.items())

@@ -1,0 +1,45 @@
+"""``adjudicate``: one gold from several annotators of one scheme (protocol §11)."""
+
+import argparse
+from dataclasses import replace
+
+from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
+from core.adjudication.decision_table import read_table
+from core.base.atomic_files import check_target
+from core.base.messages import number_of
+from core.cli.console import remark, shown
+from core.cli.named_versions import gold_specs, opened_workspace
+from core.cli.output_files import put_text
+from core.cli.read_versions import read_versions
+from core.cli.standard_output import STANDARD_OUTPUT
+from core.cli.tree_output import tell_excluded
+from core.model.version import Role
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the first gold with what was decided; what is open is told on standard error."""
+    # D: read as inputs, because annotators leave words out and make cycles; what is written is a tree all the same.
+    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
+    if arguments.output != STANDARD_OUTPUT:
+        sources = [spec.path for spec in specs if spec.has_file]
+        check_target(arguments.output, [*sources, *filter(None, [arguments.decisions])])
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    decisions = read_table(arguments.decisions, [version.name for version in versions]) if arguments.decisions else ()
+    tally, on_open = Tally(), OnOpen(arguments.on_open)
+    with shown("adjudicating", quiet=arguments.quiet) as progress:
+        texts = list(
+            adjudicated(
+                versions, decisions, arguments.decisions or "", tally, on_open, Record(arguments.record), progress
+            )
+        )
+    put_text(arguments.output, texts)
+    tell_excluded(tally.excluded)
+    counts = [f"{tally.decided} decided"]
+    if on_open is OnOpen.MAJORITY:
+        counts.append(f"{tally.by_majority} by the majority")
+    counts.append(f"{tally.open} open, as '{versions[0].name}' has them")
+    items, sentences = number_of(tally.items, "item"), number_of(tally.sentences, "sentence")
+    remark(f"{items} in {sentences} differ: {', '.join(counts)}", quiet=arguments.quiet)
+    if tally.revised:
+        remark(f"{number_of(tally.revised, 'decision')} on what all annotators agree on", quiet=arguments.quiet)
+    return 0
