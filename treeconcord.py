@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from core.base.errors import InputError, Problem, UsageError
     from core.library.options import Labels
     from core.library.public import (
+        Agreement,
         Columns,
         Comparison,
         Constituent,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from core.library.versions import Source, Versions
 
 __all__ = [
+    "Agreement",
     "Columns",
     "Comparison",
     "Constituent",
@@ -72,6 +74,7 @@ __all__ = [
     "Version",
     "Word",
     "__version__",
+    "agreement",
     "compare",
     "convert",
     "diff",
@@ -223,6 +226,23 @@ def overlap(
 
     settings = settings_from({**options, "sets": sets, "prm": prm})
     return overlap_of(golds_in(golds, options), settings, metrics_from(metrics), examples)
+
+
+@worded
+def agreement(annotators: "Versions", *, seed: int = 1) -> "Agreement":
+    """How far annotators of one scheme agree, as by ``agreement``: shares, κ, α, and what they confuse (§10).
+
+    Args:
+        annotators: Two or more versions of one text.
+        seed: For the samples from which α of trees is estimated where there are more than 300.
+
+    Raises:
+        InputError: A file can't be read.
+        UsageError: There are fewer than two annotators, or they have no sentence in common.
+    """
+    from core.library.agreement import agreement as agreement_of
+
+    return agreement_of(annotators, seed)
 
 
 @worded

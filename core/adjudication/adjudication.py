@@ -7,19 +7,19 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from core.adjudication.decision_table import Decision, Field
+from core.adjudication.decision_table import Decision
+from core.agreement.annotators import Annotator, Field, Values, shared_sentences
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.arcs import cells
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll.columns import NOT_ANNOTATED
 from core.formats.conll.word_columns import word_rows
-from core.formats.registry import format_named
 from core.formats.splices import Splice, spliced
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws
 from core.model.version import Version
-from core.scoring.alignment import Aligned, Excluded, align, first_difference
+from core.scoring.alignment import Excluded
 
 
 class OnOpen(StrEnum):
@@ -45,14 +45,6 @@ MAJORITY: Final = "majority"
 
 _KEY: Final = "Adjudicated="
 
-_NAMES: Final = {
-    Field.UPOS: ("UPOS", "CPOSTAG", "POS"),
-    Field.XPOS: ("XPOS", "POSTAG"),
-    Field.FEATS: ("FEATS", "FEAT"),
-    Field.LEMMA: ("LEMMA",),
-}
-"""The columns, of whatever format, that hold a field."""
-
 _COMPARED: Final = (Field.ARC, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
 """What annotators are compared in: an arc that differs is one item, however it differs."""
 
@@ -72,10 +64,6 @@ class Tally:
     """Sentences that stay as the base has them, because no other annotator has the same words."""
 
 
-Values = dict[Field, str]
-"""What a word has in each field of one column; a field that its format lacks is missing."""
-
-
 def adjudicated(
     versions: Sequence[Version],
     decisions: Sequence[Decision],
@@ -93,17 +81,19 @@ def adjudicated(
     word and every sentence that would be no tree, or would have several roots where the base never has them; with
     `OnOpen.FAIL` also with every open item. What was returned before is then to be thrown away.
     """
-    annotators = [_Annotator(version) for version in versions]
+    annotators = [Annotator(version) for version in versions]
     base = annotators[0]
     if record is Record.MISC and base.column("MISC") is None:
         raise UsageError(
-            "'{name}': the format {format} has no MISC to record decisions in", name=base.name, format=base.format
+            "'{name}': the format {format} has no MISC to record decisions in",
+            name=base.name,
+            format=base.version.format,
         )
     return _adjudicated(annotators, decisions, table, tally, on_open, record, progress)
 
 
 def _adjudicated(
-    annotators: Sequence["_Annotator"],
+    annotators: Sequence[Annotator],
     decisions: Sequence[Decision],
     table: str,
     tally: Tally,
@@ -116,16 +106,17 @@ def _adjudicated(
     by_sentence = dict[str, list[Decision]]()
     for decision in decisions:
         by_sentence.setdefault(decision.sentence, []).append(decision)
-    compared = _compared([each.version for each in annotators], tally)
+    shared, tally.excluded = shared_sentences([each.version for each in annotators])
+    compared = {each.place: each for each in shared if each.row[0] is not None}
     problems, paths = list[Problem](), (table, base.version.spec.path)
     for place, sentence in enumerate(base.version.sentences):
         progress(place, len(base.version.sentences))
         if place not in compared:
             yield sentence.source
             continue
-        name, row = compared[place]
+        name, _, row = compared[place]
         present = [(each, found) for each, found in zip(annotators, row, strict=True) if found is not None]
-        words = [_values_of(each, found) for each, found in present]
+        words = [each.values(found) for each, found in present]
         outcome = _Outcome(name, [each.name for each, _ in present], words, by_sentence.pop(name, []), paths)
         outcome.settle(on_open, tally, several_roots=several_roots)
         problems += outcome.problems
@@ -140,47 +131,6 @@ def _adjudicated(
         problems += [Problem(table, each.line, what, expected, name) for each in left]
     if problems:
         raise InputError(first_problems(table or base.version.spec.path, problems))
-
-
-class _Annotator:
-    """A version, and which of its columns hold what is compared."""
-
-    def __init__(self, version: Version) -> None:
-        self.version, self.name, self.format = version, version.name, version.format
-        layout = format_named(version.format).layout if version.spec.has_file else None
-        if not isinstance(layout, Columns):
-            raise UsageError(
-                "'{name}' has no columns of words; adjudicate takes dependencies in CoNLL formats", name=version.name
-            )
-        self.layout = layout
-        found = {part: self.column(*names) for part, names in _NAMES.items()}
-        self.columns = {part: at for part, at in found.items() if at is not None}
-        self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
-
-    def column(self, *names: str) -> int | None:
-        return next((self.layout.names.index(name) for name in names if name in self.layout.names), None)
-
-
-def _values_of(annotator: _Annotator, sentence: Sentence) -> list[Values]:
-    return [{part: row[column] for part, column in annotator.columns.items()} for row in word_rows(sentence.source)]
-
-
-def _compared(versions: Sequence[Version], tally: Tally) -> Mapping[int, tuple[str, Sequence[Sentence | None]]]:
-    """For the index of a sentence in the base its name, and it in each version that has it with the same words."""
-    aligned: Aligned = align(versions)
-    found = dict[int, tuple[str, Sequence[Sentence | None]]]()
-    for name, place, row in zip(aligned.names, aligned.rows.places[0], aligned.rows, strict=True):
-        found[place] = name, row
-    left_out = zip(aligned.excluded, aligned.left_out.places[0], aligned.left_out, strict=True)
-    for excluded, place, (own, *others) in left_out:
-        alike = [
-            other and (None if own is None or first_difference(other.forms, own.forms) else other) for other in others
-        ]
-        if own is not None and any(alike):
-            found[place] = excluded.name, (own, *alike)
-        else:
-            tally.excluded.append(excluded)
-    return found
 
 
 class _Outcome:
@@ -349,9 +299,9 @@ def _cycle(heads: Sequence[int], token: int) -> list[int]:
     return words
 
 
-def _written(sentence: Sentence, base: _Annotator, outcome: _Outcome, record: Record) -> str:
+def _written(sentence: Sentence, base: Annotator, outcome: _Outcome, record: Record) -> str:
     """The base's text of a sentence with what was decided otherwise."""
-    before = _values_of(base, sentence)
+    before = base.values(sentence)
     splices = list[Splice[str]]()
     for part, column in base.columns.items():
         changed = [i for i, (old, new) in enumerate(zip(before, outcome.values, strict=True)) if old[part] != new[part]]
@@ -363,7 +313,7 @@ def _written(sentence: Sentence, base: _Annotator, outcome: _Outcome, record: Re
     return spliced(sentence.source, splices)
 
 
-def _records(sentence: Sentence, base: _Annotator, outcome: _Outcome) -> Iterator[Splice[str]]:
+def _records(sentence: Sentence, base: Annotator, outcome: _Outcome) -> Iterator[Splice[str]]:
     column = base.column("MISC")
     assert column is not None, "checked before the first sentence"
     rows, at = word_rows(sentence.source), cells(sentence.source, column)

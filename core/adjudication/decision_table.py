@@ -1,31 +1,14 @@
 """Decisions of an adjudicator as a table, which people write and programs exchange (protocol §11)."""
 
 from collections.abc import Collection, Iterator, Sequence
-from enum import StrEnum
 from typing import Final, NamedTuple
 
+from core.agreement.annotators import Field
 from core.base.errors import InputError, Problem, UnfitError, first_problems
 from core.base.messages import said
 from core.base.suggestions import suggestion
 from core.formats.conll.columns import position
 from core.formats.open_text import read_text
-
-
-class Field(StrEnum):
-    """What of a word is decided; an arc is its head and its relation."""
-
-    ARC = "arc"
-    HEAD = "head"
-    DEPREL = "deprel"
-    UPOS = "upos"
-    XPOS = "xpos"
-    FEATS = "feats"
-    LEMMA = "lemma"
-
-    @property
-    def parts(self) -> "tuple[Field, ...]":
-        """The fields, of one column each, that it is made of."""
-        return (Field.HEAD, Field.DEPREL) if self is Field.ARC else (self,)
 
 
 class Decision(NamedTuple):

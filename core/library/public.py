@@ -1,6 +1,7 @@
 """The classes of `treeconcord`, which loads them from here when they are first named."""
 
 from core.base.errors import InputError, Problem, UsageError
+from core.library.agreement import Agreement
 from core.library.columns import Columns, Table
 from core.library.comparison import Comparison
 from core.library.options import Options
@@ -12,6 +13,7 @@ from core.library.trees import Node, Tree, Trees
 from core.library.versions import Version
 
 __all__ = [
+    "Agreement",
     "Columns",
     "Comparison",
     "Constituent",

@@ -4824,6 +4824,10 @@
         <translation>„{line}“ ist keine Relation mit Menge</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; has no columns of words; expected dependencies in a CoNLL format</source>
+        <translation>„{name}“ hat keine Spalten für Wörter; erwartet wurden Dependenzen in einem CoNLL-Format</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; in &apos;{text}&apos; is not a valid name; expected one without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
         <translation>„{name}“ in „{text}“ ist kein gültiger Name; erwartet: einer ohne Leerzeichen, „=“, „@“, „+“, „:“ und „,“</translation>
     </message>
@@ -5360,10 +5364,6 @@
         <translation>„{name}“ folgt dem Gold-Standard „{native}“, ist also ein Parse; andernfalls ohne „@{native}“ lesen</translation>
     </message>
     <message>
-        <source>&apos;{name}&apos; has no columns of words; adjudicate takes dependencies in CoNLL formats</source>
-        <translation>„{name}“ hat keine Spalten für Wörter; adjudicate nimmt Dependenzen in CoNLL-Formaten</translation>
-    </message>
-    <message>
         <source>&apos;{name}&apos;: the format {format} has no MISC to record decisions in</source>
         <translation>„{name}“: Das Format {format} hat kein MISC, in dem Entscheidungen vermerkt werden könnten</translation>
     </message>
@@ -5632,6 +5632,14 @@
         <translation>nachher</translation>
     </message>
     <message>
+        <source>agreement takes two or more annotators; name them with --gold NAME=PATH</source>
+        <translation>agreement nimmt zwei oder mehr Annotatoren; nennen Sie sie mit --gold NAME=PFAD</translation>
+    </message>
+    <message>
+        <source>all labels are the same</source>
+        <translation>alle Label sind gleich</translation>
+    </message>
+    <message>
         <source>all {n} parts of the run</source>
         <translation>alle {n} Teile des Laufs</translation>
     </message>
@@ -5868,8 +5876,16 @@
         <translation>kein Satz konnte verglichen werden, daher können keine Labels vorgeschlagen werden</translation>
     </message>
     <message>
+        <source>no sentence is shared</source>
+        <translation>kein Satz ist gemeinsam</translation>
+    </message>
+    <message>
         <source>no sentence that annotators share has this name</source>
         <translation>kein gemeinsamer Satz der Annotatoren heißt so</translation>
+    </message>
+    <message>
+        <source>no two trees of a sentence, or all trees are the same</source>
+        <translation>kein Satz hat zwei Bäume, oder alle Bäume sind gleich</translation>
     </message>
     <message>
         <source>no version drawn has dependencies; for trees of spans, there is --tikz forest</source>
@@ -6060,6 +6076,10 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>the annotators have no sentence in common; {reason}</source>
+        <translation>die Annotatoren haben keinen Satz gemeinsam; {reason}</translation>
+    </message>
+    <message>
         <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
         <translation>die Basis ist „{there}“, nicht „{here}“</translation>
     </message>
@@ -6190,6 +6210,10 @@
     <message>
         <source>where</source>
         <translation>wo</translation>
+    </message>
+    <message>
+        <source>where heads agree, all labels are the same</source>
+        <translation>wo die Köpfe übereinstimmen, sind alle Label gleich</translation>
     </message>
     <message>
         <source>with another id</source>

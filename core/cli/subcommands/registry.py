@@ -14,6 +14,7 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "generalize", "Write what all golds agree on."),
     Subcommand(__name__, "unify", "Write everything that the golds annotate, and their conflicts."),
     Subcommand(__name__, "tl-unify", "Write the first gold with the labels of the others."),
+    Subcommand(__name__, "agreement", "Tell how far annotators of one scheme agree."),
     Subcommand(__name__, "adjudicate", "Write one gold from several annotators and an adjudicator's decisions."),
     Subcommand(__name__, "vary", "Re-annotate a dependency treebank with other choices of heads."),
     Subcommand(

@@ -196,7 +196,7 @@ def test_formats_without_columns_and_without_misc_are_refused(run: Run, golds: l
     brackets.write_text("(S (V go) (A now))\n(S (V go) (A now))\n")
     code, _, err = run("adjudicate", *golds[:2], "--gold", f"x={brackets}")
     assert code == 2
-    assert "'x' has no columns of words; adjudicate takes dependencies" in err
+    assert "'x' has no columns of words; expected dependencies in a CoNLL format" in err
     conllx.write_text("1\tgo\tgo\tV\tV\t_\t0\troot\t_\t_\n\n")
     code, _, err = run("adjudicate", "--gold", f"x={conllx}", "--gold", f"y={conllx}", "--record", "MISC")
     assert code == 2

@@ -56,6 +56,11 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
         ["overlap", "--gold=g={whole}", "--gold=s={split}", "--align=characters"],
         ["overlap", "--gold=g={whole}", "--gold=o={other}"],
     ],
+    "agreement": [
+        ["agreement", UD, f"--gold=p={SAMPLE / 'parser_ud.conllu'}", f"--gold=q={SAMPLE / 'parser_ud.conllu'}"],
+        ["agreement", "--gold=g={whole}", "--gold=o={other}"],
+        ["agreement", "--gold=g={whole}", "--gold=c={circle}"],
+    ],
     "trees": [*TREES, ["unify", UD, SUD, "--protocol=multifunction"], ["convert", "--to=multifunction", PTB]],
     "diff": [["diff", "{old}", "{new}"], ["diff", f"{SAMPLE / 'ud.conllu'}", f"{SAMPLE / 'sud.conllu'}"]],
 }

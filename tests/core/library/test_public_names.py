@@ -14,10 +14,23 @@ from core.library.options import Options, name_of
 from tests.paths import DOCS, ROOT
 
 PROMISED = {
-    *("read", "read_text", "score", "overlap", "diff", "validate", "vary", "convert", "report"),
+    *("read", "read_text", "score", "overlap", "agreement", "diff", "validate", "vary", "convert", "report"),
     *("generalize", "unify", "tl_unify", "compare", "main", "__version__"),
     *("InputError", "UsageError", "Problem", "Sentence", "Word", "Constituent", "Diff", "Finding", "Validation"),
-    *("Version", "Options", "Scores", "Overlap", "Columns", "Table", "Excluded", "Trees", "Tree", "Node", "Comparison"),
+    *(
+        "Agreement",
+        "Version",
+        "Options",
+        "Scores",
+        "Overlap",
+        "Columns",
+        "Table",
+        "Excluded",
+        "Trees",
+        "Tree",
+        "Node",
+        "Comparison",
+    ),
 }
 
 LOADED = """

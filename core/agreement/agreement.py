@@ -1,0 +1,231 @@
+"""How far annotators of one scheme agree: pair by pair, and all together (protocol §10)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final
+
+from core.agreement.annotators import Annotator, Field, Values, shared_sentences
+from core.agreement.coefficients import Alpha, kappa, nominal_alpha, tree_alpha
+from core.agreement.tree_distances import OrderedTree, ordered_tree
+from core.base.errors import UsageError
+from core.base.messages import Text, said
+from core.base.progress import Progress, ignore_progress
+from core.formats.conll.columns import NOT_ANNOTATED
+from core.model.sentence import Sentence
+from core.model.tree_check import flaws
+from core.model.version import Version
+from core.schemes.constructions import Construction, construction_of
+from core.schemes.word_classes import best_classes
+from core.scoring.alignment import Excluded
+
+TENTHS: Final = 10
+
+LONGEST: Final = 400
+"""Sentences of more words have no part in α of trees: the time for one grows with the fourth power of its length."""
+
+TAGS: Final = (Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
+
+
+@dataclass(slots=True)
+class Share:
+    """How many arcs, and on how many annotators agree in the head, the label and both."""
+
+    tokens: int = 0
+    heads: int = 0
+    labels: int = 0
+    arcs: int = 0
+
+    def add(self, one: Values, other: Values) -> None:
+        head, label = one[Field.HEAD] == other[Field.HEAD], one[Field.DEPREL] == other[Field.DEPREL]
+        self.tokens += 1
+        self.heads += head
+        self.labels += label
+        self.arcs += head and label
+
+
+@dataclass(slots=True)
+class Pair:
+    """What two annotators agree on, over the words that both have."""
+
+    a: str
+    b: str
+    sentences: int = 0
+    share: Share = field(default_factory=Share)
+    labels: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How often ``a`` has one label where ``b`` has another, or the same."""
+    labels_of_same_head: Counter[tuple[str, str]] = field(default_factory=Counter)
+    values: dict[Field, Counter[tuple[str, str]]] = field(default_factory=dict)
+    """The same for tags, features and lemmas, where the formats of both have them."""
+    arcs_by_label: Counter[str] = field(default_factory=Counter)
+    """Arcs of one label on which both agree."""
+    constructions: dict[Construction, Share] = field(default_factory=dict)
+    tenths: list[Share] = field(default_factory=lambda: [Share() for _ in range(TENTHS)])
+    """In the order of the file."""
+
+    @property
+    def uas(self) -> float | None:
+        return _share(self.share.heads, self.share.tokens)
+
+    @property
+    def las(self) -> float | None:
+        return _share(self.share.arcs, self.share.tokens)
+
+    @property
+    def label(self) -> float | None:
+        return _share(self.share.labels, self.share.tokens)
+
+    @property
+    def kappa_label(self) -> float | None:
+        return kappa(self.labels)
+
+    @property
+    def kappa_label_same_head(self) -> float | None:
+        """κ of the labels of words that have the same head in both."""
+        return kappa(self.labels_of_same_head)
+
+    def agreed(self, of: Field) -> float | None:
+        """On which share of words both have the same value."""
+        found = self.values.get(of, Counter())
+        return _share(sum(n for (one, other), n in found.items() if one == other), found.total())
+
+    def relations(self) -> Iterator[tuple[str, int, int, float]]:
+        """For each label: how often each uses it, and F1 of its arcs, the most frequent first."""
+        one, other = Counter[str](), Counter[str]()
+        for (a, b), number in self.labels.items():
+            one[a] += number
+            other[b] += number
+        for name in sorted(one.keys() | other.keys(), key=lambda name: (-one[name] - other[name], name)):
+            yield name, one[name], other[name], 2 * self.arcs_by_label[name] / (one[name] + other[name])
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+@dataclass(slots=True)
+class Agreement:
+    """The agreement of several annotators."""
+
+    annotators: tuple[str, ...]
+    sentences: int
+    tokens: int
+    """Sentences, and their words, that at least two annotators have."""
+    pairs: list[Pair]
+    alpha_label: float | None
+    alpha_plain: Alpha | None
+    excluded: list[Excluded]
+    no_trees: dict[str, int]
+    """How many sentences of an annotator have cycles; they count for all but α of trees."""
+    several_roots: dict[str, int]
+    too_long: int
+    """How many sentences have more than `LONGEST` words."""
+    seed: int
+
+    def confusions(self) -> list[tuple[str, str, str, str, int]]:
+        """Which label one annotator has where another has another, and how often; the most frequent first."""
+        found = [
+            (pair.a, pair.b, one, other, number)
+            for pair in self.pairs
+            for (one, other), number in pair.labels.items()
+            if one != other
+        ]
+        return sorted(found, key=lambda each: (-each[-1], each))
+
+    def mean(self, of: str) -> float | None:
+        """The mean of a property of `Pair` over all pairs that have it."""
+        known = [value for pair in self.pairs if (value := getattr(pair, of)) is not None]
+        return sum(known) / len(known) if known else None
+
+    def reason(self, of: str) -> Text:
+        """Why a coefficient of a pair, or of all, is undefined where it is."""
+        if not self.tokens:
+            return said("no sentence is shared")
+        if of == "kappa_label_same_head":
+            return said("where heads agree, all labels are the same")
+        if of == "alpha_plain":
+            return said("no two trees of a sentence, or all trees are the same")
+        return said("all labels are the same")
+
+
+def agreement_of(versions: Sequence[Version], seed: int, progress: Progress = ignore_progress) -> Agreement:
+    """Compares every two of ``versions``, which annotate one text in one scheme; arcs as they stand, tree or not.
+
+    Raises `UsageError` for fewer than two, or for versions without columns of words, `InputError` if their sentences
+    can't be paired.
+    """
+    if len(versions) < 2:
+        raise UsageError("agreement takes two or more annotators; name them with --gold NAME=PATH")
+    annotators = [Annotator(version) for version in versions]
+    shared, excluded = shared_sentences(versions)
+    pairs = {(i, j): Pair(versions[i].name, versions[j].name) for i, j in combinations(range(len(versions)), 2)}
+    labels, trees, tokens, too_long = list[list[str]](), list[list[OrderedTree]](), 0, 0
+    no_trees, several_roots = Counter[str](), Counter[str]()
+    for number, sentence in enumerate(shared):
+        progress(number, 2 * len(shared))
+        present = [i for i, each in enumerate(sentence.row) if each is not None]
+        read = [each for each in sentence.row if each is not None]
+        words = [annotators[i].values(each) for i, each in zip(present, read, strict=True)]
+        tokens += len(words[0])
+        constructions = _constructions(read)
+        for (i, one), (j, other) in combinations(zip(present, range(len(present)), strict=True), 2):
+            _count(pairs[i, j], words[one], words[other], number * TENTHS // len(shared), constructions[one])
+        labels += _labels_of(words)
+        sound = list[OrderedTree]()
+        for i, each in zip(present, read, strict=True):
+            heads = each.dependencies.heads
+            several_roots[versions[i].name] += heads.count(0) > 1
+            if next(flaws(heads), None) is not None:
+                no_trees[versions[i].name] += 1
+            elif len(heads) <= LONGEST:
+                sound.append(ordered_tree(heads, each.dependencies.relations))
+        too_long += len(read[0]) > LONGEST
+        trees.append(sound)
+    return Agreement(
+        tuple(version.name for version in versions),
+        len(shared),
+        tokens,
+        list(pairs.values()),
+        nominal_alpha(labels),
+        tree_alpha(trees, seed, lambda done, of: progress(len(shared) * (of + done), 2 * len(shared) * of)),
+        excluded,
+        dict(+no_trees),
+        dict(+several_roots),
+        too_long,
+        seed,
+    )
+
+
+def _labels_of(words: Sequence[Sequence[Values]]) -> Iterator[list[str]]:
+    """The labels that annotators give to each word; a missing annotation is none."""
+    for same in zip(*words, strict=True):
+        yield [label for each in same if (label := each[Field.DEPREL]) != NOT_ANNOTATED]
+
+
+def _constructions(sentences: Sequence[Sentence]) -> list[list[Construction]]:
+    """The construction of each word's arc, in each of the ``sentences``."""
+    classes = best_classes(sentences)
+    found = list[list[Construction]]()
+    for sentence in sentences:
+        arcs = enumerate(sentence.dependencies.heads, start=1)
+        found.append([construction_of([arc] if 0 < arc[1] <= len(classes) else [], classes) for arc in arcs])
+    return found
+
+
+def _count(
+    pair: Pair, one: Sequence[Values], other: Sequence[Values], tenth: int, constructions: Iterable[Construction]
+) -> None:
+    pair.sentences += 1
+    for a, b, construction in zip(one, other, constructions, strict=True):
+        label, same = (a[Field.DEPREL], b[Field.DEPREL]), a[Field.HEAD] == b[Field.HEAD]
+        for share in (pair.share, pair.tenths[tenth], pair.constructions.setdefault(construction, Share())):
+            share.add(a, b)
+        pair.labels[label] += 1
+        if same:
+            pair.labels_of_same_head[label] += 1
+            if label[0] == label[1]:
+                pair.arcs_by_label[label[0]] += 1
+        for each in TAGS:
+            if each in a and each in b:
+                pair.values.setdefault(each, Counter())[a[each], b[each]] += 1

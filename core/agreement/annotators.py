@@ -1,0 +1,99 @@
+"""What several annotators say of the words that they share, as their files have it."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from core.base.errors import UsageError
+from core.formats.conll.columns import Columns
+from core.formats.conll.word_columns import word_rows
+from core.formats.registry import format_named
+from core.model.sentence import Sentence
+from core.model.version import Version
+from core.scoring.alignment import Excluded, align, first_difference
+
+
+class Field(StrEnum):
+    """What is annotated of a word; an arc is its head and its relation."""
+
+    ARC = "arc"
+    HEAD = "head"
+    DEPREL = "deprel"
+    UPOS = "upos"
+    XPOS = "xpos"
+    FEATS = "feats"
+    LEMMA = "lemma"
+
+    @property
+    def parts(self) -> "tuple[Field, ...]":
+        """The fields, of one column each, that it is made of."""
+        return (Field.HEAD, Field.DEPREL) if self is Field.ARC else (self,)
+
+
+_NAMES: Final = {
+    Field.UPOS: ("UPOS", "CPOSTAG", "POS"),
+    Field.XPOS: ("XPOS", "POSTAG"),
+    Field.FEATS: ("FEATS", "FEAT"),
+    Field.LEMMA: ("LEMMA",),
+}
+"""The columns, of whatever format, that hold a field."""
+
+Values = Mapping[Field, str]
+"""What a word has in each field of one column; a field that its format lacks is missing."""
+
+
+class Annotator:
+    """A version of dependencies, and which of its columns hold what."""
+
+    def __init__(self, version: Version) -> None:
+        """Raises `UsageError` if words have no columns in it."""
+        self.version, self.name = version, version.name
+        layout = format_named(version.format).layout if version.spec.has_file else None
+        if not isinstance(layout, Columns):
+            raise UsageError(
+                "'{name}' has no columns of words; expected dependencies in a CoNLL format", name=self.name
+            )
+        self.layout = layout
+        found = {part: self.column(*names) for part, names in _NAMES.items()}
+        self.columns = {part: at for part, at in found.items() if at is not None}
+        self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
+
+    def column(self, *names: str) -> int | None:
+        """The index of the first of these columns that it has."""
+        return next((self.layout.names.index(name) for name in names if name in self.layout.names), None)
+
+    def values(self, sentence: Sentence) -> list[dict[Field, str]]:
+        """What each word of ``sentence`` has."""
+        return [{part: row[column] for part, column in self.columns.items()} for row in word_rows(sentence.source)]
+
+
+class Shared(NamedTuple):
+    """A sentence that several annotators have with the same words; None for those that have not.
+
+    ``place`` is its index in the first version.
+    """
+
+    name: str
+    place: int
+    row: Sequence[Sentence | None]
+
+
+def shared_sentences(versions: Sequence[Version]) -> tuple[list[Shared], list[Excluded]]:
+    """The sentences that at least two versions have, in the order of the first, and all others.
+
+    D: the words are those of the first version that has the sentence. Raises `InputError` as `align` does.
+    """
+    aligned = align(versions)
+    found = [
+        Shared(name, place, row)
+        for name, place, row in zip(aligned.names, aligned.rows.places[0], aligned.rows, strict=True)
+    ]
+    excluded = list[Excluded]()
+    for reason, place, row in zip(aligned.excluded, aligned.left_out.places[0], aligned.left_out, strict=True):
+        forms = next(sentence.forms for sentence in row if sentence is not None)
+        alike = [None if each is None or first_difference(each.forms, forms) else each for each in row]
+        if sum(each is not None for each in alike) > 1:
+            found.append(Shared(reason.name, place, alike))
+        else:
+            excluded.append(reason)
+    return found, excluded

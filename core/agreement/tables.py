@@ -1,0 +1,192 @@
+"""Agreement as JSON, as tables for people, and as the paragraph of a paper (docs/interfaces.md, agreement)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from core import __version__
+from core.agreement.agreement import TAGS, Agreement, Pair, Share
+from core.base.messages import Text, number_of
+from core.output.signature import signature_of
+from core.output.tables import Table, cells
+
+MOST_CONFUSIONS: Final = 20
+"""How many confusions the tables for people have; JSON and TSV have all."""
+
+_SHARES: Final = ("uas", "las", "label")
+_KAPPAS: Final = ("kappa_label", "kappa_label_same_head")
+
+
+def signature(found: Agreement) -> str:
+    """One line that lets someone else repeat the figures."""
+    return signature_of(
+        {
+            "treeconcord": __version__,
+            "agreement": ",".join(found.annotators),
+            "seed": found.seed,
+            "sentences": found.sentences,
+            "excluded": len(found.excluded),
+        }
+    )
+
+
+def as_json(found: Agreement) -> Mapping[str, object]:
+    """The figures of ``agreement --format json``; what is undefined is None, with a ``reason`` beside it."""
+    return {
+        "signature": signature(found),
+        "sentences": found.sentences,
+        "tokens": found.tokens,
+        "pairs": [_pair(found, pair) for pair in found.pairs],
+        "alpha": _alpha(found),
+        "confusions": [
+            {"a": a, "b": b, "label_a": one, "label_b": other, "count": number}
+            for a, b, one, other, number in found.confusions()
+        ],
+        "excluded": [
+            {"sentence": each.name, "version": each.version, "reason": str(each.reason)} for each in found.excluded
+        ],
+        "cycles": found.no_trees,
+        "several_roots": found.several_roots,
+    }
+
+
+def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
+    figures = {name: getattr(pair, name) for name in (*_SHARES, *_KAPPAS)}
+    reasons = [f"{name}: {found.reason(name)}" for name, value in figures.items() if value is None]
+    return {
+        "a": pair.a,
+        "b": pair.b,
+        "sentences": pair.sentences,
+        "tokens": pair.share.tokens,
+        **figures,
+        **({"reason": "; ".join(reasons)} if reasons else {}),
+        "values": {each.value: pair.agreed(each) for each in TAGS if each in pair.values},
+        "relations": [
+            {"label": label, "count_a": one, "count_b": other, "f1": f1} for label, one, other, f1 in pair.relations()
+        ],
+        "constructions": [
+            {"construction": each.value, **_share(share)} for each, share in sorted(pair.constructions.items())
+        ],
+        "tenths": [_share(share) for share in pair.tenths],
+    }
+
+
+def _share(share: Share) -> Mapping[str, object]:
+    known = share.tokens or None
+    return {
+        "tokens": share.tokens,
+        "uas": known and share.heads / share.tokens,
+        "las": known and share.arcs / share.tokens,
+        "label": known and share.labels / share.tokens,
+    }
+
+
+def _alpha(found: Agreement) -> Mapping[str, object]:
+    plain = dict.fromkeys(("value", "low", "high"), None) | {"reason": str(found.reason("alpha_plain"))}
+    label: dict[str, object] = {"label": found.alpha_label}
+    if found.alpha_label is None:
+        label["reason"] = str(found.reason("alpha_label"))
+    return {**label, "plain": found.alpha_plain._asdict() if found.alpha_plain else plain}
+
+
+def _figure(value: float | None) -> str:
+    return "n/a" if value is None else f"{value:.4f}"
+
+
+def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> Iterator[Table]:
+    """Pairs, tags, relations, constructions, the course over the file, and confusions."""
+    yield _of_pairs(found)
+    if any(pair.values for pair in found.pairs):
+        fields = [each for each in TAGS if any(each in pair.values for pair in found.pairs)]
+        rows = [cells(_named(pair), *(_figure(pair.agreed(each)) for each in fields)) for pair in found.pairs]
+        yield Table(("annotators", *(each.value for each in fields)), tuple(rows), title="Tags, features and lemmas")
+    rows = [
+        cells(_named(pair), label, str(one), str(other), _figure(f1))
+        for pair in found.pairs
+        for label, one, other, f1 in pair.relations()
+    ]
+    yield Table(("annotators", "relation", "a", "b", "F1 of arcs"), tuple(rows), texts=2, title="By relation")
+    constructions = [
+        (_named(pair), each.value, share) for pair in found.pairs for each, share in sorted(pair.constructions.items())
+    ]
+    yield _of_shares("By construction", "construction", constructions)
+    tenths = [(_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(pair.tenths, start=1)]
+    yield _of_shares("Over the file, in tenths", "tenth", tenths)
+    confusions = found.confusions()
+    rows = [cells(f"{a}–{b}", one, other, str(number)) for a, b, one, other, number in confusions[:most_confusions]]
+    more = len(confusions) - len(rows)
+    notes = (f"and {number_of(more, 'other')}; --format json has all",) if more > 0 else ()
+    yield Table(("annotators", "a", "b", "words"), tuple(rows), texts=3, title="Confusions of labels", notes=notes)
+
+
+def _of_pairs(found: Agreement) -> Table:
+    names = (*_SHARES, *_KAPPAS)
+    rows = [
+        cells(_named(pair), str(pair.sentences), str(pair.share.tokens), *(_figure(getattr(pair, n)) for n in names))
+        for pair in found.pairs
+    ]
+    if len(rows) > 1:
+        rows.append(cells("mean", "", "", *(_figure(found.mean(name)) for name in names)))
+    head = ("annotators", "sentences", "words", "UAS", "LAS", "labels", "κ labels", "κ, same head")
+    return Table(head, tuple(rows), title="Agreement", notes=tuple(_notes(found)))
+
+
+def _notes(found: Agreement) -> Iterator[Text]:
+    alpha = found.alpha_plain
+    plain = f"n/a ({found.reason('alpha_plain')})"
+    if alpha:
+        interval = f" [{alpha.low:.4f}, {alpha.high:.4f}]" if alpha.low < alpha.high else ""
+        plain = f"{alpha.value:.4f}{interval}"
+    label = _figure(found.alpha_label) if found.alpha_label is not None else f"n/a ({found.reason('alpha_label')})"
+    yield f"α of labels {label} · α_plain of trees {plain}"
+    for pair in found.pairs:
+        for name in (*_SHARES, *_KAPPAS):
+            if getattr(pair, name) is None:
+                yield f"{_named(pair)}: {name.replace('_', ' ')} is n/a: {found.reason(name)}"
+    for what, by_name in (("a cycle", found.no_trees), ("several roots", found.several_roots)):
+        for name, number in by_name.items():
+            yield f"{name}: {number_of(number, 'sentence')} with {what}"
+    if found.too_long:
+        yield f"{number_of(found.too_long, 'sentence')} too long for α_plain"
+    yield signature(found)
+
+
+def _of_shares(title: str, of: str, rows: Sequence[tuple[str, str, Share]]) -> Table:
+    found = []
+    for name, each, share in rows:
+        figures = _share(share)
+        texts = [_figure(value if isinstance(value, float) else None) for value in list(figures.values())[1:]]
+        found.append(cells(name, each, str(share.tokens), *texts))
+    return Table(("annotators", of, "words", "UAS", "LAS", "labels"), tuple(found), texts=2, title=title)
+
+
+def _named(pair: Pair) -> str:
+    return f"{pair.a}–{pair.b}"
+
+
+def paragraph(found: Agreement) -> str:
+    """What a paper says of it, ready to be pasted."""
+    names = ", ".join(found.annotators[:-1]) + f" and {found.annotators[-1]}"
+    several = " on average over pairs" if len(found.pairs) > 1 else ""
+    size = f"{number_of(found.sentences, 'sentence')} ({number_of(found.tokens, 'word')})"
+    parts = [
+        f"{text} {value:.3f}"
+        for text, name in (
+            ("the same head (UAS)", "uas"),
+            ("the same head and label (LAS)", "las"),
+            ("Cohen's κ of labels", "kappa_label"),
+            ("of labels where heads agree", "kappa_label_same_head"),
+        )
+        if (value := found.mean(name)) is not None
+    ]
+    if found.alpha_label is not None:
+        parts.append(f"Krippendorff's α of labels {found.alpha_label:.3f}")
+    if alpha := found.alpha_plain:
+        interval = f" (95 % interval {alpha.low:.3f} to {alpha.high:.3f})" if alpha.low < alpha.high else ""
+        parts.append(f"α_plain of trees (Skjærholt 2014) {alpha.value:.3f}{interval}")
+    left = f" {number_of(len(found.excluded), 'sentence')} not shared were left out." if found.excluded else ""
+    if not parts:
+        return f"The annotators {names} share no sentence.{left}"
+    return (
+        f"The annotators {names} agree as follows{several} on {size}: {', '.join(parts)}.{left} "
+        f"Computed with TreeConcord {__version__}."
+    )

@@ -1,0 +1,240 @@
+"""Coefficients of agreement equal independent counts; what is undefined is never a number."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+import zss
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.coefficients import EXACT, kappa, nominal_alpha, tree_alpha
+from core.agreement.tree_distances import DistancesTo, ordered_tree
+from core.base.errors import UsageError
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
+from tests.paths import SHARED
+
+Tree = tuple[list[int], list[str]]
+LABELS = st.sampled_from("abc")
+
+
+@st.composite
+def trees(draw: st.DrawFn, most: int = 7) -> Tree:
+    """Heads, some of them 0, and relations."""
+    length = draw(st.integers(1, most))
+    order = draw(st.permutations(range(1, length + 1)))
+    heads = {token: draw(st.sampled_from([0, *order[:i]])) for i, token in enumerate(order)}
+    return [heads[i] for i in range(1, length + 1)], draw(st.lists(LABELS, min_size=length, max_size=length))
+
+
+def as_zss(tree: Tree) -> zss.Node:
+    heads, relations = tree
+    nodes = [zss.Node(""), *map(zss.Node, relations)]
+    for token, head in enumerate(heads, start=1):
+        nodes[head].addkid(nodes[token])
+    return nodes[0]
+
+
+@given(trees(), st.lists(trees(), min_size=1, max_size=4))
+def test_distances_are_those_of_zss(one: Tree, others: list[Tree]) -> None:
+    found = DistancesTo([ordered_tree(*each) for each in others]).of(ordered_tree(*one))
+    assert found.tolist() == [zss.simple_distance(as_zss(one), as_zss(each)) for each in others]
+
+
+def test_a_deep_tree_needs_no_recursion() -> None:
+    """A chain of two thousand words, as an attacker sends it."""
+    chain = ordered_tree(range(2000), ["a"] * 2000)
+    assert chain.leftmost == (0,) * 2001
+
+
+@given(st.lists(st.tuples(LABELS, LABELS), min_size=1, max_size=30))
+def test_kappa_is_what_its_definition_says(pairs: list[tuple[str, str]]) -> None:
+    observed = sum(a == b for a, b in pairs) / len(pairs)
+    one, other = (Counter(each) for each in zip(*pairs, strict=True))
+    by_chance = sum(one[label] * other[label] for label in "abc") / len(pairs) ** 2
+    found = kappa(Counter(pairs))
+    if found is None:
+        assert len(set(pairs)) == 1
+        assert observed == 1
+    else:
+        assert found == pytest.approx((observed - by_chance) / (1 - by_chance), abs=1e-9)
+
+
+@given(st.lists(st.tuples(LABELS, LABELS), min_size=2, max_size=30).filter(lambda pairs: len(set(pairs)) > 1))
+def test_kappa_is_that_of_scikit_learn(pairs: list[tuple[str, str]]) -> None:
+    metrics = pytest.importorskip("sklearn.metrics")
+    one, other = zip(*pairs, strict=True)
+    assert kappa(Counter(pairs)) == pytest.approx(metrics.cohen_kappa_score(one, other), abs=1e-9)
+
+
+UNITS = st.lists(st.lists(LABELS, max_size=4), max_size=12)
+
+
+@given(UNITS)
+def test_alpha_is_one_minus_disagreement_in_units_by_that_of_all_values(units: list[list[str]]) -> None:
+    paired = [unit for unit in units if len(unit) > 1]
+    values = [value for unit in paired for value in unit]
+    expected = sum(a != b for a, b in permutations(values, 2))
+    found = nominal_alpha(units)
+    if not expected:
+        assert found is None
+        return
+    within = sum(sum(a != b for a, b in permutations(unit, 2)) / (len(unit) - 1) for unit in paired) / len(values)
+    assert found == pytest.approx(1 - within / (expected / (len(values) * (len(values) - 1))), abs=1e-9)
+
+
+@given(UNITS)
+def test_alpha_is_that_of_krippendorff(units: list[list[str]]) -> None:
+    krippendorff = pytest.importorskip("krippendorff")
+    found = nominal_alpha(units)
+    if found is not None:
+        counts = [[unit.count(label) for label in "abc"] for unit in units]
+        reference = krippendorff.alpha(value_counts=counts, level_of_measurement="nominal")
+        assert found == pytest.approx(reference, abs=1e-9)
+
+
+def plain_alpha(units: Sequence[Sequence[Tree]]) -> float:
+    """α_plain by its definition, with the distances of zss."""
+
+    def delta(one: Tree, other: Tree) -> float:
+        return float(zss.simple_distance(as_zss(one), as_zss(other)) ** 2)
+
+    paired = [unit for unit in units if len(unit) > 1]
+    every = [tree for unit in paired for tree in unit]
+    observed = sum(sum(delta(a, b) for a, b in permutations(u, 2)) / (len(u) - 1) for u in paired) / len(every)
+    return 1 - observed / (sum(delta(a, b) for a, b in permutations(every, 2)) / (len(every) * (len(every) - 1)))
+
+
+def random_trees(draw: random.Random, units: int) -> list[list[Tree]]:
+    """Two or three annotators who differ in some arcs and labels; one lacks a third."""
+    found = list[list[Tree]]()
+    for i in range(units):
+        length = draw.randint(2, 6)
+        unit = []
+        for _ in range(2 if i % 3 == 0 else 3):
+            heads = [draw.randint(0, token) for token in range(length)]
+            unit.append((heads, [draw.choice("abc") for _ in heads]))
+        found.append(unit)
+    return found
+
+
+def test_alpha_of_trees_is_exact_up_to_three_hundred() -> None:
+    units = random_trees(random.Random(3), 8)
+    found = tree_alpha([[ordered_tree(*tree) for tree in unit] for unit in units], seed=1)
+    assert found
+    assert found.value == found.low == found.high == pytest.approx(plain_alpha(units), abs=1e-9)
+
+
+def test_alpha_of_more_trees_has_an_interval_around_the_exact_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    units = [[ordered_tree(*tree) for tree in unit] for unit in random_trees(random.Random(5), 130)]
+    assert sum(map(len, units)) > EXACT
+    sampled = tree_alpha(units, seed=1)
+    monkeypatch.setattr("core.agreement.coefficients.EXACT", 1000)
+    exact = tree_alpha(units, seed=1)
+    assert sampled
+    assert exact
+    assert sampled == tree_alpha(units, seed=1) or sampled.low < exact.value < sampled.high
+    assert sampled.low < exact.value < sampled.high
+
+
+def conllu(name: str, heads: Sequence[int], labels: Sequence[str], form: str = "w") -> str:
+    rows = [
+        f"{i}\t{form}{i}\t_\tX\t_\t_\t{head}\t{label}\t_\t_\n"
+        for i, (head, label) in enumerate(zip(heads, labels, strict=True), start=1)
+    ]
+    return f"# sent_id = {name}\n" + "".join(rows) + "\n"
+
+
+def agree(folder: Path, **texts: str) -> Agreement:
+    versions = []
+    for name, text in texts.items():
+        path = folder / f"{name}.conllu"
+        path.write_text(text, encoding="utf-8")
+        versions.append(read_version(VersionSpec(name, str(path), Role.INPUT)))
+    return agreement_of(versions, seed=1)
+
+
+def test_one_label_alone_has_no_kappa_and_no_alpha(tmp_path: Path) -> None:
+    """0 or 1 would be quoted in a paper; neither means anything."""
+    text = conllu("a", [0, 1], ["x", "x"])
+    found = agree(tmp_path, a=text, b=text)
+    (pair,) = found.pairs
+    assert (pair.uas, pair.las, pair.label) == (1, 1, 1)
+    assert pair.kappa_label is None
+    assert pair.kappa_label_same_head is None
+    assert found.alpha_label is None
+    assert found.alpha_plain is None
+    assert "all labels are the same" in str(found.reason("kappa_label"))
+
+
+def test_where_no_head_is_common_there_is_no_kappa_of_labels_below_one_head(tmp_path: Path) -> None:
+    found = agree(tmp_path, a=conllu("a", [2, 0], ["x", "r"]), b=conllu("a", [0, 1], ["r", "x"]))
+    (pair,) = found.pairs
+    assert (pair.uas, pair.las, pair.label) == (0, 0, 0)
+    assert pair.kappa_label_same_head is None
+    assert pair.kappa_label == pytest.approx(-1)
+    assert found.confusions() == [("a", "b", "r", "x", 1), ("a", "b", "x", "r", 1)]
+
+
+def test_sentences_that_an_annotator_lacks_count_between_the_others(tmp_path: Path) -> None:
+    one, two, three = conllu("1", [0, 1], "ra"), conllu("2", [0, 1], "rb"), conllu("3", [0, 1], "rc")
+    other = conllu("2", [0, 1], "ra")
+    found = agree(tmp_path, a=one + two + three, b=one + other, c=two + conllu("3", [0, 1], "rc", "v"))
+    by_names = {(pair.a, pair.b): (pair.sentences, pair.share.tokens, pair.label) for pair in found.pairs}
+    assert by_names == {("a", "b"): (2, 4, 3 / 4), ("a", "c"): (1, 2, 1), ("b", "c"): (1, 2, 1 / 2)}
+    assert (found.sentences, found.tokens) == (2, 4)
+    assert [each.name for each in found.excluded] == ["3"]
+    assert found.alpha_label == nominal_alpha(["rr", "aa", "rrr", "bab"])
+
+
+def test_no_sentence_in_common_is_no_agreement(tmp_path: Path) -> None:
+    found = agree(tmp_path, a=conllu("a", [0], "r"), b=conllu("a", [0], "r", "v"))
+    (pair,) = found.pairs
+    assert (pair.uas, pair.las, pair.kappa_label, found.alpha_label) == (None, None, None, None)
+    assert "no sentence is shared" in str(found.reason("uas"))
+
+
+def test_arcs_that_make_no_tree_count_but_not_for_alpha_of_trees(tmp_path: Path) -> None:
+    good, other = conllu("a", [0, 1, 1], "rab"), conllu("b", [0, 1], "rc")
+    found = agree(tmp_path, a=good + other, b=conllu("a", [0, 3, 2], "rab") + conllu("b", [0, 0], "rc"))
+    (pair,) = found.pairs
+    assert pair.uas == 2 / 5
+    assert found.no_trees == {"b": 1}
+    assert found.several_roots == {"b": 1}
+    trees = [ordered_tree([0, 1], "rc"), ordered_tree([0, 0], "rc")]
+    assert found.alpha_plain == tree_alpha([trees], seed=1)
+
+
+def test_a_single_annotator_and_brackets_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="two or more annotators"):
+        agree(tmp_path, a=conllu("a", [0], "r"))
+    with pytest.raises(UsageError, match="has no columns of words"):
+        agree(tmp_path, a="(S (V go))\n", b="(S (V go))\n")
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="no shared data")
+@pytest.mark.parametrize("pair", ["agree_no_{}.conll", "agree_grc_{}.conllx"])
+def test_real_annotators_agree_as_an_independent_count_says(pair: str) -> None:
+    paths = [SHARED / "data" / pair.format(each) for each in "AB"]
+    versions = [read_version(VersionSpec(path.stem, str(path), Role.INPUT)) for path in paths]
+    (found,) = agreement_of(versions, seed=1).pairs
+    one, other = (
+        [line.split("\t")[6:8] for line in path.read_text("utf-8").splitlines() if line[:1].isdigit()] for path in paths
+    )
+    rows = list(zip(one, other, strict=True))
+    assert found.uas == pytest.approx(sum(a[0] == b[0] for a, b in rows) / len(rows), abs=1e-9)
+    assert found.las == pytest.approx(sum(a == b for a, b in rows) / len(rows), abs=1e-9)
+    observed = sum(a[1] == b[1] for a, b in rows) / len(rows)
+    by_chance = (
+        sum(
+            sum(a[1] == label for a, _ in rows) * sum(b[1] == label for _, b in rows)
+            for label in {each[1] for row in rows for each in row}
+        )
+        / len(rows) ** 2
+    )
+    assert found.kappa_label == pytest.approx((observed - by_chance) / (1 - by_chance), abs=1e-9)

@@ -1,0 +1,56 @@
+"""``agreement`` on the command line and in the library: the same figures, told to people and programs."""
+
+import json
+from pathlib import Path
+
+import treeconcord as tc
+from tests.core.cli.test_command_line import Run
+from tests.paths import SAMPLE
+
+UD, PARSE = SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu"
+
+
+def test_people_get_tables_and_a_paragraph_to_paste(run: Run) -> None:
+    code, out, _ = run("agreement", "--gold", f"ann={UD}", "--gold", f"bo={PARSE}")
+    assert code == 0
+    assert "By relation" in out
+    assert "α_plain" in out
+    *_, paragraph = out.strip().splitlines()
+    assert paragraph.startswith("The annotators ann and bo agree as follows on 30 sentences (")
+    assert paragraph.endswith("Computed with TreeConcord 0.1.0.")
+
+
+def test_uas_and_las_are_those_of_score(run: Run) -> None:
+    """A share that differs from the attachment score of the same files would be believed by nobody."""
+    _, scored, _ = run("score", f"--gold=ann={UD}", f"--parse=bo@ann={PARSE}", "--metrics=uas,las", "--format=json")
+    _, out, _ = run("agreement", f"--gold=ann={UD}", f"--gold=bo={PARSE}", "--format=json")
+    (pair,) = json.loads(out)["pairs"]
+    by_measure = {each["metric"]: each["value"] for each in json.loads(scored)["scores"]}
+    assert {"uas": pair["uas"], "las": pair["las"]} == by_measure
+
+
+def test_the_library_says_what_the_command_line_says(run: Run) -> None:
+    found = tc.agreement([tc.read(UD, name="ann"), tc.read(PARSE, name="bo")])
+    for kind in ("text", "markdown", "latex", "tsv"):
+        _, out, _ = run("agreement", f"--gold=ann={UD}", f"--gold=bo={PARSE}", f"--format={kind}")
+        expected = found.table(kind) if kind == "tsv" else f"{found.table(kind)}\n{found.paragraph}\n"
+        assert out == expected
+    _, out, _ = run("agreement", f"--gold=ann={UD}", f"--gold=bo={PARSE}", "--format=json")
+    assert found.to_dict() == json.loads(out)
+    assert found.pairs()["a"] == ["ann"]
+    assert len(found.confusions()["count"]) == len(json.loads(out)["confusions"])
+
+
+def test_no_sentence_in_common_is_exit_code_1_and_says_why(run: Run, tmp_path: Path) -> None:
+    other = tmp_path / "other.conllu"
+    other.write_text("# sent_id = zz\n1\tgo\t_\tX\t_\t_\t0\troot\t_\t_\n\n")
+    code, out, err = run("agreement", f"--gold=ann={UD}", f"--gold=bo={other}")
+    assert code == 1
+    assert "n/a: no sentence is shared" in out
+    assert "excluded: zz: ann: sentence missing" in err
+
+
+def test_one_annotator_alone_is_refused(run: Run) -> None:
+    code, _, err = run("agreement", f"--gold=ann={UD}")
+    assert code == 2
+    assert "two or more annotators" in err
