@@ -85,6 +85,7 @@ __all__ = [
     "read_text",
     "report",
     "score",
+    "significance",
     "tl_unify",
     "unify",
     "validate",
@@ -194,6 +195,28 @@ def score(
     settings = settings_from({**options, "sets": sets, "prm": prm, "floors": floors}, against)
     golds, parses = gold_and_parse(golds, parses)
     return scored(versions_in(golds, parses, options), settings, metrics_from(metrics), iterations, seed, jobs)
+
+
+@worded
+def significance(saved: "str | PathLike[str]", *, iterations: int = 10_000, seed: int = 1) -> "Columns":
+    """A row for the test of each two parses by each measure, from scores saved by `Scores.write_per_sentence`.
+
+    Args:
+        saved: The file, as for ``significance --per-sentence``; those of scores not saved are `Scores.significance`.
+        iterations: As for `score`.
+        seed: As for `score`.
+
+    Raises:
+        InputError: The file can't be read, or its rows are not those that were written.
+        UsageError: It has the scores of one parse.
+    """
+    from core.cli.argument_types import positive_number, whole_number
+    from core.library.arguments import given_path
+    from core.library.options import parsed
+    from core.library.scores import significance_of_saved
+
+    drawn = parsed("iterations", iterations, positive_number), parsed("seed", seed, whole_number)
+    return significance_of_saved(given_path("saved", saved), *drawn)
 
 
 @worded
@@ -341,10 +364,13 @@ def convert(version: "Source", to: "Literal['functional', 'multifunction']", **o
         InputError: As for `score`.
         UsageError: As for `score`.
     """
+    from core.base.errors import UsageError
     from core.library.options import settings_from
     from core.library.trees import converted
     from core.library.versions import read_if_path
 
+    if given := [name for name in ("inputs", "derive") if options.get(name)]:
+        raise UsageError("convert takes one version; leave {options} out", options=" and ".join(f"{n}=" for n in given))
     return converted(read_if_path(version)._version, settings_from(options), to)
 
 

@@ -182,6 +182,16 @@ class Scores:
         return self.table("markdown")
 
 
+def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:
+    """Tests of scores that were saved per sentence. Raises `InputError`, and `UsageError` for those of one parse."""
+    from core.output.saved_scores import read_saved_scores  # noqa: PLC0415  # Most have no saved scores.
+
+    saved = read_saved_scores(path)
+    if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
+        raise UsageError("{path} has the scores of one parse; tests compare two", path=path)
+    return columns_of_all(plain(pair_entries(saved.columns, infer(saved.columns, iterations, seed))))
+
+
 def check_compared(aligned: Aligned, path: str) -> None:
     """Raises `InputError` if no sentence could be compared: a table without values would say nothing."""
     if aligned.names:

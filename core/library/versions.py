@@ -91,8 +91,13 @@ class Version(Sequence[Sentence]):
     def write(self, path: "str | PathLike[str]") -> None:
         """Writes it to a file, in the format that it was read in; what was not changed stays byte for byte the same.
 
-        Raises `InputError` if the file can't be written, `UsageError` for the name of a compressed file.
+        Raises `InputError` if the file can't be written, or if what was set makes no tree of a sentence that was one;
+        `UsageError` for the name of a compressed file.
         """
+        were = {problem.sentence for problem in self._flaws}
+        changed = {sentence.name for sentence in self._exchanged.values()}
+        if broken := [each for each in self._flaws_now() if each.sentence in changed - were]:
+            raise InputError(broken)
         save_version(self._version, given_path("path", path), ())
 
     @property
@@ -190,6 +195,8 @@ def _name_of(path: str) -> str:
 
 def _pieces(path: str, opened: "IO[Any]") -> list[str]:
     """The text of an open file, of bytes or of text, in pieces. Raises `InputError` as reading its path would."""
+    if getattr(opened, "closed", False):
+        raise UsageError("source: the file '{path}' is closed; open it again, or give its path", path=path)
     try:
         content = opened.read()
     except (OSError, ValueError) as error:
@@ -274,6 +281,7 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
             specs.append(version.spec)
     if problems:
         raise InputError(problems)
+    specs = _with_natives(specs)
     specs = resolved([*specs, *map(derived_spec, () if derived is None else texts(derived))])
     read = [replace(versions[spec.name], spec=spec) for spec in specs if spec.has_file]
     if any(spec.variation for spec in specs):
@@ -283,16 +291,42 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     return with_derived(specs, read)
 
 
+def _with_natives(specs: list[VersionSpec]) -> list[VersionSpec]:
+    """The versions; of several golds the one that a parse follows is guessed from the names of the files."""
+    golds = {spec.path: spec.name for spec in specs if spec.role is Role.GOLD}
+    if len(golds) < 2:
+        return specs
+    guessed = guess_specs([spec.path for spec in specs])
+    paths = {guess.name: guess.path for guess in guessed}
+    natives = [golds.get(paths.get(guess.native_gold or "", "")) for guess in guessed]
+    return [
+        replace(spec, native_gold=native) if spec.role is Role.PARSE and native and not spec.native_gold else spec
+        for spec, native in zip(specs, natives, strict=True)
+    ]
+
+
 def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
     """Like `versions_in`, without parses."""
     return versions_in(golds, (), options)
 
 
 def gold_and_parse(golds: Versions, parses: Versions) -> tuple[Versions, Versions]:
-    """Two plain files are called gold and parse, as by ``score GOLD PARSE``; all else is as it was."""
-    if isinstance(golds, str | PathLike) and isinstance(parses, str | PathLike):
-        return read_source(golds, "gold", None, None, None), read_source(parses, "parse", None, None, None)
-    return golds, parses
+    """Two plain files are called gold and parse, as by ``score GOLD PARSE``; all else is as it was.
+
+    Raises `InputError` with the problems of both.
+    """
+    if not isinstance(golds, str | PathLike) or not isinstance(parses, str | PathLike):
+        return golds, parses
+    read, problems = list[Version](), list[Problem]()
+    for path, name in ((golds, "gold"), (parses, "parse")):
+        try:
+            read.append(read_source(path, name, None, None, None))
+        except InputError as error:
+            problems += error.problems
+    if problems:
+        raise InputError(problems)
+    gold, parse = read
+    return gold, parse
 
 
 def read_if_path(source: Source) -> Version:

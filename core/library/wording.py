@@ -4,13 +4,17 @@ What raises them does not know who asked; templates are worded for the command l
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
+from types import FunctionType
 from typing import Final, ParamSpec, TypeVar
 
 from core.base.errors import InputError, TreeConcordError, UsageError
 from core.base.messages import Phrase, Text
+
+CO_VARKEYWORDS: Final = 0x08
+"""The flag of a function with ``**``; `inspect`, which has it too, would take a while to load."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -67,10 +71,13 @@ def _keyword(option: re.Match[str]) -> str:
 
 def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """``function``, whose errors are `InputError` and `UsageError` in the words of the library."""
+    code = function.__code__ if isinstance(function, FunctionType) else worded.__code__
+    own = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
     @wraps(function)
     def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
         try:
+            _check_keywords(kwargs, own, takes_options=bool(code.co_flags & CO_VARKEYWORDS))
             return function(*args, **kwargs)
         except UsageError as error:
             _reword_usage(error)
@@ -82,6 +89,20 @@ def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
             raise UsageError("{why}", why=str(error)) from error
 
     return call
+
+
+def _check_keywords(given: Mapping[str, object], own: Sequence[str], *, takes_options: bool) -> None:
+    """Raises `UsageError` for a keyword that a function, or the options that it takes, do not have."""
+    if all(name in own for name in given):
+        return
+    known = [name for name in own if name != "self"]
+    if takes_options:
+        from core.library.options import Options  # noqa: PLC0415  # Loads much that `import treeconcord` does not need.
+
+        known += Options.__annotations__
+    for name in given:
+        if name not in known:
+            raise UsageError("there is no option {name}", name=name).suggesting(name, known)
 
 
 def _reword_usage(error: UsageError) -> None:

@@ -6060,6 +6060,10 @@
         <translation>source: ein Pfad erwartet, nicht ein Text von mehreren Zeilen; einen solchen liest read_text(…)</translation>
     </message>
     <message>
+        <source>source: the file &apos;{path}&apos; is closed; open it again, or give its path</source>
+        <translation>source: die Datei „{path}“ ist geschlossen; öffnen Sie sie neu oder geben Sie ihren Pfad an</translation>
+    </message>
+    <message>
         <source>spans to keep that belong to the group</source>
         <translation>zu behaltende Spannen, die zur Gruppe gehören</translation>
     </message>

@@ -14,8 +14,20 @@ from core.library.options import Options, name_of
 from tests.paths import DOCS, ROOT
 
 PROMISED = {
-    *("read", "read_text", "score", "overlap", "agreement", "diff", "validate", "vary", "convert", "report"),
-    *("generalize", "unify", "tl_unify", "compare", "main", "__version__"),
+    *(
+        "read",
+        "read_text",
+        "score",
+        "significance",
+        "overlap",
+        "agreement",
+        "diff",
+        "validate",
+        "vary",
+        "convert",
+        "report",
+    ),
+    *("convert", "report", "generalize", "unify", "tl_unify", "compare", "main", "__version__"),
     *("InputError", "UsageError", "Problem", "Sentence", "Word", "Constituent", "Diff", "Finding", "Validation"),
     *(
         "Agreement",

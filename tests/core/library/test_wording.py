@@ -44,6 +44,8 @@ def test_what_to_do_is_said_in_python(tmp_path: Path) -> None:
     ud, sud = tc.read(SAMPLE / "ud.conllu"), tc.read(SAMPLE / "sud.conllu")
     parse = tc.read(SAMPLE / "parser_ud.conllu", name="p@ud")
     (tmp_path / "odd.txt").write_text("odd\n")
+    nameless = tmp_path / "x.conllu"  # Its name does not say whose scheme it follows.
+    nameless.write_bytes((SAMPLE / "parser_ud.conllu").read_bytes())
     scores = tc.score([ud, sud], parse, iterations=1)
     calls: dict[str, Callable[[], object]] = {
         "no gold is given": lambda: tc.score((), parse),
@@ -51,7 +53,7 @@ def test_what_to_do_is_said_in_python(tmp_path: Path) -> None:
         "against='uf+sud' is not a gold": lambda: tc.score([ud, sud], parse, against="uf+sud"),
         "aspects: expected some of": lambda: scores.breakdown("relatoin"),
         "read(…, format=…)": lambda: tc.read(tmp_path / "odd.txt"),
-        "read(…, name='q@ud')": lambda: tc.score([ud, sud], tc.read(SAMPLE / "parser_ud.conllu", name="q")),
+        "read(…, name='q@ud')": lambda: tc.score([ud, sud], tc.read(nameless, name="q")),
         "derive: expected 'NAME=tl-unify:": lambda: tc.score([ud, sud], parse, derive="odd"),
         "did you mean tedeval?": lambda: tc.score([ud, sud], parse, metrics="tedevl"),
     }

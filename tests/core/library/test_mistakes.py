@@ -1,0 +1,107 @@
+"""Mistakes that people make with the library are told in its words; nothing wrong is written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import treeconcord as tc
+from tests.paths import SAMPLE
+
+UD, SUD = SAMPLE / "ud.conllu", SAMPLE / "sud.conllu"
+PARSE, OTHER = SAMPLE / "parser_ud.conllu", SAMPLE / "parser_sud.conllu"
+
+MISSPELT: dict[str, tuple[Callable[[], object], str]] = {
+    "read": (lambda: tc.read(UD, nam="x"), "there is no option nam; did you mean name?"),  # type: ignore[call-arg]
+    "diff": (lambda: tc.diff(UD, SUD, formt="x"), "there is no option formt"),  # type: ignore[call-arg]
+    "validate": (lambda: tc.validate(UD, finding=True), "did you mean findings?"),  # type: ignore[call-arg]
+    "vary": (lambda: tc.vary(UD, head="lexical"), "did you mean heads?"),  # type: ignore[call-arg]
+    "score": (lambda: tc.score(UD, PARSE, iteration=10), "did you mean iterations?"),  # type: ignore[call-arg]
+    "of all": (lambda: tc.score(UD, PARSE, protocoll="auto"), "did you mean protocol?"),  # type: ignore[call-arg]
+    "overlap": (lambda: tc.overlap([UD, SUD], example=1), "did you mean examples?"),  # type: ignore[call-arg]
+    "method": (lambda: tc.score(UD, PARSE, metrics="uas").table(fromat="text"), "did you mean format?"),  # type: ignore[call-arg]
+}
+
+
+@pytest.mark.parametrize("name", MISSPELT)
+def test_a_misspelt_keyword_is_told_with_the_one_that_was_meant(name: str) -> None:
+    call, message = MISSPELT[name]
+    with pytest.raises(tc.UsageError) as caught:
+        call()
+    assert message in str(caught.value)
+    assert "--" not in str(caught.value)
+
+
+def test_a_closed_file_is_called_closed() -> None:
+    with UD.open(encoding="utf-8") as opened:
+        pass
+    with pytest.raises(tc.UsageError, match="is closed; open it again, or give its path"):
+        tc.read(opened)
+
+
+@pytest.mark.parametrize("option", [{"inputs": SUD}, {"derive": "x=vary:ud,heads=functional"}])
+def test_convert_does_not_ignore_what_it_can_not_use(option: dict[str, Any]) -> None:
+    with pytest.raises(tc.UsageError, match=r"convert takes one version; leave (inputs|derive)= out"):
+        tc.convert(UD, "functional", **option)
+
+
+def test_of_several_golds_the_native_one_is_guessed_as_on_the_command_line() -> None:
+    """The command line guesses so for the window's files; who gives paths expects no less."""
+    found = tc.score([UD, SUD], [PARSE, OTHER], metrics="tedeval", iterations=10).to_dict()
+    assert found["scores"]
+    one = tc.score([UD, SUD], [tc.read(PARSE, name="parser@ud")], metrics="uas", against="ud", iterations=10)
+    two = tc.score([UD, SUD], [PARSE], metrics="uas", against="ud", iterations=10)
+    assert [each["value"] for each in one.to_dict()["scores"]] == [each["value"] for each in two.to_dict()["scores"]]
+
+
+def test_the_problems_of_both_files_are_reported(tmp_path: Path) -> None:
+    """Who mends one file and runs again should not find the next."""
+    for name in ("a", "b"):
+        (tmp_path / name).write_text("1\tgo\n\n")
+    with pytest.raises(tc.InputError) as caught:
+        tc.score(tmp_path / "a", tmp_path / "b")
+    assert {Path(problem.path).name for problem in caught.value.problems} == {"a", "b"}
+
+
+@pytest.mark.parametrize(("heads", "message"), [((2, 1), "cycle through token"), ((0, 0), "2 roots, tokens 1, 2")])
+def test_what_is_no_tree_any_more_is_not_written(tmp_path: Path, heads: tuple[int, int], message: str) -> None:
+    source, target = tmp_path / "a.conllu", tmp_path / "b.conllu"
+    text = "# sent_id = s\n1\tgo\t_\tV\t_\t_\t0\troot\t_\t_\n2\tnow\t_\tA\t_\t_\t1\tadv\t_\t_\n\n"
+    source.write_text(text)
+    version = tc.read(source)
+    for word, head in zip(version["s"].words, heads, strict=True):
+        word.head = head
+    with pytest.raises(tc.InputError) as caught:
+        version.write(target)
+    assert message in str(caught.value)
+    assert "sentence s" in str(caught.value)
+    assert not target.exists()
+    version["s"].words[0].head = 0
+    version["s"].words[1].head = 1
+    version.write(target)
+    assert target.read_text() == text
+
+
+def test_a_sentence_that_was_no_tree_before_can_be_written(tmp_path: Path) -> None:
+    """A parser's output with a cycle stays what it is while its tags are mended."""
+    source, target = tmp_path / "a.conllu", tmp_path / "b.conllu"
+    source.write_text("1\tgo\t_\tV\t_\t_\t2\tx\t_\t_\n2\tnow\t_\tA\t_\t_\t1\tx\t_\t_\n\n")
+    version = tc.read(source)
+    version[0].words[0].upos = "X"
+    version.write(target)
+    assert target.read_text() == source.read_text().replace("\tV\t", "\tX\t")
+
+
+def test_the_short_signature_can_be_cited() -> None:
+    scores = tc.score(UD, PARSE, metrics="tedeval", iterations=10)
+    assert scores.short_signature == f"tc:{tc.__version__}|p:functional|a:id|s:30"
+
+
+def test_saved_scores_are_tested_without_their_treebanks(tmp_path: Path) -> None:
+    scores = tc.score(UD, [tc.read(PARSE, name="a"), tc.read(UD, name="b")], metrics="uas", iterations=50)
+    scores.write_per_sentence(tmp_path / "saved.tsv")
+    assert tc.significance(tmp_path / "saved.tsv", iterations=50) == scores.significance()
+    tc.score(UD, PARSE, metrics="uas", iterations=50).write_per_sentence(tmp_path / "one.tsv")
+    with pytest.raises(tc.UsageError, match="has the scores of one parse"):
+        tc.significance(tmp_path / "one.tsv")
