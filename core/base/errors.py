@@ -107,8 +107,13 @@ _LACK_OF_MEMORY: Final = (
     "can't start new thread",
     "bad_alloc",
     "Memory allocation still failed",
+    "without exception set",
+    "without setting an exception",
 )
-"""What Python, the system's loader, C++ and OpenBLAS write when there is not enough memory."""
+"""What Python, the system's loader, C++ and OpenBLAS write when there is not enough memory.
+
+The last two are of a `SystemError`: a module in C had no memory even for the error that it wanted to raise.
+"""
 
 
 def tells_lack_of_memory(text: str) -> bool:
@@ -120,7 +125,7 @@ def lacks_memory(error: BaseException) -> bool:
     """Whether an error is for lack of memory, also of a library or a thread that could not be loaded or started."""
     if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == ENOMEM):
         return True
-    return isinstance(error, ImportError | RuntimeError | OSError) and tells_lack_of_memory(str(error))
+    return isinstance(error, ImportError | RuntimeError | OSError | SystemError) and tells_lack_of_memory(str(error))
 
 
 def import_failure(package: str, error: ImportError, missing: "UsageError") -> Exception:

@@ -39,7 +39,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
         # The reader of the output has exited (`| head`): nothing to report.
         give_up(sys.stdout)
         return DONE
-    except (MemoryError, OSError, ImportError, RuntimeError) as error:
+    except (MemoryError, OSError, ImportError, RuntimeError, SystemError) as error:
         if lacks_memory(error):
             _tell(f"treeconcord: {NEEDS_MEMORY}")
             return BAD_INPUT

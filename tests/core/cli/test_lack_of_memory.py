@@ -36,11 +36,11 @@ def test_whatever_memory_there_is_nothing_else_is_blamed(tmp_path: Path, megabyt
 
 
 @pytest.fixture
-def not_loaded(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, ImportError], None]:
+def not_loaded(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exception], None]:
     """Has the import of a package fail with an error."""
     real = builtins.__import__
 
-    def fail(package: str, error: ImportError) -> None:
+    def fail(package: str, error: Exception) -> None:
         def imported(name: str, *rest: Any) -> Any:
             if name.partition(".")[0] == package:
                 raise error
@@ -52,14 +52,23 @@ def not_loaded(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, ImportError], 
 
 
 def test_a_package_that_does_not_fit_is_not_called_missing(
-    run: Run, tmp_path: Path, not_loaded: Callable[[str, ImportError], None]
+    run: Run, tmp_path: Path, not_loaded: Callable[[str, Exception], None]
 ) -> None:
     not_loaded("pyarrow", ImportError(NOT_MAPPED))
     assert run("score", *VERSIONS, "--per-sentence", tmp_path / "x.parquet") == (1, "", NEEDED)
 
 
+@pytest.mark.parametrize("what", ["error return without exception set", "f returned NULL without setting an exception"])
+def test_a_module_without_memory_for_its_own_error_gives_no_traceback(
+    run: Run, tmp_path: Path, not_loaded: Callable[[str, Exception], None], what: str
+) -> None:
+    """What numpy and pyarrow leave behind at some limits, a megabyte more or less."""
+    not_loaded("pyarrow", SystemError(what))
+    assert run("score", *VERSIONS, "--per-sentence", tmp_path / "x.parquet") == (1, "", NEEDED)
+
+
 def test_a_package_that_is_broken_says_what_is_wrong_with_it(
-    run: Run, tmp_path: Path, not_loaded: Callable[[str, ImportError], None]
+    run: Run, tmp_path: Path, not_loaded: Callable[[str, Exception], None]
 ) -> None:
     not_loaded("pyarrow", ImportError("libarrow.so.2600: undefined symbol: x"))
     code, out, err = run("score", *VERSIONS, "--per-sentence", tmp_path / "x.parquet")
