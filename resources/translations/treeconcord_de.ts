@@ -2109,6 +2109,10 @@
         <translation>{done:,} von {all:,} Sätzen</translation>
     </message>
     <message>
+        <source>labels are the gold&apos;s; the parse&apos;s where the gold has no such arc or span</source>
+        <translation>Labels sind die des Golds; die des Parses, wo das Gold keine solche Kante oder Spanne hat</translation>
+    </message>
+    <message>
         <source>∅: no label, or none that all golds agree on</source>
         <translation>∅: kein Label oder keines, in dem alle Golds übereinstimmen</translation>
     </message>
@@ -2127,6 +2131,10 @@
     <message>
         <source>{parse}: scheme</source>
         <translation>{parse}: Schema</translation>
+    </message>
+    <message>
+        <source>{parse}: scheme&apos;s share</source>
+        <translation>{parse}: Anteil des Schemas</translation>
     </message>
     <message>
         <source>{parse}: precision</source>

@@ -124,7 +124,9 @@ class ErrorsChart(Chart):
         done, expected = self._done
         if done < expected:
             lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=expected))
-        if NO_LABEL in self._values[:MOST_BARS]:
+        if self._values and self._choices.aspect is Aspect.RELATION:
+            lines.append(self.tr("labels are the gold's; the parse's where the gold has no such arc or span"))
+        if NO_LABEL in self._values:
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         if (more := len(self._values) - len(self._drawn)) > 0:
             text = self.tr("1 more value in the table") if more == 1 else self.tr("{n:,} more values in the table")
@@ -143,6 +145,10 @@ class ErrorsChart(Chart):
             lost = [found.values.get(value, NEVER) for value in self._values]
             add(filled(self.tr("{parse}: parser"), parse=found.parse), [each.parser for each in lost])
             add(filled(self.tr("{parse}: scheme"), parse=found.parse), [each.scheme for each in lost])
+            add(
+                filled(self.tr("{parse}: scheme's share"), parse=found.parse),
+                [each.scheme / total if (total := each.shares.total) else None for each in lost],
+            )
             if aspect is Aspect.RELATION:
                 relations = [found.relations.get(value) for value in self._values]
                 add(

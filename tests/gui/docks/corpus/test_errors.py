@@ -169,7 +169,7 @@ def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: S
     assert len(chart._parser.opts["width"]) == 2 * min(7, len(chart._values))
     assert chart._counted.texts[0].startswith("1: ")
     assert chart._counted.texts[1].startswith("2: ")
-    one, other = (dict(zip(chart._values, chart.numbers.columns[i], strict=True)) for i in (1, 6))
+    one, other = (dict(zip(chart._values, chart.numbers.columns[i], strict=True)) for i in (1, 7))
     assert list(chart.numbers.columns[-2]) == [one[value] - other[value] for value in chart._values]
     assert all(0 < float(str(p)) <= 1 for p in chart.numbers.columns[-1][:50])
 
@@ -302,6 +302,29 @@ def test_what_is_beside_the_plot_of_two_parsers_is_not_cut_where_it_scrolls(
     beside = area.widget()
     assert beside is not None
     assert beside.width() <= area.viewport().width()
+
+
+def test_by_relation_the_page_says_whose_labels_they_are(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    """Else *nsubj* may be taken for what the parser calls nsubj."""
+    whose = "labels are the gold's"
+    assert whose in chart_of(contents)._sums.text()
+    choose(contents, sample, qtbot, "by", "construction")
+    assert whose not in chart_of(contents)._sums.text()
+
+
+def test_the_table_has_what_share_of_the_points_the_scheme_has(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    """A linguist looks for the relations whose errors are the scheme's."""
+    choose(contents, sample, qtbot, "against", "sud")
+    numbers = chart_of(contents).numbers
+    by_title = {title.split(": ")[-1]: column for title, column in zip(numbers.titles, numbers.columns, strict=True)}
+    both = list(zip(by_title["parser"], by_title["scheme"], strict=True))
+    assert any(scheme for _, scheme in both)
+    shares = [scheme / (parser + scheme) if parser + scheme else None for parser, scheme in both]
+    assert list(by_title["scheme's share"]) == shares
 
 
 def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
