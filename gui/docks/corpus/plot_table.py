@@ -15,11 +15,11 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
-from gui.docks.corpus.selection import Elements
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.widgets.rows_table import RangesTable
 from gui.widgets.slices import Slices, as_line, as_lines
 
@@ -37,21 +37,67 @@ WIDEST: Final = 300
 
 
 class TwinModel(QAbstractTableModel):
-    """The numbers of a plot, one row per selectable element."""
+    """The numbers of a plot, one row per selectable element, in the plot's order or sorted by a column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.numbers = NOTHING
+        self.elements: Elements = NO_ELEMENTS
+        """The element of each row."""
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
 
     def show_numbers(self, numbers: Numbers) -> None:
-        """Replaces the numbers; resets the model only if rows or columns change."""
+        """Replaces the numbers; resets the model, and its order, only if rows or columns change."""
         if (len(numbers), numbers.titles) != (len(self.numbers), self.numbers.titles):
             self.beginResetModel()
+            if numbers.titles != self.numbers.titles:
+                self._sorted = None
             self.numbers = numbers
+            self.elements = self._in_order()
             self.endResetModel()
         elif len(numbers):
             self.numbers = numbers
+            if self._sorted is not None:
+                self._reorder()
             self.dataChanged.emit(self.index(0, 0), self.index(len(numbers) - 1, len(numbers.titles) - 1))
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sorts rows by a column, missing values last; -1 is the order of the plot."""
+        self._sorted = (column, order) if 0 <= column < len(self.numbers.titles) else None
+        self._reorder()
+
+    @property
+    def is_sorted(self) -> bool:
+        """Whether rows are in another order than the plot's."""
+        return self._sorted is not None
+
+    def rows_of(self, elements: Elements) -> Elements:
+        """The rows of ``elements``, ascending."""
+        if self._sorted is None:
+            return elements
+        row_of = np.empty_like(self.elements)
+        row_of[self.elements] = np.arange(len(self.elements))
+        return np.sort(row_of[elements])
+
+    def _reorder(self) -> None:
+        self.layoutAboutToBeChanged.emit()
+        before, indexes = self.elements, self.persistentIndexList()
+        self.elements = self._in_order()
+        row_of = np.empty_like(self.elements)
+        row_of[self.elements] = np.arange(len(self.elements))
+        self.changePersistentIndexList(
+            indexes, [self.index(int(row_of[before[index.row()]]), index.column()) for index in indexes]
+        )
+        self.layoutChanged.emit()
+
+    def _in_order(self) -> Elements:
+        if self._sorted is None:
+            return np.arange(len(self.numbers))
+        column, order = self._sorted
+        keys = [_sort_key(value) for value in self.numbers.columns[column]]
+        known = [i for i, key in enumerate(keys) if key is not None]
+        known.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)  # type: ignore[arg-type]
+        return np.array([*known, *(i for i, key in enumerate(keys) if key is None)], np.intp)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.numbers)
@@ -71,12 +117,21 @@ class TwinModel(QAbstractTableModel):
             return None
         if role == Role.TextAlignmentRole:
             return self._alignment(index.column())
-        return shown(self.numbers.columns[index.column()][index.row()]) if role == Role.DisplayRole else None
+        if role != Role.DisplayRole:
+            return None
+        return shown(self.numbers.columns[index.column()][self.elements[index.row()]])
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         is_text = column < self.numbers.texts
         side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
         return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _sort_key(value: object) -> object:
+    """What a value is sorted by, text as in a dictionary; None if it is missing."""
+    if isinstance(value, str):
+        return value.casefold(), value
+    return None if value is None or value != value else value  # NaN is not itself.
 
 
 class CorpusTable(RangesTable):
@@ -134,13 +189,36 @@ class TwinView(CorpusTable):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAlternatingRowColors(True)
         self.selectionModel().selectionChanged.connect(self._report_selection)
+        header = self.horizontalHeader()
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.DescendingOrder)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(True)
+        header.sortIndicatorChanged.connect(self._twin.sort)
+        self._twin.modelReset.connect(self._show_order)
+        self._names = NamesInSight(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._names.fit()
+
+    def selected_elements(self) -> Elements:
+        """The elements of the selected rows, ascending."""
+        return np.sort(self._twin.elements[self.selected_rows()])
+
+    @Slot()
+    def _show_order(self) -> None:
+        """Takes the mark of the order from the header where other columns have come."""
+        header = self.horizontalHeader()
+        if header.sortIndicatorSection() >= 0 and not self._twin.is_sorted:
+            header.setSortIndicator(-1, Qt.SortOrder.DescendingOrder)
 
     def copy(self) -> None:
         """Copies titles and selected rows as tab-separated lines, in slices: there may be as many as sentences."""
         numbers = self._twin.numbers
 
         def fields(row: int) -> Iterator[str]:
-            return (shown(column[row]) for column in numbers.columns)
+            return (shown(column[self._twin.elements[row]]) for column in numbers.columns)
 
         rows = self.selected_rows().tolist()
         self._copying.do(as_lines(numbers.titles, fields, rows), QGuiApplication.clipboard().setText)
@@ -149,29 +227,98 @@ class TwinView(CorpusTable):
         """Shows other numbers; keeps the selection if their count is the same."""
         self._twin.show_numbers(numbers)
         if self.isVisible():
-            self.fit_columns()
+            self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         self.fit_columns()
+        self._names.fit()
 
     def select_elements(self, elements: Elements) -> None:
         """Selects rows without emitting a signal; selects none if they are in too many runs."""
         model, selection = self.selectionModel(), QItemSelection()
-        starts = np.flatnonzero(np.diff(elements, prepend=-2) != 1)
+        rows = self._twin.rows_of(elements)
+        starts = np.flatnonzero(np.diff(rows, prepend=-2) != 1)
         if len(starts) <= MOST_RUNS:
             last = self._twin.columnCount() - 1
-            for run in np.split(elements, starts[1:]) if len(elements) else ():
+            for run in np.split(rows, starts[1:]) if len(rows) else ():
                 top, bottom = self._twin.index(int(run[0]), 0), self._twin.index(int(run[-1]), last)
                 selection.select(top, bottom)
         self._is_following = True
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._is_following = False
-        if len(elements):
-            self.scrollTo(self._twin.index(int(elements[0]), 0))
+        if len(rows):
+            self.scrollTo(self._twin.index(int(rows[0]), 0))
 
     @Slot()
     def _report_selection(self) -> None:
         if self._is_following:
             return
-        self.elements_chosen.emit(self.selected_rows())
+        self.elements_chosen.emit(self.selected_elements())
+
+
+class NamesInSight(QTableView):
+    """The first column of a table, over it, so that it stays in sight when the table is scrolled sideways."""
+
+    def __init__(self, table: TwinView) -> None:
+        super().__init__(table)
+        self._table = table
+        self.setModel(table.model())
+        self.setSelectionModel(table.selectionModel())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(table.verticalScrollMode())
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # The table below does all.
+        self.setAccessibleName("")
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(table.verticalHeader().defaultSectionSize())
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSortIndicatorShown(True)
+        table.horizontalHeader().sortIndicatorChanged.connect(self.fit)
+        table.horizontalHeader().sectionResized.connect(self.fit)
+        table.horizontalScrollBar().valueChanged.connect(self.fit)
+        table.horizontalScrollBar().rangeChanged.connect(self.fit)
+        table.verticalScrollBar().valueChanged.connect(self._follow)
+        # Qt scrolls it back to the first row when it lays out its rows, which is later.
+        self.verticalScrollBar().valueChanged.connect(self._follow)
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+        self.hide()
+
+    @Slot()
+    def fit(self) -> None:
+        """Takes its place; it is seen only where the table is scrolled sideways."""
+        table, header = self._table, self.horizontalHeader()
+        original = table.horizontalHeader()
+        width = table.columnWidth(0)
+        self.setVisible(table.horizontalScrollBar().value() > 0 and header.count() > 1 and width < table.width() // 2)
+        if not self.isVisible():
+            return
+        for column in range(1, header.count()):
+            self.setColumnHidden(column, True)
+        self.setFont(table.font())
+        self.setColumnWidth(0, width)
+        header.setFixedHeight(table.horizontalHeader().height())
+        header.setSortIndicator(
+            table.horizontalHeader().sortIndicatorSection(), table.horizontalHeader().sortIndicatorOrder()
+        )
+        viewport = table.viewport().geometry()
+        top = viewport.top() - original.height()
+        left = viewport.right() - width + 1 if table.isRightToLeft() else viewport.left()
+        self.setGeometry(left, top, width, viewport.bottom() - top + 1)
+        self._follow()
+        self.raise_()
+
+    @Slot()
+    def _follow(self) -> None:
+        self.verticalScrollBar().setValue(self._table.verticalScrollBar().value())

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.numbers import Numbers
-from gui.docks.corpus.plot_table import MOST_RUNS, CorpusTable, TwinModel, TwinView
+from gui.docks.corpus.plot_table import MOST_RUNS, CorpusTable, NamesInSight, TwinModel, TwinView
 from gui.docks.corpus.selection import Elements
 
 NUMBERS = Numbers(("parse", "score"), ([f"p{i}" for i in range(8)], [i / 8 for i in range(8)]))
@@ -102,3 +102,78 @@ def test_cells_are_copied_in_the_same_way(qtbot: QtBot) -> None:
     table.selectAll()
     qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "\\x3d1+1\t0.5000\n"
+
+
+def column(view: TwinView, at: int) -> list[str]:
+    return [view.model().index(row, at).data() for row in range(view.model().rowCount())]
+
+
+def press_header(view: TwinView, qtbot: QtBot, at: int) -> None:
+    header = view.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(at) + 5, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_click_on_any_header_sorts_and_what_is_selected_stays_selected(view: TwinView, qtbot: QtBot) -> None:
+    """A linguist looks for the relation with the highest share of the scheme, not for the row it stands in."""
+    view.show_numbers(Numbers(("label", "n", "share"), (["b", "A", "c", "d"], [3, 1, 2, 4], [0.5, None, 0.25, 1.0])))
+    view.resize(500, 200)
+    view.show()
+    told: list[Sequence[int]] = []
+    view.select_elements(np.array([2]))
+    view.elements_chosen.connect(lambda elements: told.append(elements.tolist()))
+    press_header(view, qtbot, 0)
+    assert column(view, 0) == ["A", "b", "c", "d"]
+    press_header(view, qtbot, 2)
+    assert column(view, 2) == ["0.2500", "0.5000", "1.0000", "–"]
+    press_header(view, qtbot, 2)
+    assert column(view, 0) == ["d", "b", "c", "A"]
+    assert view.selected_elements().tolist() == [2]
+    assert told == []
+    view.selectRow(0)
+    assert told[-1] == [3]
+    view.select_elements(np.array([0, 1]))
+    assert rows(view) == [1, 3]
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().splitlines()[1:] == ["b\t3\t0.5000", "A\t1\t–"]
+    press_header(view, qtbot, 2)  # The third click: as the plot has it.
+    assert column(view, 0) == ["b", "A", "c", "d"]
+
+
+def test_the_order_stays_while_numbers_come_in_and_goes_with_other_columns(view: TwinView, qtbot: QtBot) -> None:
+    view.resize(500, 200)
+    view.show()
+    press_header(view, qtbot, 1)
+    press_header(view, qtbot, 1)
+    assert column(view, 0)[0] == "p7"
+    view.show_numbers(Numbers(NUMBERS.titles, (NUMBERS.columns[0], [1 - i / 8 for i in range(8)])))
+    assert column(view, 0)[0] == "p0"
+    view.show_numbers(Numbers(("other", "n"), (["y", "x"], [1, 2])))
+    assert column(view, 0) == ["y", "x"]
+    assert view.horizontalHeader().sortIndicatorSection() == -1
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_names_stay_in_sight_when_the_table_is_scrolled_sideways(
+    view: TwinView, qtbot: QtBot, direction: Qt.LayoutDirection
+) -> None:
+    """Twelve columns of two parses do not fit a dock; a number without its row says nothing."""
+    view.setLayoutDirection(direction)
+    titles = ("relation", *(f"a long title of column {i}" for i in range(12)))
+    view.show_numbers(Numbers(titles, ([f"label{i}" for i in range(40)], *([0.5] * 40 for _ in titles[1:]))))
+    view.resize(400, 150)
+    view.show()
+    (names,) = view.findChildren(NamesInSight)
+    assert not names.isVisible()
+    view.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
+    view.select_elements(np.array([20, 27]))
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().maximum())
+    assert names.isVisible()
+    assert (
+        names.indexAt(QPoint(3, 3)).data()
+        == view.indexAt(QPoint(view.viewport().width() // 2, 3)).siblingAtColumn(0).data()
+    )
+    side = names.geometry().left() - view.viewport().geometry().left()
+    assert side == (view.viewport().width() - names.width() if direction == Qt.LayoutDirection.RightToLeft else 0)
+    view.horizontalScrollBar().setValue(0)
+    assert not names.isVisible()
