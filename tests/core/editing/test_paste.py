@@ -98,6 +98,13 @@ def test_of_two_brackets_over_the_same_words_the_one_with_the_same_label_is_mean
     assert paste("ptb", old, "(S (Q (R (N cat))) (V sat))\n", Relabel(2, "C"))[0] == "(S (Q (C (N cat))) (V sat))\n"
 
 
+def test_a_bracket_over_traces_alone_is_not_guessed_since_no_word_says_which_is_meant() -> None:
+    old, new = "(S (NP-SBJ (-NONE- *T*-1)) (VP (V sat)))\n", "(S (NP-SBJ (-NONE- *PRO*)) (VP (V sat) (ADV down)))\n"
+    source, found = paste("ptb", old, new, Relabel(1, "NP-OBJ"))
+    assert source == new
+    assert reasons(found) == ["there is no bracket NP-SBJ over these words"]
+
+
 EXPORT = (
     "#BOS 1\nthe\tD\t--\tNK\t500\ncat\tN\t--\tNK\t500\nsat\tV\t--\tHD\t501\n#500\tNP\t--\tOA\t501\n#501\tS\t--\t--\t0\n"
     "#EOS 1\n"

@@ -187,6 +187,20 @@ def test_a_file_whose_writing_hangs_can_be_given_up(hanging: Engine, qtbot: QtBo
     assert not path.exists()
 
 
+def test_a_file_asked_for_after_all_was_cancelled_is_written_by_the_engine_that_replaces_one_that_hangs(
+    hanging: Engine, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Whoever gives up and at once saves again has the file."""
+    heard, given_up, again = Heard(hanging), tmp_path / "given up.conllu", tmp_path / "again.conllu"
+    hanging.send(saving(given_up))
+    hanging.cancel_all()
+    hanging.send(saving(again))
+    qtbot.waitUntil(lambda: len(heard.endings()) == 2)
+    assert heard.endings() == [(saving(given_up), Cancelled()), (saving(again), Done())]
+    assert again.read_bytes() == Path(sample_specs()[0].path).read_bytes()
+    assert not given_up.exists()
+
+
 def test_an_engine_is_not_stopped_before_its_files_are_written(engine: Engine, tmp_path: Path) -> None:
     """As when the window is closed right after *Save version as…*."""
     path = tmp_path / "saved.conllu"

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow
+from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError
@@ -18,6 +18,7 @@ from gui.session.view_choice import Choice
 from gui.window.choice_bar import ChoiceBar
 from gui.window.main_window import MainWindow
 from gui.window.more_choices import MoreChoices
+from gui.window.work_bar import WorkBar
 from tests.treebanks import version
 
 TEXT = "a 0 root | b 1 x"
@@ -283,3 +284,16 @@ def test_boxes_stay_as_wide_as_they_are_once_their_lists_were_open(
     bar.show_choices(sample.corpus.frame, sample.settings, sample.choice)
     qtbot.wait(SHRUNK)
     assert [each.width() for each in boxes] == before
+
+
+def test_a_setting_whose_opening_is_cancelled_does_not_stay_in_the_bar(opened: MainWindow, sample: Session) -> None:
+    """The bar would name settings that no score has."""
+    (bar,) = opened.findChildren(ChoiceBar)
+    (button,) = bar.findChildren(MoreChoices)
+    more(bar)["Characters where words differ"].trigger()
+    assert not sample.is_idle
+    (work,) = opened.findChildren(WorkBar)
+    work.findChildren(QPushButton)[0].click()
+    assert sample.settings == Settings()
+    assert not more(bar)["Characters where words differ"].isChecked()
+    assert button.text() == "More"

@@ -1,14 +1,17 @@
 """What is not saved survives the end of the program, however it ends, and is offered, never forced."""
 
+import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QSettings
@@ -301,4 +304,33 @@ def test_an_edit_that_cannot_be_kept_is_told_at_once_and_anew_after_it_could(
         folder.mkdir()
         assert opened._editing._editor.do("ud", Rename(2, relation))
         assert len(snapshots(profile)) == 1
+    session.document.is_given_up = True
+
+
+def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow disk the note's snapshot would end after the edit's, and take its place."""
+    begun, is_newer_written, ended = threading.Event(), threading.Event(), threading.Event()
+    write = Recovery.write
+
+    def write_slowly(*arguments: Any) -> None:
+        if threading.current_thread() is threading.main_thread():
+            write(*arguments)
+            is_newer_written.set()
+        else:
+            begun.set()
+            is_newer_written.wait(0.5)
+            write(*arguments)
+            ended.set()
+
+    monkeypatch.setattr(Recovery, "write", write_slowly)
+    opened.workspaces.start()
+    note(opened, "mine")
+    qtbot.waitUntil(begun.is_set)
+    assert opened._editing._editor.do("ud", Rename(1, "dep"))
+    qtbot.waitUntil(ended.is_set)
+    (snapshot,) = snapshots(profile)
+    kept = json.loads(snapshot.read_text(encoding="utf-8"))["workspace"]
+    assert [edit["relation"] for edit in kept["edits"]] == ["dep"]
     session.document.is_given_up = True
