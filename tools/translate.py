@@ -19,6 +19,7 @@ from xml.etree import ElementTree as ET
 
 from core.base.errors import SYSTEM_MESSAGES
 from core.base.messages import EITHER, LISTED
+from core.base.regular_expressions import RegexComplaint
 from core.editing.acts import Refusal
 from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, Remark
@@ -64,6 +65,7 @@ def core_texts() -> Mapping[str, list[str]]:
         *Formula,
         *Remark,
         *Complaint,
+        *RegexComplaint,
         *Fate,
         *Refusal,
         *MarkRemark,

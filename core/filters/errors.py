@@ -33,16 +33,6 @@ class Complaint(StrEnum):
     NO_VALUE = "expected a value for '{field}'"
     UNWANTED_VALUE = "'{field}:' takes no value; expected nothing after it"
     NO_SUCH_VALUE = "'{field}' has no value '{value}'; expected one of {values}"
-    LONG_PATTERN = "a pattern of more than {most} characters; expected a shorter one"
-    LARGE_PATTERN = "a pattern with more than {most} steps; expected fewer repetitions"
-    NO_GROUP_END = "expected ')' for this group"
-    NO_GROUP_BEGIN = "')' without a group; expected '\\)' for the character itself"
-    NO_SUCH_GROUP = "unknown kind of group; expected '(' or '(?:'"
-    NO_CLASS_END = "expected ']' for this class"
-    NO_RANGE = "expected a range from a lower to a higher character"
-    NO_REPEATED = "nothing to repeat; expected a character or a group before this"
-    NO_COUNT = "expected a repetition such as {{2}} or {{2,5}}, or '\\{{' for the character itself"
-    NO_ESCAPE = "'\\{character}' has no meaning here; expected one of \\w \\d \\s \\b or an escaped sign"
 
 
 class FilterError(TreeConcordError):

@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 from typing import Final
 
 from core.base.messages import Phrase
+from core.base.regular_expressions import CompiledPattern, RegexError
 from core.filters.errors import Complaint, FilterError
 from core.filters.lexer import Kind, Token, field_named, tokens_of
-from core.filters.regex.regex_matcher import CompiledPattern
 from core.filters.syntax import (
     OF_PAIRS,
     WITH_PLACES,
@@ -222,7 +222,10 @@ class _Parser:
         _check_closed(token)
         if token.kind is not Kind.PATTERN:
             return Text(token.text)
-        CompiledPattern(token.text, token.start + 1)
+        try:
+            CompiledPattern(token.text, token.start + 1)
+        except RegexError as error:
+            raise FilterError(error.phrase, error.start, error.end) from None
         return Pattern(token.text)
 
     def _version_before(self, name: Token, field: Field) -> str:

@@ -103,7 +103,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A regular expression (`core.filters.regex.regex_matcher`), as written between slashes."""
+    """A regular expression (`core.base.regular_expressions`), as written between slashes."""
 
     source: str
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from core.filters.regex.regex_matcher import CompiledPattern
+from core.base.regular_expressions import CompiledPattern
 from core.filters.syntax import Field, Has, Is, Pattern, Value
 
 Fits = Callable[[str], bool]

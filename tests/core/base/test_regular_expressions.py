@@ -7,9 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filters.errors import FilterError
-from core.filters.regex.regex_matcher import MOST_REMEMBERED, MOST_STEPS, CompiledPattern
-from core.filters.regex.regex_syntax import MOST_CHARACTERS, MOST_GROUPS
+from core.base.regular_expressions import (
+    MOST_CHARACTERS,
+    MOST_GROUPS,
+    MOST_REMEMBERED,
+    MOST_STEPS,
+    CompiledPattern,
+    RegexError,
+    WholePattern,
+    parse_pattern,
+)
 
 CLASSES = ["[ab]", "[^a]", "[a-c1]", r"[\w-]", r"[^\s\d]", "[]a]", "[b-]", r"\w", r"\W", r"\d", r"\D", r"\s", r"\S"]
 ATOMS = st.sampled_from([*CLASSES, "a", "b", "é", "-", ".", r"\.", r"\-", "^", "$", r"\b", "", "]", "}"])
@@ -104,7 +111,15 @@ def test_the_cache_is_bounded_and_results_stay_right_when_it_is_cleared() -> Non
     ],
 )
 def test_syntax_errors_are_reported_at_their_place(source: str, start: int, end: int, says: str) -> None:
-    with pytest.raises(FilterError) as error:
+    with pytest.raises(RegexError) as error:
         CompiledPattern(source, offset=10)
     assert (error.value.start, error.value.end) == (10 + start, 10 + end)
     assert says in str(error.value)
+
+
+@given(SOURCES, TEXTS)
+def test_the_first_match_takes_a_whole_text_as_in_python(source: str, text: str) -> None:
+    """What a matcher that goes back finds first, which with ``a|ab`` is shorter than the text."""
+    found = re.compile(source.replace("$", r"\Z"), re.DOTALL).match(text)
+    pattern = WholePattern(parse_pattern(source), 0, len(source))
+    assert pattern.takes(text) is bool(found and found.end() == len(text))
