@@ -1,15 +1,14 @@
 """What README says is true: its targets of make, which CONTRIBUTING.md names too, its packages and its commands."""
 
 import re
-import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.paths import ROOT, SAMPLE
+from tests.documented_commands import blocks_of, copy_of
+from tests.paths import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -33,10 +32,10 @@ def test_readme_names_the_system_packages_that_make_installs() -> None:
     assert in_readme.split() == in_makefile.split()
 
 
-def test_readme_commands_run_on_the_sample(tmp_path: Path) -> None:
-    sample = shutil.copytree(SAMPLE, tmp_path / "sample")
-    printed = []
-    for command in commands("treeconcord", README):
-        call = [sys.executable, str(ROOT / "main.py"), *shlex.split(command)]
-        printed.append(subprocess.run(call, cwd=sample, check=True, capture_output=True, encoding="utf-8").stdout)
-    assert re.findall(r"^```text\n(.*?)^```", README, re.MULTILINE | re.DOTALL) == printed[:1]
+def test_the_table_is_what_the_first_command_prints(tmp_path: Path) -> None:
+    """tests/gui/guide runs the others too."""
+    first = blocks_of(ROOT / "README.md")[1]
+    call = [sys.executable, str(ROOT / "main.py"), *first.commands[0]]
+    folder = copy_of(first.folder, tmp_path)
+    printed = subprocess.run(call, cwd=folder, check=True, capture_output=True, encoding="utf-8").stdout
+    assert re.findall(r"^```text\n(.*?)^```", README, re.MULTILINE | re.DOTALL) == [printed]

@@ -1,6 +1,5 @@
 """The pages on words that differ and on the published scale can be repeated: their commands give their numbers."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -9,29 +8,22 @@ from core.formats.conll.surface_text import surface_text
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from main import main
-from tests.paths import GUIDE, SAMPLE
-from tests.project.guide_pages import Block, blocks_of, scores_in
+from tests.documented_commands import Block, blocks_of, copy_of, scores_in
+from tests.paths import GUIDE
 
 FILES = GUIDE / "segmentation"
-PAGES = {name: (GUIDE / f"{name}.md").read_text("utf-8") for name in ("segmentation", "published-scale")}
+PAGES = {name: blocks_of(GUIDE / f"{name}.md") for name in ("segmentation", "published-scale")}
 ROWS = {"segmentation": [2, 6, 7], "published-scale": [4, 4]}
 """How many rows of numbers follow each command."""
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for path in (*FILES.iterdir(), *SAMPLE.glob("*.conllu")):
-        shutil.copy(path, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 @pytest.mark.parametrize("page", PAGES)
-def test_scores_are_those_of_the_page(page: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert folder.exists()
-    blocks = blocks_of(PAGES[page])
-    assert [len(block.rows) for block in blocks] == ROWS[page]
-    for block in blocks:
+def test_scores_are_those_of_the_page(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert [len(block.rows) for block in PAGES[page]] == ROWS[page]
+    for block in PAGES[page]:
+        monkeypatch.chdir(copy_of(block.folder, tmp_path))
         assert told_by(block).items() <= scores_in(printed(block, capsys)).items()
 
 
@@ -47,9 +39,11 @@ def printed(block: Block, capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out
 
 
-def test_what_the_page_says_of_left_out_sentences_is_printed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert folder.exists()
-    by_words, by_characters, beyond_arcs = (printed(block, capsys) for block in blocks_of(PAGES["segmentation"]))
+def test_what_the_page_says_of_left_out_sentences_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(FILES)
+    by_words, by_characters, beyond_arcs = (printed(block, capsys) for block in PAGES["segmentation"])
     assert "excluded: pain: whole: token 3: 'du' ≠ 'de'" in by_words
     assert "1 sentence compared, 5 excluded" in by_words
     assert "6 sentences compared, 0 excluded, 0 with invalid trees, 5 with other words." in by_characters
@@ -60,7 +54,7 @@ NOT_ANNOTATED = {"XPOS": "XPOS", "ELAS": "DEPS"}
 
 
 def test_both_scales_have_the_same_order() -> None:
-    paper, published = (told_by(block) for block in blocks_of(PAGES["published-scale"]))
+    paper, published = map(told_by, PAGES["published-scale"])
     assert paper.keys() == published.keys()
     for key, (a, b) in paper.items():
         assert (a < b) == (published[key][0] < published[key][1])

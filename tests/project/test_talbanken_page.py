@@ -1,7 +1,6 @@
 """The page on Talbanken's way can be repeated: its commands run and give its numbers, from files that agree."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,21 +11,20 @@ from core.model.spans import is_contiguous
 from core.model.version import Role, VersionSpec
 from core.trees.conversion import bracket_spans, dependency_spans
 from main import main
+from tests.documented_commands import blocks_of, copy_of, scores_in
 from tests.paths import GUIDE
-from tests.project.guide_pages import blocks_of, scores_in
 
 FILES = GUIDE / "talbanken"
-PAGE = (GUIDE / "talbanken.md").read_text("utf-8")
-BLOCKS = blocks_of(PAGE)
+BLOCKS = blocks_of(GUIDE / "talbanken.md")
 COMMANDS = [block.commands[0] for block in BLOCKS]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for path in FILES.iterdir():
-        shutil.copy(path, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    """A copy of the folder that the page names, where its commands run."""
+    folder = copy_of(BLOCKS[0].folder, tmp_path)
+    monkeypatch.chdir(folder)
+    return folder
 
 
 def test_overlaps_and_conflicts_are_those_of_the_page(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,13 @@
 """The page on scheme variation can be repeated: its commands run and give its numbers."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from main import main
-from tests.paths import GUIDE, SAMPLE
-from tests.project.guide_pages import blocks_of, scores_in
+from tests.documented_commands import blocks_of, copy_of, scores_in
+from tests.paths import GUIDE
 
 PAGE = (GUIDE / "variation.md").read_text("utf-8")
 
@@ -16,10 +15,8 @@ PAGE = (GUIDE / "variation.md").read_text("utf-8")
 def test_the_commands_run_and_give_the_numbers_of_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for path in SAMPLE.glob("*.conllu"):
-        shutil.copy(path, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    blocks = blocks_of(PAGE)
+    blocks = blocks_of(GUIDE / "variation.md")
+    monkeypatch.chdir(copy_of(blocks[0].folder, tmp_path))
     assert [len(block.commands) for block in blocks] == [2, 1, 4, 1, 1, 1, 2]
     err, found = "", []
     for block in blocks:

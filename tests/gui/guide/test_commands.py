@@ -1,4 +1,4 @@
-"""Every command that the guide shows runs on the files that come with the program."""
+"""Every command that a page prints runs in the folder that the page names."""
 
 import os
 import re
@@ -10,44 +10,96 @@ from pathlib import Path
 
 import pytest
 
-from tests.gui.guide.guide_pages import PAGES
-from tests.paths import GUIDE, ROOT, SAMPLE
+from tests.documented_commands import PAGES, Block, blocks_of, copy_of
+from tests.paths import ROOT
 from tests.patience import PATIENCE
 
-OPENS_A_WINDOW = "treeconcord mine.concord"
+pytestmark = pytest.mark.skipif(not shutil.which("sh"), reason="needs sh")
+
+BLOCKS = {name: blocks_of(page) for name, page in PAGES.items()}
+
+TRIED_ELSEWHERE = {"docs/developers/scale.md"}
+"""tests/project/test_scale_page.py runs its array; the other commands are for a cluster."""
+
+NOT_TRIED = {"make", "pipx", "python3", ".venv/bin/python", ".venv/bin/treeconcord", "sudo"}
+"""They install, or take long; tests/project has tests of what they name."""
 
 
-def commands(page: str) -> list[str]:
-    """The commands in a page's blocks of shell, each on one line."""
-    blocks = re.findall(r"^ *```sh\n(.*?)^ *```", PAGES[page], re.MULTILINE | re.DOTALL)
-    lines = [line.strip() for block in blocks for line in block.replace("\\\n", " ").splitlines()]
-    return [line for line in lines if line and line != OPENS_A_WINDOW]
+def tried(name: str) -> list[Block]:
+    return [block for block in BLOCKS[name] if not block.programs & NOT_TRIED]
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if commands(page)])
-def test_the_commands_of_a_page_run_on_the_sample(page: str, tmp_path: Path) -> None:
-    sample = shutil.copytree(SAMPLE, tmp_path / "sample")
-    for folder in ("talbanken", "segmentation"):
-        shutil.copytree(GUIDE / folder, sample, dirs_exist_ok=True)
-    for name, state in (("ud", "old"), ("parser_ud", "new")):  # Two states of a treebank, as everybody has them.
-        shutil.copy(sample / f"{name}.conllu", sample / f"{state}.conllu")
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
-    for command in commands(page):
-        program, *arguments = shlex.split(command)
-        assert program == "treeconcord"
-        done = subprocess.run(
-            [sys.executable, str(ROOT / "main.py"), *arguments],
-            cwd=sample,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-        assert done.returncode == 0, (command, done.stderr)
-        if "-o" in arguments:
-            assert (sample / arguments[arguments.index("-o") + 1]).exists(), command
+def on_the_screen(line: str) -> str:
+    """The same command, which draws to a file what it would show in a window."""
+    words = shlex.split(line)
+    opens = words[1] == "view" or words[1].endswith(".concord")
+    if words[0] != "treeconcord" or not opens or "--screenshot" in words:
+        return line
+    return shlex.join(["treeconcord", *(["view"] if words[1] != "view" else []), *words[1:], "--screenshot=x.png"])
+
+
+def run(line: str, folder: Path, programs: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a line as a shell does, where the program is called ``treeconcord``."""
+    program = programs / "treeconcord"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ROOT}/main.py" "$@"\n')
+    program.chmod(0o755)
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run(
+        ["sh", "-c", on_the_screen(line)],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.fixture
+def programs(tmp_path: Path) -> Path:
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in TRIED_ELSEWHERE and tried(name)])
+def test_the_commands_of_a_page_run_in_the_folder_that_it_names(name: str, tmp_path: Path, programs: Path) -> None:
+    if any(".parquet" in line for block in tried(name) for line in block.lines):
+        pytest.importorskip("pyarrow", reason="needs treeconcord[parquet]")
+    for block in tried(name):
+        assert block.folder, f"{name} does not say in which folder this runs: {block.lines[0]}"
+        folder = copy_of(block.folder, tmp_path)
+        for line in block.lines:
+            done = run(line, folder, programs)
+            assert done.returncode == 0, (line, done.stderr)
+            for written in re.findall(r"(?:\s-o|>|--screenshot|--per-sentence|--suggest-labels) ([\w.-]+)", line):
+                assert (folder / written).exists(), line
+
+
+def test_a_page_that_names_a_wrong_folder_is_found(tmp_path: Path, programs: Path) -> None:
+    page = PAGES["docs/guide/published-scale.md"]
+    text = page.read_text("utf-8").replace("../../resources/sample)", "talbanken)")
+    first, *_ = blocks_of(page, text)
+    assert run(first.lines[0], copy_of(first.folder, tmp_path), programs).returncode == 1
+
+
+def test_only_known_programs_are_not_tried() -> None:
+    """A page with another one: try it, or say here why not."""
+    programs = {name: set.union(set(), *(block.programs for block in BLOCKS[name])) for name in PAGES}
+    unknown = {name: found - NOT_TRIED - {"treeconcord", "sed"} for name, found in programs.items()}
+    assert {name for name, found in unknown.items() if found} == TRIED_ELSEWHERE
+
+
+def test_commands_about_files_are_in_blocks() -> None:
+    """Within a sentence nobody runs them: a wrong one would go unnoticed."""
+    within = {name: re.findall(r"`(treeconcord [^`]*)`", page.read_text("utf-8")) for name, page in PAGES.items()}
+    about_files = [(name, line) for name, found in within.items() for line in found if "=" in line and "…" not in line]
+    assert about_files == []
 
 
 def test_pages_with_commands_are_found() -> None:
-    assert {page for page in PAGES if commands(page)} >= {"figures", "reports"}
+    assert {name for name in PAGES if tried(name)} >= {
+        "README.md",
+        "docs/interfaces.md",
+        *(f"docs/guide/{name}.md" for name in ("figures", "reports", "diff", "talbanken", "segmentation")),
+    }
