@@ -539,7 +539,7 @@ def compare(
     only_differences: bool = False,
     words: str | None = None,
     hide: "str | Sequence[str]" = (),
-    width: str | None = None,
+    width: str | None = "16cm",
     theme: "Literal['light', 'dark']" = "light",
     tikz: "Literal['absolute', 'tikz-dependency', 'forest'] | None" = None,
     **options: "Unpack[Options]",
@@ -561,7 +561,8 @@ def compare(
         only_differences: Leaves out what all versions that are drawn share.
         words: Only these words, such as ``4-17``.
         hide: Versions that are not drawn; ``generalized`` is the generalized gold.
-        width: For a column of a paper, such as ``8cm``: wide sentences have several lines, all text is 8 pt.
+        width: Of the column, by default that of a page: wide sentences have several lines, all text is 8 pt. With None,
+            and in sources that a package of TikZ lays out, a figure is as wide as the sentence needs.
         theme: Colours for paper and bright pages, or for dark ones.
         tikz: How ``.tex`` is written: every shape at its place, or a source to edit by hand for a package.
         **options: See `Options`.

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Any, Final, Protocol
 
 from core.base.atomic_files import write_bytes
+from core.base.errors import UsageError
 from core.library.arguments import given_bool, given_path, given_text
 from core.library.scores import check_compared
 from core.library.trees import Tree
@@ -29,6 +30,12 @@ _SWITCHES: Final = (
     "only_differences",
 )
 _TEXTS: Final = ("drawing", "width", "theme", "tikz")
+
+COLUMN: Final = "16cm"
+"""The width of figures by default."""
+
+_PACKAGES: Final = ("tikz-dependency", "forest")
+"""Packages of TikZ, which lay out what is written for them and break no lines."""
 
 
 class Draw(Protocol):
@@ -118,6 +125,10 @@ def compared(
         name: given_bool(name, look[name]) for name in _SWITCHES if look.get(name) is not None
     }
     checked |= {name: given_text(name, look[name]) for name in _TEXTS if look.get(name) is not None}
+    if checked.get("tikz") in _PACKAGES:
+        if checked.get("width", COLUMN) != COLUMN:
+            raise UsageError("{tikz} is as wide as the words need; leave out width=", tikz=str(checked["tikz"]))
+        checked["width"] = None
     frame = make_frame(versions, settings)
     aligned = select(frame)
     check_compared(aligned, frame.versions[0].spec.path)

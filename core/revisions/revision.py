@@ -29,7 +29,7 @@ class SentencePairs:
 
 
 def pair_sentences(old: Sequence[Sentence], new: Sequence[Sentence]) -> SentencePairs:
-    """Pairs sentences that have the same id and at least half of their words, then those with exactly the same words.
+    """Pairs sentences that have the same id and half of their words or all letters, then those with the same words.
 
     Ids that are numbers shift when a sentence is added. Hence half of the words; and an id counts for nothing if the
     words of one of its sentences are, in the other state, those of another id that both states have. Without ids,
@@ -56,7 +56,7 @@ def _pair_by_id_and_words(old: Sequence[Sentence], new: Sequence[Sentence], pair
 
 
 def _pair_by_id(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[int, int]) -> None:
-    """Pairs the sentences that are left and have the same id, if they share half of their words."""
+    """Pairs the sentences that are left and have the same id, if they share half of their words or all letters."""
     taken = set(pairs.values())
     places = {each.sent_id: i for i, each in enumerate(old) if i not in taken and each.sent_id is not None}
     same = dict[int, int]()
@@ -68,7 +68,8 @@ def _pair_by_id(old: Sequence[Sentence], new: Sequence[Sentence], pairs: dict[in
     old_words, new_words = {old[place].forms for place in same.values()}, {new[i].forms for i in same}
     for i, place in same.items():
         before, after = old[place].forms, new[i].forms
-        if before not in new_words and after not in old_words and share_half(before, after):
+        alike = share_half(before, after) or "".join(before) == "".join(after)
+        if before not in new_words and after not in old_words and alike:
             pairs[i] = place
 
 

@@ -38,6 +38,15 @@ def test_a_changed_word_is_not_taken_for_a_new_sentence_that_has_the_old_words(t
     assert [each.name for each in revision.added] == ["2"]
 
 
+def test_a_short_sentence_that_is_divided_otherwise_is_no_new_sentence(tmp_path: Path) -> None:
+    """EWT 2.16 made one word of `@ W.a.b.b.y`, which hid the change as a sentence removed and another added."""
+    (tmp_path / "old.conllu").write_text(numbered("@ W.a.b.b.y ,"))
+    (tmp_path / "new.conllu").write_text(numbered("@W.a.b.b.y ,"))
+    revision = compared(tmp_path / "old.conllu", tmp_path / "new.conllu")
+    assert (revision.added, revision.removed) == ((), ())
+    assert ("@ W.a.b.b.y", "@W.a.b.b.y") in [(place.change.before, place.change.after) for place in revision.places]
+
+
 def longest_common(a: list[str], b: list[str]) -> int:
     """The length of the longest common subsequence, by the textbook."""
     lengths = [0] * (len(b) + 1)

@@ -65,16 +65,23 @@ def parse() -> tc.Version:
 @pytest.mark.parametrize(
     ("options", "written"),
     [
-        ({}, []),
+        ({}, ["--width=16cm"]),
+        ({"width": None}, []),
         (
-            {"unlabelled": True, "title": True, "legend": False, "tags": False},
+            {"width": None, "unlabelled": True, "title": True, "legend": False, "tags": False},
             ["--unlabelled", "--title", "--no-legend", "--no-tags"],
         ),
-        ({"drawing": "arcs", "theme": "dark", "against": "ud"}, ["--drawing=arcs", "--theme=dark", "--against=ud"]),
-        ({"punctuation_conflicts": True, "punct": "drop"}, ["--punctuation-conflicts", "--punct=drop"]),
+        (
+            {"drawing": "arcs", "theme": "dark", "against": "ud"},
+            ["--drawing=arcs", "--theme=dark", "--against=ud", "--width=16cm"],
+        ),
+        (
+            {"punctuation_conflicts": True, "punct": "drop"},
+            ["--punctuation-conflicts", "--punct=drop", "--width=16cm"],
+        ),
         (
             {"words": "2-5", "only_differences": True, "scores": False},
-            ["--words=2-5", "--only-differences", "--no-scores"],
+            ["--words=2-5", "--only-differences", "--no-scores", "--width=16cm"],
         ),
         ({"hide": ["sud", "generalized"], "width": "8cm"}, ["--hide=sud", "--hide=generalized", "--width=8cm"]),
     ],
@@ -105,6 +112,15 @@ def test_saves_in_every_format(golds: list[tc.Version], extension: str, beginnin
     path = tmp_path / f"figure{extension}"
     tc.compare(golds).save(path)
     assert path.read_bytes().startswith(beginning)
+
+
+@pytest.mark.parametrize("tikz", ["tikz-dependency", "forest"])
+def test_a_source_for_a_package_has_no_width_by_default(golds: list[tc.Version], tikz: Any, tmp_path: Path) -> None:
+    """The packages break no lines: with a width, ``figure`` refuses."""
+    tc.compare(golds, tikz=tikz).save(tmp_path / "figure.tex")
+    assert tikz in (tmp_path / "figure.tex").read_text("utf-8")
+    with pytest.raises(tc.UsageError, match="width"):
+        tc.compare(golds, tikz=tikz, width="8cm").save(tmp_path / "figure.tex")
 
 
 def test_errors_of_drawing_are_those_of_the_library(golds: list[tc.Version], tmp_path: Path) -> None:
