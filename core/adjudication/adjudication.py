@@ -7,7 +7,8 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from core.adjudication.decision_table import Decision
+from core.adjudication.decisions import Decision
+from core.adjudication.items import COMPARED, item_field, value_of
 from core.agreement.annotators import Annotator, Field, Values, shared_sentences
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
@@ -44,9 +45,6 @@ MAJORITY: Final = "majority"
 """Recorded where most annotators decide, and no person."""
 
 _KEY: Final = "Adjudicated="
-
-_COMPARED: Final = (Field.ARC, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
-"""What annotators are compared in: an arc that differs is one item, however it differs."""
 
 
 @dataclass(slots=True)
@@ -158,17 +156,14 @@ class _Outcome:
     def settle(self, on_open: OnOpen, tally: Tally, *, several_roots: bool) -> None:
         """Applies the decisions, then what holds for the rest; collects problems, and counts in ``tally``."""
         items = [
-            (token, part)
-            for token in range(1, len(self.values) + 1)
-            for part in _COMPARED
-            if self._differs(token, part)
+            (token, part) for token in range(1, len(self.values) + 1) for part in COMPARED if self._differs(token, part)
         ]
         tally.items += len(items)
         tally.sentences += bool(items)
         decided = set[tuple[int, Field]]()
         for decision in self._decisions:
             if self._applied(decision):
-                item = (decision.token, _item_of(decision.field))
+                item = (decision.token, item_field(decision.field))
                 decided.add(item)
                 tally.revised += item not in items
         undecided = [item for item in items if item not in decided]
@@ -181,16 +176,11 @@ class _Outcome:
             self.problems += self._flaws(several_roots=several_roots)
 
     def _differs(self, token: int, item: Field) -> bool:
-        found = {self._of(word, item) for word in self._each(token)}
-        return self._of(self.values[token - 1], item) is not None and len(found - {None}) > 1
+        found = {value_of(word, item) for word in self._each(token)}
+        return value_of(self.values[token - 1], item) is not None and len(found - {None}) > 1
 
     def _each(self, token: int) -> Iterator[Values]:
         return (words[token - 1] for words in self._words)
-
-    @staticmethod
-    def _of(word: Values, item: Field) -> tuple[str, ...] | None:
-        """What a word has; None if its format has no such column."""
-        return tuple(word[part] for part in item.parts) if all(part in word for part in item.parts) else None
 
     def _applied(self, decision: Decision) -> bool:
         problem = self._apply(decision)
@@ -210,7 +200,7 @@ class _Outcome:
             if decision.version not in self._annotators:
                 what = said("'{name}' does not have this sentence with these words", name=decision.version)
                 return self._problem(decision, what, said("one of {names}", names=", ".join(self._annotators)))
-            values = self._of(self._words[self._annotators.index(decision.version)][token - 1], field_)
+            values = value_of(self._words[self._annotators.index(decision.version)][token - 1], field_)
         if values is None or any(part not in self.values[token - 1] for part in field_.parts):
             what = said("{field} is not in the format of both files", field=field_.value)
             return self._problem(decision, what, said("a field that both have"))
@@ -233,7 +223,7 @@ class _Outcome:
         """
         taken = list[tuple[int, Field]]()
         for token, item in undecided:
-            found = Counter(each for word in self._each(token) if (each := self._of(word, item)) is not None)
+            found = Counter(each for word in self._each(token) if (each := value_of(word, item)) is not None)
             (values, most), *others = found.most_common(2)
             if others and others[0][1] == most:
                 continue
@@ -263,7 +253,7 @@ class _Outcome:
     def _in_flaws(self) -> set[int]:
         """The words in cycles and, if there are several roots, these."""
         heads = self._heads()
-        found = set(chain.from_iterable(_cycle(heads, flaw.token) for flaw in flaws(heads)))
+        found = set(chain.from_iterable(cycle_through(heads, flaw.token) for flaw in flaws(heads)))
         roots = {token for token, head in enumerate(heads, start=1) if head == 0}
         return found | (roots if len(roots) > 1 else set())
 
@@ -272,7 +262,7 @@ class _Outcome:
         heads = self._heads()
         lines = {each.token: each.line for each in reversed(self._decisions) if Field.HEAD in each.field.parts}
         for flaw in flaws(heads):
-            words = _cycle(heads, flaw.token)
+            words = cycle_through(heads, flaw.token)
             way = " → ".join(map(str, (*words, words[0])))
             yield self._flaw(words, lines, said("a cycle: {way}", way=way) if words[1:] else flaw.what)
         roots = [token for token, head in enumerate(heads, start=1) if head == 0]
@@ -286,11 +276,7 @@ class _Outcome:
         return Problem(self._table if line else self._path, line, what, expected, self.sentence)
 
 
-def _item_of(field_: Field) -> Field:
-    return Field.ARC if field_ in Field.ARC.parts else field_
-
-
-def _cycle(heads: Sequence[int], token: int) -> list[int]:
+def cycle_through(heads: Sequence[int], token: int) -> list[int]:
     """The words of the cycle through ``token``, each followed by its head; it alone if its head is no word."""
     words, at = [token], heads[token - 1]
     while at != token and 0 < at <= len(heads):

@@ -5,10 +5,14 @@ from typing import Final
 
 
 class Operation(StrEnum):
-    """Which spans the result has: those of the base (⊔tl), or those of all versions (⊔)."""
+    """Which spans the result has: those of the base (⊔tl), or those of all versions (⊔).
+
+    Annotations of one scheme are not merged but adjudicated (`core.adjudication`).
+    """
 
     TL_UNIFY = "tl-unify"
     UNIFY = "unify"
+    ADJUDICATE = "adjudicate"
 
 
 class Strategy(StrEnum):
@@ -29,9 +33,13 @@ class Strategy(StrEnum):
     """⊔: leave out everything in conflict (protocol §2, *consistent core*)."""
     ASK = "ask"
     """⊔: a conflict needs a decision."""
+    ADJUDICATE = "adjudicate"
+    """Annotators of one scheme: the base's annotation stands until something is decided (protocol §11)."""
 
     @property
     def operation(self) -> Operation:
+        if self is Strategy.ADJUDICATE:
+            return Operation.ADJUDICATE
         return Operation.TL_UNIFY if self is Strategy.ALL else Operation.UNIFY
 
 

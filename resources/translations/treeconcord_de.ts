@@ -5376,6 +5376,10 @@
         <translation>„{name}“: Das Format {format} hat kein MISC, in dem Entscheidungen vermerkt werden könnten</translation>
     </message>
     <message>
+        <source>&apos;{version}&apos; says nothing of {field} there</source>
+        <translation>„{version}“ sagt dort nichts über {field}</translation>
+    </message>
+    <message>
         <source>--caption writes beside a file; name one with -o</source>
         <translation>--caption schreibt neben eine Datei; mit -o eine nennen</translation>
     </message>
@@ -5660,6 +5664,10 @@
         <translation>ein Annotator, dem gefolgt wird, oder ein Wert, nicht beides und nicht keines</translation>
     </message>
     <message>
+        <source>an annotator to follow or values, not both</source>
+        <translation>entweder ein Annotator, dem gefolgt wird, oder Werte, nicht beides</translation>
+    </message>
+    <message>
         <source>an edit is set aside: {why}</source>
         <translation>eine Bearbeitung ist zurückgestellt: {why}</translation>
     </message>
@@ -5892,6 +5900,10 @@
         <translation>kein gemeinsamer Satz der Annotatoren heißt so</translation>
     </message>
     <message>
+        <source>no sentence that annotators share is called &apos;{sentence}&apos;</source>
+        <translation>kein gemeinsamer Satz der Annotatoren heißt „{sentence}“</translation>
+    </message>
+    <message>
         <source>no two trees of a sentence, or all trees are the same</source>
         <translation>kein Satz hat zwei Bäume, oder alle Bäume sind gleich</translation>
     </message>
@@ -6038,6 +6050,10 @@
     <message>
         <source>sentence</source>
         <translation>Satz</translation>
+    </message>
+    <message>
+        <source>sentence &apos;{sentence}&apos;: {what}</source>
+        <translation>Satz „{sentence}“: {what}</translation>
     </message>
     <message>
         <source>sentence {sentence} has dependencies, not constituents</source>
@@ -6364,6 +6380,10 @@
         <translation>{number} Wurzeln: Wörter {roots}</translation>
     </message>
     <message>
+        <source>{number} roots: {roots}</source>
+        <translation>{number} Wurzeln: {roots}</translation>
+    </message>
+    <message>
         <source>{option} has scores already; leave out {what}</source>
         <translation>{option} hat schon Werte; {what} weglassen</translation>
     </message>
@@ -6386,6 +6406,10 @@
     <message>
         <source>{parts} missing beside it</source>
         <translation>{parts} fehlen daneben</translation>
+    </message>
+    <message>
+        <source>{path} has no adjudication; expected a workspace with one, or a table</source>
+        <translation>{path} enthält keine Adjudikation; ein Arbeitsbereich mit einer oder eine Tabelle erwartet</translation>
     </message>
     <message>
         <source>{path} has the decisions of another merge: {differs}; to use them, start {command} {golds}</source>

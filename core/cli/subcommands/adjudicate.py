@@ -1,11 +1,14 @@
 """``adjudicate``: one gold from several annotators of one scheme (protocol §11)."""
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
-from core.adjudication.decision_table import read_table
+from core.adjudication.decisions import Decision
+from core.adjudication.session import read_decisions
 from core.base.atomic_files import check_target
+from core.base.errors import UsageError
 from core.base.messages import number_of
 from core.cli.console import remark, shown
 from core.cli.named_versions import gold_specs, opened_workspace
@@ -13,7 +16,10 @@ from core.cli.output_files import put_text
 from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.tree_output import tell_excluded
+from core.cli.workspace_option import WorkspaceOption
+from core.merging.strategy import Strategy
 from core.model.version import Role
+from core.workspaces.extension import EXTENSION
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -24,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         sources = [spec.path for spec in specs if spec.has_file]
         check_target(arguments.output, [*sources, *filter(None, [arguments.decisions])])
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
-    decisions = read_table(arguments.decisions, [version.name for version in versions]) if arguments.decisions else ()
+    decisions = _decisions(arguments.decisions, [version.name for version in versions])
     tally, on_open = Tally(), OnOpen(arguments.on_open)
     with shown("adjudicating", quiet=arguments.quiet) as progress:
         texts = list(
@@ -43,3 +49,13 @@ def run(arguments: argparse.Namespace) -> int:
     if tally.revised:
         remark(f"{number_of(tally.revised, 'decision')} on what all annotators agree on", quiet=arguments.quiet)
     return 0
+
+
+def _decisions(path: str | None, annotators: Sequence[str]) -> Sequence[Decision]:
+    """The decisions in a table, in a file of the window's, or in the one that a workspace names."""
+    if path and path.endswith(EXTENSION):
+        merge = WorkspaceOption(path).opened(quiet=True).merge
+        if merge is None or merge.strategy != Strategy.ADJUDICATE:
+            raise UsageError("{path} has no adjudication; expected a workspace with one, or a table", path=path)
+        path = merge.decisions
+    return read_decisions(path, annotators) if path else ()

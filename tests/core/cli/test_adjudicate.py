@@ -2,11 +2,32 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from core.adjudication.adjudication import Record
+from core.adjudication.decisions import Decision
+from core.adjudication.session import read_decisions
+from core.agreement.annotators import Field
+from core.base.journal import Journal
+from core.formats.registry import read_version
+from core.merging.decision_files import DECISIONS
 from core.model.tree_check import is_tree, roots
+from core.model.version import Role, VersionSpec
+from core.workspaces.files import save_workspace
+from core.workspaces.workspace import MergeNote, Workspace
+from tests.core.adjudication.annotations import (
+    FRENCH,
+    adjudication,
+    first_sentences,
+    perturbed,
+    table_to,
+    versions_of,
+    words_of,
+)
 from tests.core.cli.test_command_line import Run
 from tests.paths import SHARED
 
@@ -314,3 +335,51 @@ def _decisions(gold: str, base: str, other: str) -> Iterator[str]:
                 continue
             who = "base" if wanted == ours else "other" if wanted == theirs else ""
             yield f"{name}\t{rows[0][0]}\t{field}\t{who}\t{'' if who else wanted}\t\n"
+
+
+@pytest.mark.skipif(not FRENCH.exists(), reason="needs the shared data")
+def test_a_perturbed_pair_is_adjudicated_to_its_gold_byte_for_byte_by_table_and_in_session(
+    run: Run, tmp_path: Path
+) -> None:
+    gold, chance = first_sentences(FRENCH, 100), Random(7)
+    one, two = perturbed(gold, chance), perturbed(gold, chance)
+    versions_of(tmp_path, one, two)
+    table, out = tmp_path / "table.tsv", tmp_path / "gold.conllu"
+    table.write_text(table_to(gold, one), "utf-8")
+    golds = [word for name in "AB" for word in ("--gold", f"{name}={tmp_path / name}.conllu")]
+    assert run("adjudicate", *golds, "--decisions", table, "-o", out)[0] == 0
+    assert out.read_bytes() == gold.encode()
+
+    versions = [read_version(VersionSpec(name, str(tmp_path / f"{name}.conllu"), Role.INPUT)) for name in "AB"]
+    path = str(tmp_path / "decisions")
+    journal, entries = Journal.open(path, DECISIONS)
+    found = adjudication(versions, journal.extend, entries)
+    found.decide_all(read_decisions(str(table), "AB"))
+    journal.close()
+    assert "".join(found.texts(Record.NONE)).encode() == gold.encode()
+    again = tmp_path / "again.tsv"
+    again.write_text("".join(found.table()), "utf-8")
+    for decisions in (again, path):
+        assert run("adjudicate", *golds, "--decisions", decisions, "-o", out)[0] == 0
+        assert out.read_bytes() == gold.encode()
+    assert sum(1 for _ in words_of(gold)) > 1000
+
+
+def test_the_decisions_of_a_workspace_are_those_of_its_file(run: Run, golds: list[str], tmp_path: Path) -> None:
+    """Whoever has adjudicated in the window makes the release with the command."""
+    path, out = tmp_path / "decisions", tmp_path / "gold.conllu"
+    journal, entries = Journal.open(str(path), DECISIONS)
+    named = (each.split("=") for each in golds[1::2])
+    versions = [read_version(VersionSpec(name, file, Role.INPUT)) for name, file in named]
+    found = adjudication(versions, journal.extend, entries)
+    found.decide_all([Decision("a", 4, Field.ARC, "bo")])
+    journal.close()
+    workspace = tmp_path / "work.concord"
+    note = MergeNote("adjudicate", "ann", ("bo", "cy"), str(path))
+    save_workspace(Workspace(merge=note), str(workspace))
+    assert run("adjudicate", *golds, "--decisions", workspace, "-o", out)[0] == 0
+    assert out.read_bytes() == BASE.replace("2	obl	", "2	obl:tmod	").encode()
+    save_workspace(Workspace(merge=replace(note, strategy="all")), str(workspace))
+    code, _, err = run("adjudicate", *golds, "--decisions", workspace, "-o", out)
+    assert code == 2
+    assert "has no adjudication" in err

@@ -12,7 +12,11 @@ RECORDS = ("MISC", "none")
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``adjudicate``."""
     add_versions(parser)
-    parser.add_argument("--decisions", metavar="TABLE.tsv", help="the adjudicator's decisions (protocol §11)")
+    parser.add_argument(
+        "--decisions",
+        metavar="FILE",
+        help="the adjudicator's decisions: a table (protocol §11), a file of decisions of the window, or a workspace",
+    )
     parser.add_argument(
         "--on-open",
         choices=ON_OPEN,

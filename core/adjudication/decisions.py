@@ -1,0 +1,298 @@
+"""An adjudicator's decisions: as a table, which people write and programs exchange, and as steps of a journal.
+
+A table has what holds in the end (protocol §11); a journal everything that was done, with notes.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from core.adjudication.items import ItemKind, JudgedSentence, item_field
+from core.agreement.annotators import Field
+from core.base.errors import InputError, Problem, UnfitError, first_problems
+from core.base.json_fields import members, one_of, text, texts, whole_number
+from core.base.messages import said
+from core.base.suggestions import suggestion
+from core.formats.conll.columns import position
+from core.formats.open_text import read_text
+from core.merging.merge_input import SentenceKey
+
+
+class Decision(NamedTuple):
+    """What holds for a ``field`` of the word at ``token``, from 1.
+
+    Either what the annotator ``version`` has there, or, if that is empty, ``values``: one for each part of the field.
+    With neither, the field is open again. ``line`` is its line in a table, ``forms`` the `forms_hash` of its sentence's
+    words; a table has none.
+    """
+
+    sentence: str
+    token: int
+    field: Field
+    version: str
+    values: tuple[str, ...] = ()
+    note: str = ""
+    line: int = 0
+    forms: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it takes an earlier decision back."""
+        return not self.version and not self.values
+
+
+class ItemNote(NamedTuple):
+    """A note to annotators on a ``field`` of a word; an empty one removes it."""
+
+    sentence: str
+    token: int
+    field: Field
+    text: str
+    forms: str = ""
+
+
+class KindNote(NamedTuple):
+    """What the guidelines say, or should say, of a ``kind`` of items; an empty one removes it."""
+
+    kind: ItemKind
+    text: str
+    seen_in: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in which it was written."""
+        return self.seen_in
+
+
+Act = Decision | ItemNote | KindNote
+"""What an adjudicator does, and can undo."""
+
+
+class ActsInForce:
+    """The decisions and notes in force; stacked by what they are about, so that undo restores."""
+
+    def __init__(self, acts: Iterable[Act] = ()) -> None:
+        self._decisions: dict[SentenceKey, dict[tuple[int, Field], list[Decision]]] = {}
+        self._notes: dict[SentenceKey, dict[tuple[int, Field], list[ItemNote]]] = {}
+        self._guidelines: dict[ItemKind, list[KindNote]] = {}
+        for act in acts:
+            self.add(act)
+
+    def add(self, act: Act) -> None:
+        """Puts an act in force."""
+        match act:
+            case KindNote():
+                self._guidelines.setdefault(act.kind, []).append(act)
+            case ItemNote():
+                self._notes.setdefault(_key(act), {}).setdefault((act.token, act.field), []).append(act)
+            case Decision():
+                for part in act.field.parts:
+                    self._decisions.setdefault(_key(act), {}).setdefault((act.token, part), []).append(act)
+
+    def remove_last(self, act: Act) -> None:
+        """Undoes an act, which is the last one on what it is about."""
+        match act:
+            case KindNote():
+                self._guidelines[act.kind].pop()
+            case ItemNote():
+                self._notes[_key(act)][act.token, act.field].pop()
+            case Decision():
+                for part in act.field.parts:
+                    self._decisions[_key(act)][act.token, part].pop()
+
+    def decisions(self, key: SentenceKey) -> Mapping[tuple[int, Field], Decision]:
+        """The decisions on a sentence, by word and column."""
+        found = self._decisions.get(key, {})
+        return {at: stack[-1] for at, stack in found.items() if stack and not stack[-1].is_open}
+
+    def note(self, key: SentenceKey, token: int, field: Field) -> str:
+        """The note to annotators on a word; empty if there is none."""
+        stack = self._notes.get(key, {}).get((token, field))
+        return stack[-1].text if stack else ""
+
+    def guideline(self, kind: ItemKind) -> str:
+        """The note on a kind; empty if there is none."""
+        stack = self._guidelines.get(kind)
+        return stack[-1].text if stack else ""
+
+    def notes(self) -> Iterator[ItemNote]:
+        """All notes to annotators."""
+        for stacks in self._notes.values():
+            yield from (stack[-1] for stack in stacks.values() if stack and stack[-1].text)
+
+    def guidelines(self) -> Iterator[KindNote]:
+        """All notes on kinds."""
+        yield from (stack[-1] for stack in self._guidelines.values() if stack and stack[-1].text)
+
+    def sentences(self) -> Iterator[SentenceKey]:
+        """The sentences about which something was decided."""
+        yield from (key for key in self._decisions if self.decisions(key))
+
+    def rows(self, key: SentenceKey) -> Iterator[Decision]:
+        """What a table says of a sentence: one row a word and field, with its note."""
+        found = self.decisions(key)
+        done = set[tuple[int, Field]]()
+        for (token, part), decision in sorted(found.items()):
+            if (token, part) in done:
+                continue
+            parts = decision.field.parts
+            is_whole = all(found.get((token, each)) is decision for each in parts)
+            done.update((token, each) for each in (parts if is_whole else (part,)))
+            note = decision.note or self.note(key, token, item_field(part))
+            if is_whole:
+                yield decision._replace(note=note)
+            else:
+                values = decision.values[parts.index(part) :][:1]
+                yield decision._replace(field=part, values=values, note=note)
+
+
+def _key(act: Decision | ItemNote) -> SentenceKey:
+    return SentenceKey(act.sentence, act.forms)
+
+
+def decided_items(key: SentenceKey, in_force: ActsInForce) -> set[tuple[int, Field]]:
+    """The words and fields of a sentence on which something was decided."""
+    return {(token, item_field(part)) for token, part in in_force.decisions(key)}
+
+
+def values_in(sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]) -> list[dict[Field, str]]:
+    """What holds for each word of a sentence: what was decided, else what the base has."""
+    values = [dict(word) for word in sentence.words[0]]
+    for (token, part), decision in decisions.items():
+        found = decided_values(sentence, decision)
+        if found is not None and token <= len(values) and part in values[token - 1]:
+            values[token - 1][part] = found[decision.field.parts.index(part)]
+    return values
+
+
+def decided_values(sentence: JudgedSentence, decision: Decision) -> tuple[str, ...] | None:
+    """The values of a decision; None if it follows an annotator who has none there."""
+    if not decision.version:
+        return decision.values
+    return sentence.value_by(decision.version, decision.token, decision.field)
+
+
+def encoded(act: Act) -> Mapping[str, object]:
+    """An act as JSON."""
+    if isinstance(act, KindNote):
+        kind = act.kind._asdict() | {"field": act.kind.field.value, "values": list(act.kind.values)}
+        return {"guideline": act.text, "kind": kind, "seen_in": act.seen_in}
+    document: dict[str, object] = {"sentence": {"name": act.sentence, "forms": act.forms}}
+    document |= {"token": act.token, "field": act.field.value}
+    if isinstance(act, ItemNote):
+        return document | {"note": act.text}
+    return document | {"follow": act.version, "values": list(act.values)}
+
+
+def decoded(value: object) -> Act:
+    """The inverse of `encoded`. Raises `UnfitError` with what was expected."""
+    fields = dict(members(value))
+    if "guideline" in fields:
+        kind = members(fields.get("kind"))
+        about = ItemKind(one_of(Field)(kind.get("field")), text(kind.get("label")), tuple(texts(kind.get("values"))))
+        return KindNote(about, text(fields["guideline"]), text(fields.get("seen_in")))
+    sentence = members(fields.get("sentence"))
+    name, forms = text(sentence.get("name")), text(sentence.get("forms"))
+    token, field = whole_number(1)(fields.get("token")), one_of(Field)(fields.get("field"))
+    if "note" in fields:
+        return ItemNote(name, token, field, text(fields["note"]), forms)
+    version, values = text(fields.get("follow")), tuple(texts(fields.get("values")))
+    if values:
+        values = _values(field, " ".join(values) if field is Field.ARC else values[0])
+    if version and values:
+        raise UnfitError("an annotator to follow or values, not both")
+    return Decision(name, token, field, version, values, forms=forms)
+
+
+COLUMNS: Final = ("sentence", "token", "field", "version", "value", "note")
+"""The first line of a table; ``note`` may be missing."""
+
+_NEEDED: Final = len(COLUMNS) - 1
+
+
+def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
+    """The decisions in the table at ``path``, which name only ``annotators``.
+
+    Raises `InputError` with every line that is not a decision, or the second one on a field of a word.
+    """
+    decisions, problems = list[Decision](), list[Problem]()
+    lines = read_text(path).split("\n")
+    if tuple(_fields(lines[0])) not in (COLUMNS, COLUMNS[:_NEEDED]):
+        expected = said("the columns {columns}, separated by tabs", columns=" ".join(COLUMNS))
+        raise InputError([Problem(path, 1, said("not the first line of a table of decisions"), expected)])
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            continue
+        try:
+            decisions.append(_decision(_fields(line), annotators, number))
+        except UnfitError as error:
+            problems.append(Problem(path, number, said("not a decision"), error.expected, _fields(line)[0]))
+    problems += _contradictions(path, decisions)
+    if problems:
+        raise InputError(first_problems(path, sorted(problems, key=lambda problem: problem.line)))
+    return decisions
+
+
+def table_of(decisions: Iterable[Decision]) -> Iterator[str]:
+    """The lines of a table, which `read_table` reads as the same decisions."""
+    yield "\t".join(COLUMNS) + "\n"
+    for each in decisions:
+        note = " ".join(each.note.split())
+        fields = (each.sentence, str(each.token), each.field.value, each.version, " ".join(each.values), note)
+        yield "\t".join(fields) + "\n"
+
+
+def _fields(line: str) -> list[str]:
+    return line.removesuffix("\r").split("\t")
+
+
+def _decision(fields: Sequence[str], annotators: Collection[str], line: int) -> Decision:
+    """The decision in a line. Raises `UnfitError` with what was expected."""
+    if not _NEEDED <= len(fields) <= len(COLUMNS):
+        raise UnfitError("{number} columns: {columns}", number=len(COLUMNS), columns=" ".join(COLUMNS))
+    sentence, token, name, version, value, *note = fields
+    at = position(token)
+    if not at:
+        raise UnfitError("the number of a word, not '{token}'", token=token)
+    try:
+        field = Field(name)
+    except ValueError:
+        raise UnfitError("one of the fields {fields}, not '{name}'", fields=", ".join(Field), name=name) from None
+    if version and version not in annotators:
+        meant = suggestion(version, annotators)
+        raise UnfitError(
+            "one of the annotators {names}, not '{version}'{meant}",
+            names=", ".join(annotators),
+            version=version,
+            meant=meant,
+        )
+    if bool(version) == bool(value):
+        raise UnfitError("an annotator to follow or a value, not both and not neither")
+    return Decision(sentence, at, field, version, _values(field, value) if value else (), "".join(note), line)
+
+
+def _values(field: Field, value: str) -> tuple[str, ...]:
+    values = tuple(value.split(" ")) if field is Field.ARC else (value,)
+    if len(values) != len(field.parts):
+        raise UnfitError("a head, a space and a relation: 3 obj, not '{value}'", value=value)
+    for part, written in zip(field.parts, values, strict=True):
+        if part is Field.HEAD and position(written) is None:
+            raise UnfitError("the number of the head, 0 for the root, not '{text}'", text=written)
+        if (
+            not written.isprintable()
+            or written != written.strip()
+            or (part is Field.DEPREL and written.split() != [written])
+        ):
+            raise UnfitError("a text that a column can hold, not '{text}'", text=written)
+    return values
+
+
+def _contradictions(path: str, decisions: Sequence[Decision]) -> Iterator[Problem]:
+    first = dict[tuple[str, int, Field], int]()
+    for each in decisions:
+        keys = [(each.sentence, each.token, part) for part in each.field.parts]
+        earlier = min((first[key] for key in keys if key in first), default=0)
+        for key in keys:
+            first.setdefault(key, each.line)
+        if earlier:
+            what = said("a second decision on the {field} of word {token}", field=each.field.value, token=each.token)
+            yield Problem(path, each.line, what, said("one; the other is in line {line}", line=earlier), each.sentence)

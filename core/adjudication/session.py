@@ -1,0 +1,433 @@
+"""An adjudication in progress: items by kind, decisions with preview, undo and redo, as in a merge."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, cycle_through
+from core.adjudication.decisions import (
+    Act,
+    ActsInForce,
+    Decision,
+    ItemNote,
+    KindNote,
+    decided_items,
+    decided_values,
+    decoded,
+    encoded,
+    read_table,
+    table_of,
+    values_in,
+)
+from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, judged
+from core.agreement.annotators import Annotator, Field, Shared, shared_sentences
+from core.base.errors import UsageError
+from core.base.journal import Entry, read_journal
+from core.base.messages import Phrase, joined, said
+from core.base.progress import Progress, ignore_progress
+from core.base.undo_history import History, discard_steps
+from core.base.undo_history import Record as SaveSteps
+from core.formats.open_text import read_text
+from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
+from core.merging.merge_input import Recipe, SentenceKey
+from core.merging.session import Tally as Progressed
+from core.model.version import Version
+
+KEPT: Final = 64
+"""How many sentences are kept as read, since one is asked about again and again."""
+
+
+class QueuedItems(NamedTuple):
+    """A kind of items: how many there are in the treebank, and how many are open."""
+
+    kind: ItemKind
+    items: int
+    open: int
+
+
+class ActChange(NamedTuple):
+    """An act that was done, undone or redone, the sentence that it changes, if any, and the sentence to show."""
+
+    decision: Act
+    sentences: Sequence[int]
+    target: int | None
+
+
+class KindAnswer(NamedTuple):
+    """One answer to all open items of a ``kind``: what the annotator ``version`` says, or else the kind's ``value``.
+
+    With a ``context``, only items whose head has that tag are meant. ``seen_in`` is the sentence shown.
+    """
+
+    kind: ItemKind
+    version: str = ""
+    value: str = ""
+    context: str = ""
+    seen_in: str = ""
+
+
+class Place(NamedTuple):
+    """An item: the index of its sentence, its word and field."""
+
+    sentence: int
+    token: int
+    field: Field
+
+
+class Flaw(NamedTuple):
+    """Why decisions would make no tree: what is wrong, and the words that have part in it."""
+
+    what: Phrase
+    tokens: tuple[int, ...]
+
+
+def flaw_of(
+    sentence: JudgedSentence, in_force: ActsInForce, new: Iterable[Decision], *, several_roots: bool
+) -> Flaw | None:
+    """Why ``new`` decisions, with what is settled already, would make a cycle or a second root; None if they do not.
+
+    D: settled is what was decided, and what all annotators agree on. An open arc is no obstacle: it is decided later.
+    """
+    decisions = dict(in_force.decisions(sentence.key))
+    for each in new:
+        for part in each.field.parts:
+            decisions.pop((each.token, part), None)
+            if not each.is_open:
+                decisions[each.token, part] = each
+    decided = {token for token, part in decisions if part is Field.HEAD}
+    open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided
+    heads = [int(word[Field.HEAD]) for word in values_in(sentence, decisions)]
+    length = len(heads)
+    for token in sorted(decided):
+        if not 0 <= heads[token - 1] <= length:
+            return Flaw(said("there is no word {token}", token=heads[token - 1]), (token,))
+    settled = [-1 if token in open_tokens else head for token, head in enumerate(heads, start=1)]
+    met = [0] * (length + 1)
+    for start in range(1, length + 1):
+        token = start
+        while token > 0 and not met[token]:
+            met[token] = start
+            token = settled[token - 1]
+        if token > 0 and met[token] == start:
+            words = cycle_through(settled, token)
+            way = " → ".join(f"{sentence.forms[each - 1]} ({each})" for each in (*words, words[0]))
+            return Flaw(said("a cycle: {way}", way=way), tuple(words))
+    roots = tuple(token for token, head in enumerate(settled, start=1) if head == 0)
+    if len(roots) > 1 and not several_roots:
+        named = joined([f"{sentence.forms[each - 1]} ({each})" for each in roots])
+        return Flaw(said("{number} roots: {roots}", number=len(roots), roots=named), roots)
+    return None
+
+
+def followed_together(
+    sentence: JudgedSentence, in_force: ActsInForce, decision: Decision, *, several_roots: bool
+) -> list[Decision]:
+    """The decisions that follow the same annotator at other words too, so that all together are a tree.
+
+    They are the way out of a refusal: only words that have part in the flaw are added. Empty if there is none.
+    """
+    if not decision.version or Field.HEAD not in decision.field.parts:
+        return []
+    found = [decision]
+    for _ in sentence.forms:
+        flaw = flaw_of(sentence, in_force, found, several_roots=several_roots)
+        if flaw is None:
+            return found
+        known = {each.token for each in found}
+        further = [
+            Decision(decision.sentence, token, Field.ARC, decision.version, forms=decision.forms)
+            for token in flaw.tokens
+            if token not in known and len(sentence.answers(token, Field.ARC)) > 1
+        ]
+        if not further:
+            return []
+        found += further
+    return []
+
+
+def check_annotators(versions: Sequence[Version]) -> None:
+    """Raises `UsageError` unless there are two or more versions, all with columns of words."""
+    if len(versions) < 2:
+        raise UsageError("adjudicate takes two or more annotators; name them with --gold NAME=PATH")
+    for version in versions:
+        Annotator(version)
+
+
+class Adjudication:
+    """Annotators of one scheme, and the decisions between them.
+
+    The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``. Decisions
+    are passed to ``record`` before they are made; ``earlier`` are the entries of their journal ``path``. Raises
+    `UsageError` as `check_annotators`, `InputError` for problems with the journal, and as ``record`` does.
+    """
+
+    def __init__(
+        self,
+        versions: Sequence[Version],
+        recipe: Recipe,
+        record: SaveSteps = discard_steps,
+        earlier: Sequence[Entry] = (),
+        path: str = "",
+        progress: Progress = ignore_progress,
+    ) -> None:
+        check_annotators(versions)
+        self.recipe = recipe
+        self._annotators = [Annotator(version) for version in versions]
+        self._history = History[Act](encoded, record)
+        steps, last_recipe = split_recipes(earlier)
+        self._history.replay(steps, decoded, path)
+        self.in_force = ActsInForce(self._history.done)
+        shared, excluded = shared_sentences(versions)
+        self._shared: Sequence[Shared] = [each for each in shared if each.row[0] is not None]
+        self.excluded = [each.name for each in excluded]
+        self.names: Sequence[str] = [each.name for each in self._shared]
+        self._index = {name: i for i, name in enumerate(self.names)}
+        base = self._annotators[0].version.sentences
+        self.several_roots = any(sentence.dependencies.heads.count(0) > 1 for sentence in base)
+        self._kinds: dict[ItemKind, list[int]] = {}
+        self._totals, self._open = Counter[ItemKind](), Counter[ItemKind]()
+        self._items: dict[int, tuple[SentenceKey, tuple[Item, ...]]] = {}
+        """The items of each sentence that has some."""
+        self._judged: dict[int, JudgedSentence] = {}
+        for i in range(len(self._shared)):
+            progress(i, len(self._shared))
+            sentence = self.judged(i)
+            if sentence.items:
+                self._items[i] = sentence.key, sentence.items
+            for item in sentence.items:
+                self._totals[item.kind] += 1
+                places = self._kinds.setdefault(item.kind, [])
+                if places[-1:] != [i]:
+                    places.append(i)
+            self._open.update(item.kind for item in self._open_items(i))
+        if last_recipe != recipe_record(recipe):
+            record([recipe_record(recipe)])
+
+    @property
+    def places(self) -> Sequence[int]:
+        """For each sentence its index among all that the base has."""
+        return [each.place for each in self._shared]
+
+    def ordinal(self, i: int) -> int:
+        """The ordinal (from 1) of a sentence in the base's file."""
+        return self._annotators[0].version.sentences[self._shared[i].place].ordinal
+
+    def judged(self, i: int) -> JudgedSentence:
+        """A sentence with its items."""
+        found = self._judged.get(i)
+        if found is None:
+            if len(self._judged) >= KEPT:
+                self._judged.clear()
+            found = self._judged[i] = judged(self._annotators, self._shared[i])
+        return found
+
+    @property
+    def decisions(self) -> Sequence[Act]:
+        """The log: everything in force, in order."""
+        return self._history.done
+
+    @property
+    def undone(self) -> Sequence[Act]:
+        """What can be redone, the next one last."""
+        return self._history.undone
+
+    @property
+    def steps(self) -> int:
+        """The number of steps that can be undone."""
+        return self._history.steps
+
+    @property
+    def undone_steps(self) -> int:
+        """The number of steps that can be redone."""
+        return self._history.undone_steps
+
+    def tally(self, i: int) -> Progressed:
+        """The progress of a sentence."""
+        return Progressed(len(self._open_items(i)), len(self._items[i][1])) if i in self._items else Progressed(0, 0)
+
+    def queue(self) -> list[QueuedItems]:
+        """All kinds of items, sorted by open items, then by all items."""
+        queued = (QueuedItems(kind, count, self._open[kind]) for kind, count in self._totals.items())
+        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+
+    def _open_items(self, i: int) -> list[Item]:
+        if i not in self._items:
+            return []
+        key, items = self._items[i]
+        decided = decided_items(key, self.in_force)
+        return [item for item in items if (item.token, item.field) not in decided]
+
+    def next_open(self, kind: ItemKind | None, after: Place) -> Place | None:
+        """The next open item after a place, of one kind if given, wrapping around; None if there is none."""
+        sentences = sorted(self._items) if kind is None else self._kinds.get(kind, [])
+        at = bisect_left(sentences, after.sentence)
+        here = after.sentence in sentences[at : at + 1]
+        order = [*sentences[at:], *sentences[: at + here]]
+        first = here
+        for i in order:
+            for item in self._open_items(i):
+                is_after = (item.token, COMPARED.index(item.field)) > (after.token, COMPARED.index(after.field))
+                if (kind is None or item.kind == kind) and (not first or is_after):
+                    return Place(i, item.token, item.field)
+            first = False
+        return None
+
+    def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
+        """The open items of a kind, in order."""
+        for i in self._kinds.get(kind, ()):
+            for item in self._open_items(i):
+                if item.kind == kind and (not context or item.context == context):
+                    yield i, self.judged(i), item
+
+    def decisions_by(self, answer: KindAnswer) -> tuple[list[tuple[int, Decision]], list[tuple[int, Decision, Phrase]]]:
+        """The decisions, by sentence, that give one answer to all open items of a kind, and those that are refused.
+
+        They are about this kind alone; an annotator who lacks a sentence decides nothing in it. Of several decisions
+        that would make no tree, the first ones hold.
+        """
+        made, refused = list[tuple[int, Decision]](), list[tuple[int, Decision, Phrase]]()
+        here, at = list[Decision](), -1
+        for i, sentence, item in self.items_of(answer.kind, answer.context):
+            version = answer.version or next(
+                (name for name, value in zip(sentence.annotators, item.values, strict=True) if value == answer.value),
+                "",
+            )
+            if not version or sentence.value_by(version, item.token, item.field) is None:
+                continue
+            here, at = (here if i == at else []), i
+            decision = Decision(sentence.key.name, item.token, item.field, version, forms=sentence.key.forms)
+            flaw = flaw_of(sentence, self.in_force, [*here, decision], several_roots=self.several_roots)
+            if flaw:
+                refused.append((i, decision, flaw.what))
+            else:
+                here.append(decision)
+                made.append((i, decision))
+        return made, refused
+
+    def obstacle(self, act: Act) -> Phrase | None:
+        """Why an act does not apply; None if it does."""
+        if isinstance(act, KindNote):
+            return None
+        i = self._index.get(act.sentence)
+        if i is None:
+            return said("no sentence that annotators share is called '{sentence}'", sentence=act.sentence)
+        sentence = self.judged(i)
+        if act.forms and sentence.key.forms != act.forms:
+            return said("the words of sentence '{sentence}' have changed since the decision", sentence=act.sentence)
+        if act.token > len(sentence.forms):
+            return said("the sentence has no word {token}", token=act.token)
+        if isinstance(act, Decision) and not act.is_open:
+            values = decided_values(sentence, act)
+            if values is None or any(part not in sentence.words[0][act.token - 1] for part in act.field.parts):
+                version = act.version or self.recipe.base
+                return said("'{version}' says nothing of {field} there", version=version, field=act.field.value)
+        return None
+
+    def decide_all(self, acts: Sequence[Act]) -> list[ActChange]:
+        """Does acts as one step, recorded together; returns the changes, none for what holds already.
+
+        Raises `UsageError` if one does not apply, or if a sentence would be no tree, and what ``record`` raises; then
+        nothing is done.
+        """
+        acts = [self._with_forms(act) for act in acts]
+        for obstacle in filter(None, map(self.obstacle, acts)):
+            raise UsageError("{what}", what=obstacle)
+        new = [act for act in acts if not self._holds(act)]
+        by_sentence = dict[str, list[Decision]]()
+        for act in new:
+            if isinstance(act, Decision):
+                by_sentence.setdefault(act.sentence, []).append(act)
+        for name, decisions in by_sentence.items():
+            sentence = self.judged(self._index[name])
+            if any(Field.HEAD in each.field.parts for each in decisions):
+                flaw = flaw_of(sentence, self.in_force, decisions, several_roots=self.several_roots)
+                if flaw:
+                    raise UsageError("sentence '{sentence}': {what}", sentence=name, what=flaw.what)
+        if new:
+            self._history.do(*new)
+        return self._changed(new, self.in_force.add)
+
+    def _with_forms(self, act: Act) -> Act:
+        """An act with the hash of its sentence's words, which a table does not have."""
+        if isinstance(act, KindNote) or act.forms or act.sentence not in self._index:
+            return act
+        return act._replace(forms=self.judged(self._index[act.sentence]).key.forms)
+
+    def _holds(self, act: Act) -> bool:
+        match act:
+            case KindNote():
+                return self.in_force.guideline(act.kind) == act.text
+            case ItemNote():
+                return self.in_force.note(SentenceKey(act.sentence, act.forms), act.token, act.field) == act.text
+            case Decision():
+                found = self.in_force.decisions(SentenceKey(act.sentence, act.forms))
+                held = [found.get((act.token, part)) for part in act.field.parts]
+                if act.is_open:
+                    return not any(held)
+                return all(
+                    each is not None and each._replace(line=0, note="") == act._replace(line=0, note="")
+                    for each in held
+                )
+
+    def undo(self) -> list[ActChange]:
+        """Undoes the last step, its last act first. Raises as `redo` does."""
+        return self._changed(self._history.undo(), self.in_force.remove_last)
+
+    def redo(self) -> list[ActChange]:
+        """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
+        return self._changed(self._history.redo(), self.in_force.add)
+
+    def _changed(self, acts: Sequence[Act], change: Callable[[Act], None]) -> list[ActChange]:
+        affected = sorted({i for act in acts if (i := self._sentence_of(act)) is not None and i in self._items})
+        self._open.subtract(self._count_open(affected))
+        for act in acts:
+            change(act)
+        self._open.update(self._count_open(affected))
+        changes = []
+        for act in acts:
+            i = self._sentence_of(act)
+            target = self._index.get(act.sentence)
+            changes.append(ActChange(act, [] if i is None else [i], target))
+        return changes
+
+    def _count_open(self, sentences: Iterable[int]) -> Counter[ItemKind]:
+        return Counter(item.kind for i in sentences for item in self._open_items(i))
+
+    def _sentence_of(self, act: Act) -> int | None:
+        return None if isinstance(act, KindNote) else self._index.get(act.sentence)
+
+    def inapplicable(self) -> list[tuple[Act, Phrase]]:
+        """What no longer applies, as after a change of versions, with the reasons."""
+        found = ((act, self.obstacle(act)) for act in self._history.done)
+        return [(act, obstacle) for act, obstacle in found if obstacle]
+
+    def rows(self) -> Iterator[Decision]:
+        """The decisions in force that apply, as a table has them, by sentence."""
+        for sentence in map(self.judged, range(len(self._shared))):
+            for row in self.in_force.rows(sentence.key):
+                if self.obstacle(row) is None:
+                    yield row._replace(forms="", line=0)
+
+    def table(self) -> Iterator[str]:
+        """The lines of the table of decisions."""
+        return table_of(self.rows())
+
+    def texts(self, record: Record, progress: Progress = ignore_progress) -> Iterator[str]:
+        """The result in the base's own format, as ``adjudicate`` writes it with that table. Raises as `adjudicated`."""
+        versions = [each.version for each in self._annotators]
+        return adjudicated(versions, list(self.rows()), "", Tally(), OnOpen.BASE, record, progress)
+
+
+def read_decisions(path: str, annotators: Sequence[str]) -> list[Decision]:
+    """The decisions in a table, or those in force in a file that the window keeps.
+
+    Raises `InputError` if it is neither.
+    """
+    if not read_text(path).startswith("{"):
+        return list(read_table(path, annotators))
+    steps, _ = split_recipes(read_journal(path, DECISIONS))
+    history = History[Act](encoded)
+    history.replay(steps, decoded, path)
+    in_force = ActsInForce(history.done)
+    return [row for key in in_force.sentences() for row in in_force.rows(key)]

@@ -1,0 +1,231 @@
+"""Adjudication as a person does it: items by kind, refusals with a way out, undo, and the same bytes as the command."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.adjudication.adjudication import Record
+from core.adjudication.decisions import Act, Decision, ItemNote, KindNote, decoded, encoded, values_in
+from core.adjudication.items import ItemKind
+from core.adjudication.session import (
+    Adjudication,
+    KindAnswer,
+    Place,
+    flaw_of,
+    followed_together,
+)
+from core.agreement.annotators import Field
+from core.base.errors import InputError, UsageError
+from core.base.journal import Entry, Journal, read_journal
+from core.merging.decision_files import DECISIONS
+from core.model.tree_check import is_tree
+from tests.core.adjudication.annotations import (
+    FRENCH,
+    OTHER,
+    SMALL,
+    adjudication,
+    first_sentences,
+    perturbed,
+    versions_of,
+)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Adjudication:
+    return adjudication(versions_of(tmp_path, SMALL, OTHER))
+
+
+def kinds(found: Adjudication) -> dict[ItemKind, tuple[int, int]]:
+    return {each.kind: (each.items, each.open) for each in found.queue()}
+
+
+def follow(found: Adjudication, i: int, token: int, version: str, field: Field = Field.ARC) -> Decision:
+    key = found.judged(i).key
+    return Decision(key.name, token, field, version, forms=key.forms)
+
+
+def test_items_are_grouped_by_what_differs_over_the_whole_corpus(small: Adjudication) -> None:
+    assert kinds(small) == {
+        ItemKind(Field.ARC, "", ("iobj ADV", "obj VERB")): (1, 1),
+        ItemKind(Field.DEPREL, "", ("advmod", "obl")): (1, 1),
+        ItemKind(Field.FEATS, "", ("Case=Acc", "Case=Nom")): (1, 1),
+        ItemKind(Field.ARC, "", ("nsubj VERB", "root 0")): (1, 1),
+        ItemKind(Field.ARC, "", ("cop PRON", "root 0")): (1, 1),
+    }
+
+
+def test_two_heads_of_one_tag_are_told_apart_by_where_they_are(tmp_path: Path) -> None:
+    text = (
+        "".join(
+            f"{i}\tw\tw\t{tag}\t_\t_\t{head}\tx\t_\t_\n"
+            for i, tag, head in ((1, "NOUN", 2), (2, "VERB", 0), (3, "ADP", 1), (4, "NOUN", 2), (5, "NOUN", 2))
+        )
+        + "\n"
+    )
+    one, two = (
+        text.replace("3\tw\tw\tADP\t_\t_\t1", "3\tw\tw\tADP\t_\t_\t4"),
+        text.replace("3\tw\tw\tADP\t_\t_\t1", "3\tw\tw\tADP\t_\t_\t5"),
+    )
+    found = adjudication(versions_of(tmp_path, text, one, two))
+    assert list(kinds(found)) == [ItemKind(Field.HEAD, "x", ("NOUN →", "NOUN →2", "← NOUN"))]
+
+
+def test_a_second_root_is_refused_and_the_way_out_takes_both_words_at_once(small: Adjudication) -> None:
+    """Whoever decides word by word must be able to give a sentence another root."""
+    small.decide_all([follow(small, 1, 1, "A"), follow(small, 1, 2, "A")])
+    for token in (1, 2):
+        with pytest.raises(UsageError, match=r"roots|cycle"):
+            small.decide_all([follow(small, 1, token, "B")])
+    out = followed_together(small.judged(1), small.in_force, follow(small, 1, 1, "B"), several_roots=False)
+    assert [(each.token, each.version) for each in out] == [(1, "B"), (2, "B")]
+    small.decide_all(out)
+    assert "".join(small.texts(Record.NONE)).endswith(
+        "0\troot\t_\t_\n2\tlacht\tlachen\tVERB\tVVFIN\t_\t1\tcop\t_\t_\n\n"
+    )
+
+
+def test_an_open_arc_is_no_obstacle_but_nothing_is_written_that_is_no_tree(small: Adjudication) -> None:
+    small.decide_all([follow(small, 1, 1, "B")])
+    with pytest.raises(InputError, match="roots"):
+        list(small.texts(Record.NONE))
+    small.decide_all([follow(small, 1, 2, "B")])
+    assert list(small.texts(Record.NONE))
+
+
+def test_a_decision_can_be_taken_back_without_undoing_what_came_later(small: Adjudication) -> None:
+    small.decide_all([follow(small, 0, 3, "B")])
+    small.decide_all([follow(small, 0, 4, "B")])
+    small.decide_all([follow(small, 0, 3, "")])
+    assert small.tally(0).open == 2
+    small.undo()
+    assert small.tally(0).open == 1
+
+
+def test_a_kind_is_decided_at_once_by_annotator_or_by_value_and_undone_at_once(small: Adjudication) -> None:
+    kind = ItemKind(Field.DEPREL, "", ("advmod", "obl"))
+    made, refused = small.decisions_by(KindAnswer(kind, value="obl"))
+    assert [(i, each.token, each.version) for i, each in made] == [(0, 4, "B")]
+    assert not refused
+    small.decide_all([each for _, each in made])
+    assert kinds(small)[kind] == (1, 0)
+    assert not small.decisions_by(KindAnswer(kind, version="A"))[0]
+    small.undo()
+    assert kinds(small)[kind] == (1, 1)
+    assert small.decisions_by(KindAnswer(kind, value="obl", context="VERB"))[0] == made
+    assert not small.decisions_by(KindAnswer(kind, value="obl", context="NOUN"))[0]
+
+
+def test_the_next_open_item_is_of_the_kind_or_of_the_sentence_and_goes_round(small: Adjudication) -> None:
+    first = small.next_open(None, Place(0, 0, Field.ARC))
+    assert first == Place(0, 1, Field.FEATS)
+    small.decide_all([follow(small, 0, 1, "A", Field.FEATS)])
+    assert small.next_open(None, first) == Place(0, 3, Field.ARC)
+    kind = ItemKind(Field.DEPREL, "", ("advmod", "obl"))
+    assert small.next_open(kind, Place(1, 2, Field.ARC)) == Place(0, 4, Field.ARC)
+    small.decide_all([follow(small, 0, 4, "A")])
+    assert small.next_open(kind, Place(1, 2, Field.ARC)) is None
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (Decision("three", 1, Field.ARC, "A"), "no sentence that annotators share is called 'three'"),
+        (Decision("one", 9, Field.ARC, "A"), "no word 9"),
+        (Decision("one", 1, Field.ARC, "Z"), "'Z' says nothing of arc there"),
+        (Decision("one", 1, Field.ARC, "A", forms="ab"), "have changed since"),
+        (Decision("one", 3, Field.ARC, "", ("3", "obj")), "a cycle: ihn .3. → ihn"),
+        (Decision("one", 3, Field.ARC, "", ("9", "obj")), "no word 9"),
+        (Decision("one", 3, Field.ARC, "", ("0", "obj")), "2 roots: sah .2.; ihn .3."),
+    ],
+)
+def test_what_does_not_apply_is_refused_with_the_reason(small: Adjudication, act: Act, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        small.decide_all([act])
+    assert not small.decisions
+
+
+def test_everything_done_survives_in_the_journal(tmp_path: Path) -> None:
+    versions, path = versions_of(tmp_path, SMALL, OTHER), str(tmp_path / "decisions")
+    journal, entries = Journal.open(path, DECISIONS)
+    first = adjudication(versions, journal.extend, entries)
+    kind = ItemKind(Field.DEPREL, "", ("advmod", "obl"))
+    first.decide_all([follow(first, 0, 3, "B"), follow(first, 0, 4, "A")])
+    first.decide_all([KindNote(kind, "Time is obl.", "one")])
+    first.decide_all([ItemNote("one", 3, Field.ARC, "who?", first.judged(0).key.forms)])
+    first.decide_all([Decision("one", 1, Field.UPOS, "", ("DET",))])  # All agree on it, and are all wrong.
+    first.undo()
+    journal.close()
+    again = adjudication(versions, earlier=read_journal(path, DECISIONS))
+    assert again.decisions == first.decisions
+    assert again.undone == first.undone
+    assert again.queue() == first.queue()
+    assert again.in_force.guideline(kind) == "Time is obl."
+    assert [each.note for each in again.rows()] == ["who?", ""]
+    assert all(decoded(encoded(act)) == act for act in again.decisions)
+
+
+def test_a_changed_text_keeps_its_decisions_and_says_that_they_do_not_apply(tmp_path: Path) -> None:
+    found = adjudication(versions_of(tmp_path, SMALL, OTHER))
+    saved = list[dict[str, object]]()
+    found = adjudication(versions_of(tmp_path, SMALL, OTHER), saved.extend)  # type: ignore[arg-type]
+    found.decide_all([follow(found, 0, 3, "B")])
+    later = adjudication(
+        versions_of(
+            tmp_path, SMALL.replace("gestern\tgestern", "heute\tgestern"), OTHER.replace("gestern\tg", "heute\tg")
+        ),
+        earlier=[Entry(i, record) for i, record in enumerate(saved, start=1)],
+    )
+    assert [str(reason) for _, reason in later.inapplicable()] == [
+        "the words of sentence 'one' have changed since the decision"
+    ]
+    assert not list(later.rows())
+    assert later.tally(0).open == 3
+
+
+def random_act(found: Adjudication, chance: Random) -> None:
+    """A decision as a person might take it at any word, agreed or not; refusals are taken as they come."""
+    i = chance.randrange(len(found.names))
+    sentence = found.judged(i)
+    token = chance.randint(1, len(sentence.forms))
+    if sentence.items and chance.random() < 0.8:
+        token = chance.choice(sentence.items).token
+    roll = chance.random()
+    act = Decision(sentence.key.name, token, Field.ARC, chance.choice(sentence.annotators), forms=sentence.key.forms)
+    if roll < 0.3:
+        act = act._replace(version="", values=(str(chance.randint(0, len(sentence.forms))), "dep"))
+    elif roll < 0.35:
+        act = act._replace(version="")
+    if chance.random() < 0.1 and found.steps:
+        found.undo()
+        return
+    together = followed_together(sentence, found.in_force, act, several_roots=found.several_roots)
+    try:
+        found.decide_all(together if together and chance.random() < 0.5 else [act])
+    except UsageError:
+        assert flaw_of(sentence, found.in_force, [act], several_roots=found.several_roots)
+
+
+@pytest.mark.skipif(not FRENCH.exists(), reason="needs the shared data")
+def test_every_sentence_written_is_a_tree_over_ten_thousand_random_decisions(tmp_path: Path) -> None:
+    gold, chance = first_sentences(FRENCH, 40), Random(0)
+    found = adjudication(versions_of(tmp_path, *(perturbed(gold, chance, 0.3) for _ in range(3))))
+    written = 0
+    for step in range(10_000):
+        random_act(found, chance)
+        if step % 500 == 499:
+            for i in range(len(found.names)):  # What is still open is decided as one of them has it.
+                sentence = found.judged(i)
+                decided = {token for token, part in found.in_force.decisions(sentence.key) if part is Field.HEAD}
+                settled = all(item.token in decided for item in sentence.items if item.field is Field.ARC)
+                if settled:
+                    heads = [int(word[Field.HEAD]) for word in _result(found, i)]
+                    assert is_tree(heads), sentence.key.name
+                    assert heads.count(0) == 1
+                    written += 1
+    assert written > 20
+
+
+def _result(found: Adjudication, i: int) -> list[dict[Field, str]]:
+    sentence = found.judged(i)
+    return values_in(sentence, found.in_force.decisions(sentence.key))
