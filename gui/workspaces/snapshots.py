@@ -102,9 +102,17 @@ class Snapshots(QObject):
 
     @Slot()
     def _keep_edit(self) -> None:
-        """Writes an edit to disk before it is shown, so that a crash can't lose it; reports failure to the user."""
+        """Brings an edit to disk before it is shown, so that a crash can't lose it; reports failure to the user.
+
+        An edit may also undo all unsaved changes: the snapshot that has them goes before anything else is done, since
+        a crash would bring them back.
+        """
         self._writing.wait()
-        self.keep_now()
+        if self._recovery and self._is_kept and not is_modified(self._session):
+            self._is_kept = False
+            self._recovery.discard()
+        else:
+            self.keep_now()
 
     @Slot()
     def look(self) -> None:

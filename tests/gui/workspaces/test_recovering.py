@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -334,3 +335,19 @@ def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
     kept = json.loads(snapshot.read_text(encoding="utf-8"))["workspace"]
     assert [edit["relation"] for edit in kept["edits"]] == ["dep"]
     session.document.is_given_up = True
+
+
+def test_an_edit_undone_to_what_is_saved_is_not_brought_back_by_a_crash_right_after_it(
+    opened: MainWindow, session: Session, profile: Profile, tmp_path: Path
+) -> None:
+    """The snapshot with the edit would be deleted a moment after undo is shown; a crash in between would offer it."""
+    opened.workspaces.start()
+    save_as(opened, tmp_path / "mine.concord")
+    assert opened._editing._editor.do("ud", Rename(1, "dep"))
+    assert len(snapshots(profile)) == 1
+    left: list[Path] = []
+    session.sentence_edited.connect(lambda: left.extend(snapshots(profile)))
+    (undo,) = opened.findChildren(QAction, "undo")
+    undo.trigger()
+    assert not session.document.edits
+    assert not left
