@@ -14,8 +14,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QDockWidget, QWidget
 
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.protocol import Protocol
 from core.model.scheme import Coordination, Heads
 from core.model.spans import span_of

@@ -17,12 +17,9 @@ from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS, check_same_merge, recipe_in
 from core.merging.decisions import Decision, GroupScope, LabelScope, sentence_of
-from core.merging.label_items import Kind
-from core.merging.merge_input import Positions, Recipe, SentenceKey, merge_frame
+from core.merging.merge_input import Kind, Positions, Recipe, SentenceKey, Strategy, merge_frame
 from core.merging.merged_sentence import MergedSentence
-from core.merging.queue import read_decision_table
-from core.merging.session import Merge
-from core.merging.strategy import Strategy
+from core.merging.session import Merge, read_decision_table
 from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine

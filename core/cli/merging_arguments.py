@@ -6,7 +6,7 @@ from typing import Final
 from core.cli.line_formats import add_line_format
 from core.cli.setting_arguments import add_settings
 from core.cli.version_arguments import add_versions
-from core.merging.strategy import WRITABLE
+from core.merging.merge_input import WRITABLE
 
 NATIVE: Final = "native"
 """The value of ``--format`` for the base's own format."""

@@ -23,7 +23,7 @@ from core.engine.rows import (
     Step,
     TallyRow,
 )
-from core.merging.queue import QueuedKind
+from core.merging.session import QueuedKind
 from core.model.scheme import Rule
 from core.schemes.agreement import Agreement
 from core.scoring.choices import Alignment
@@ -239,7 +239,7 @@ class NewKinds(Answer):
 
 
 class DecisionsPreviewed(Answer):
-    """Totals of several `core.merging.queue.Preview`; ``listed`` are the first items."""
+    """Totals of several `core.merging.session.Preview`; ``listed`` are the first items."""
 
     items: int
     overruled: int

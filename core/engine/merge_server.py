@@ -63,12 +63,9 @@ from core.merging.decision_files import (
     write_decisions,
 )
 from core.merging.decisions import Decision, LabelDecision, in_order
-from core.merging.label_items import Item, Kind
-from core.merging.merge_input import merge_frame
-from core.merging.queue import read_decision_table
-from core.merging.session import Change, Merge
-from core.merging.write_new_file import LeaveOut, each_written_out, nothing_said
-from core.merging.write_to_base import each_written_back, unplaced_table
+from core.merging.merge_input import Item, Kind, merge_frame
+from core.merging.session import Change, Merge, read_decision_table
+from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec

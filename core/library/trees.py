@@ -9,10 +9,8 @@ from core.cli.merged_golds import line_of
 from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
 from core.library.arguments import given_choice
 from core.library.scores import Excluded, check_compared, excluded_in, plain
-from core.merging.merge_input import Recipe, merge_frame
-from core.merging.session import Merge
-from core.merging.strategy import Strategy
-from core.merging.undecided_conflicts import check_unifiable, undecided_conflicts
+from core.merging.merge_input import Recipe, Strategy, merge_frame
+from core.merging.session import Merge, check_unifiable, undecided_conflicts
 from core.model.protocol import Protocol
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry

@@ -20,9 +20,7 @@ from core.merging.decisions import (
     NodeScope,
     Scope,
 )
-from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Positions, Recipe, SentenceKey
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey, Strategy
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 2)

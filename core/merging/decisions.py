@@ -20,9 +20,7 @@ from core.base.byte_strings import ByteStrings
 from core.base.errors import UsageError
 from core.base.messages import Phrase
 from core.merging.crossing_groups import Group, crossing_groups
-from core.merging.label_items import Item, Kind, items
-from core.merging.merge_input import Positions, Recipe, SentenceKey, Subject, original
-from core.merging.strategy import Operation
+from core.merging.merge_input import Item, Kind, Operation, Positions, Recipe, SentenceKey, Subject, items, original
 from core.model.spans import HEAD, WILDCARD, Span, span_of
 
 

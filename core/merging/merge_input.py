@@ -1,14 +1,24 @@
-"""One sentence to merge: its trees in the versions of a recipe, and how its parts are identified permanently."""
+"""What is merged: the recipe, a sentence with its trees in all versions, and the labels to decide about."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
-from core.merging.strategy import Operation, Strategy
 from core.model.protocol import Protocol
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
-from core.model.spans import AnyTree, Span, positions
+from core.model.spans import (
+    HEAD,
+    NO_LABELS,
+    WILDCARD,
+    AnyTree,
+    FunctionTree,
+    MultiFunctionTree,
+    Span,
+    positions,
+    sort_key,
+)
 from core.model.version import Role, Version
 from core.scoring.alignment import normalized
 from core.scoring.choices import Unit
@@ -16,6 +26,49 @@ from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.settings import Settings
 from core.trees.conversion import bracket_spans, dependency_spans
 from core.trees.label_mapping import LabelMapping
+
+
+class Operation(StrEnum):
+    """Which spans the result has: those of the base (⊔tl), or those of all versions (⊔).
+
+    Annotations of one scheme are not merged but adjudicated (`core.adjudication`).
+    """
+
+    TL_UNIFY = "tl-unify"
+    UNIFY = "unify"
+    ADJUDICATE = "adjudicate"
+
+
+class Strategy(StrEnum):
+    """The starting point of a merge: what happens to whatever nobody has decided yet.
+
+    D: ⊔tl never fails, so it has one strategy, `ALL`; every label that a donor adds stays open until it is reviewed. In
+    ⊔, whatever unifies is settled. A conflict is settled by the winning version, left out as in the consistent core, or
+    open; an open crossing group contributes nothing, and an open clash is unspecified.
+    """
+
+    ALL = "all"
+    """⊔tl: take every donor label whose span the base has."""
+    BASE = "base"
+    """⊔: in a conflict the earlier version wins."""
+    DONOR = "donor"
+    """⊔: in a conflict the later version wins."""
+    CORE = "core"
+    """⊔: leave out everything in conflict (protocol §2, *consistent core*)."""
+    ASK = "ask"
+    """⊔: a conflict needs a decision."""
+    ADJUDICATE = "adjudicate"
+    """Annotators of one scheme: the base's annotation stands until something is decided (protocol §11)."""
+
+    @property
+    def operation(self) -> Operation:
+        if self is Strategy.ADJUDICATE:
+            return Operation.ADJUDICATE
+        return Operation.TL_UNIFY if self is Strategy.ALL else Operation.UNIFY
+
+
+WRITABLE: Final = ("ptb", "export", "tiger")
+"""The formats that results can be written in, whatever the base's format; the first can't represent gaps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +220,88 @@ def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe)
             needed.update(version.spec.derived_from or ())
     settings = replace(settings, against=None, unit=Unit.WORDS)
     return make_frame([version for version in versions if version.name in needed], settings)
+
+
+class Place(StrEnum):
+    """What kind of node a label belongs to."""
+
+    HEAD = "head"
+    """The pre-terminal of a head: one word, marked as head in the base."""
+    WORD = "word"
+    PHRASE = "phrase"
+
+
+NOT_IN_BASE: Final = ""
+"""The category if the base lacks the span."""
+
+
+class Kind(NamedTuple):
+    """What many items have in common: a ``label`` of the donor ``version`` on a ``category`` of the base.
+
+    The category is that of the topmost bracket, the relation of a dependency, or `NOT_IN_BASE`.
+    """
+
+    version: str
+    label: str
+    category: str
+    place: Place
+
+
+class Item(NamedTuple):
+    """A label of a donor that the base does not have at that span.
+
+    ``contradicts`` is set if it can't be combined with the label of an earlier version there.
+    """
+
+    span: Span
+    kind: Kind
+    contradicts: bool
+
+
+def items(subject: Subject, recipe: Recipe) -> list[Item]:
+    """The items of a sentence, by span, then in the order of donors, then by label; never ``hd`` or ``*``.
+
+    In ⊔tl and in the multi-function ⊔ they are the labels that donors add. In the functional ⊔, where a span has one
+    label, they are the labels that contradict that of an earlier version.
+    """
+    base, *donors = subject.trees
+    if isinstance(base, FunctionTree):
+        found = _contradictions(subject.trees)
+    else:
+        found = _additions(base, donors, recipe.operation)
+    contradicts = isinstance(base, FunctionTree)
+    listed = []
+    for version, span, label in found:
+        category = subject.categories.get(span, NOT_IN_BASE)
+        listed.append(Item(span, Kind(recipe.versions[version], label, category, _place(base, span)), contradicts))
+    order = {version: i for i, version in enumerate(recipe.versions)}
+    return sorted(listed, key=lambda item: (sort_key(item.span), order[item.kind.version], item.kind.label))
+
+
+def _additions(base: MultiFunctionTree, donors: list[AnyTree], operation: Operation) -> Iterator[tuple[int, Span, str]]:
+    for version, donor in enumerate(donors, start=1):
+        assert isinstance(donor, MultiFunctionTree), "all trees of a sentence are of one protocol"
+        for span, labels in donor.nodes.items():
+            if span in base.nodes or operation is Operation.UNIFY:
+                for label in labels - base.nodes.get(span, NO_LABELS):
+                    if label != HEAD:
+                        yield version, span, label
+
+
+def _contradictions(trees: tuple[AnyTree, ...]) -> Iterator[tuple[int, Span, str]]:
+    met: dict[Span, set[str]] = {}
+    for version, tree in enumerate(trees):
+        for span, label in tree.nodes.items():
+            if isinstance(label, str):
+                earlier = met.setdefault(span, set())
+                if earlier - {label}:
+                    yield version, span, label
+                earlier.add(label)
+
+
+def _place(base: AnyTree, span: Span) -> Place:
+    if span & (span - 1):
+        return Place.PHRASE
+    labels = base.nodes.get(span, NO_LABELS)
+    is_head = labels is WILDCARD or (isinstance(labels, frozenset) and HEAD in labels)
+    return Place.HEAD if is_head else Place.WORD

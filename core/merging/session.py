@@ -1,26 +1,174 @@
 """A treebank being merged: its sentences, the queue of open items, decisions with preview, undo and redo."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
+from typing import NamedTuple
 
-from core.base.errors import UsageError
+from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.journal import Entry
-from core.base.messages import Phrase
+from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.base.undo_history import History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
-from core.merging.decisions import Decision, DecisionPoints, DecisionsInForce, Index, LabelDecision, decision_points
-from core.merging.item_states import State, merged_group, merged_items
-from core.merging.label_items import Item
-from core.merging.merge_input import Recipe, Subject, make_subject, source_of_base
-from core.merging.merged_sentence import MergedSentence, merge_sentence
-from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, decisions_on_open, preview
+from core.merging.decisions import (
+    Answer,
+    Decision,
+    DecisionPoints,
+    DecisionsInForce,
+    Index,
+    LabelDecision,
+    decision_points,
+    is_choosable,
+    specificity,
+)
+from core.merging.merge_input import Item, Kind, Recipe, Strategy, Subject, make_subject, source_of_base
+from core.merging.merged_sentence import MergedSentence, State, merge_sentence, merged_group, merged_items
 from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.scoring.alignment import Aligned
 from core.scoring.compared_sentences import select
 from core.scoring.comparison import Frame, compare
+from core.trees.algebra import Conflict, Crossing, conflicts
+from core.trees.label_mapping import read_label_table
+
+
+class QueuedKind(NamedTuple):
+    """A kind of items: how many there are in the treebank, and how many are open."""
+
+    kind: Kind
+    items: int
+    open: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The effect of decisions.
+
+    They cover ``items`` in ``sentences`` sentences; for ``overruled`` of them a more specific decision applies. Of the
+    rest, ``decided`` are still open.
+    """
+
+    items: int
+    sentences: int
+    overruled: int
+    decided: int
+
+
+class Queue:
+    """All kinds of items with their numbers of open items, counted once and updated with each decision."""
+
+    def __init__(self, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> None:
+        self._index, self._recipe, self._in_force = index, recipe, in_force
+        self._open = self._counted((i, found, found.items) for i, found in enumerate(index.decision_points))
+
+    def kinds(self) -> list[QueuedKind]:
+        """All kinds, sorted by open items, then by all items."""
+        queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())
+        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+
+    @contextmanager
+    def recounted(self, decisions: Sequence[Decision]) -> Iterator[None]:
+        """Updates the counts of the items in the scopes of ``decisions`` while they are made or undone."""
+        # Looked up twice: kept in between, the items of a kind would take as much as the treebank.
+        self._open -= self._counted(self._index.items(decisions))
+        try:
+            yield
+        finally:
+            self._open += self._counted(self._index.items(decisions))
+
+    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
+        """How many of ``items``, by sentence, are open."""
+        merged = (merged_items(each, found, self._recipe, self._in_force) for _, found, each in items)
+        return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
+
+
+def preview(
+    decisions: Sequence[LabelDecision],
+    index: Index,
+    recipe: Recipe,
+    in_force: DecisionsInForce,
+    *,
+    only_open: bool = False,
+) -> Preview:
+    """The effect that decisions about different kinds, or a single one, would have now; zeros if they do not apply.
+
+    With ``only_open``, only items that are open are counted.
+    """
+    items, sentences, overruled, decided = 0, 0, 0, 0
+    specific = max((specificity(decision.scope) for decision in decisions), default=0)
+    for _, found, covered in index.items(decisions):
+        states = merged_items(covered, found, recipe, in_force)
+        if only_open:
+            states = [each for each in states if each.state is State.OPEN]
+        sentences += bool(states)
+        for now in states:
+            items += 1
+            if now.decision and specificity(now.decision.scope) > specific:
+                overruled += 1
+            else:
+                decided += now.state is State.OPEN
+    return Preview(items, sentences, overruled, decided)
+
+
+def read_decision_table(path: str) -> Mapping[str, str]:
+    """Reads a table of labels and what they become.
+
+    Raises `InputError` as `read_label_table` does, and for a label that nobody may choose.
+    """
+    table = read_label_table(path)
+    problems = [
+        Problem(path, 0, said("'{label}' becomes '{other}'", label=label, other=other), said("another label"))
+        for label, other in table.items()
+        if not is_choosable(other) and other != label
+    ]
+    if problems:
+        raise InputError(first_problems(path, problems))
+    return table
+
+
+def decisions_by(
+    table: Mapping[str, str], kinds: Iterable[Kind], in_force: DecisionsInForce, seen_in: str | None
+) -> Iterator[LabelDecision]:
+    """A decision for each kind whose label ``table`` maps to another or itself (`core.trees.label_mapping`).
+
+    D: they are decisions like a person's: logged, saved to the file and undoable; kinds that are already decided are
+    left alone. Raises `UsageError` if the table contains a label that can't be chosen.
+    """
+    for kind in kinds:
+        label = table.get(kind.label)
+        if label is None or in_force.on_kind(kind):
+            continue
+        if label == kind.label:
+            yield LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in)
+        else:
+            yield LabelDecision(kind, Answer.EDIT, label, seen_in)
+
+
+def decisions_on_open(
+    kinds: Iterable[QueuedKind],
+    index: Index,
+    recipe: Recipe,
+    in_force: DecisionsInForce,
+    seen_in: str | None,
+    *,
+    accepts: bool,
+) -> Iterator[Decision]:
+    """A decision for each kind and each group of crossing spans that has something open; see `Merge.decisions_on_open`.
+
+    D: labels are decided by kind, which changes nothing decided: a kind with open items has no decision of its own,
+    and all others are more specific.
+    """
+    answer = Answer.ACCEPT if accepts else Answer.REFUSE
+    yield from (LabelDecision(each.kind, answer, seen_in=seen_in) for each in kinds if each.open)
+    if recipe.strategy is Strategy.ASK:  # Any other settles all groups.
+        for found in index.decision_points:
+            for group in found.groups:
+                if merged_group(group, found, recipe, in_force).state is State.OPEN:
+                    yield found.choice(group, group.latest() if accepts else group.earliest())
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +354,7 @@ class Merge:
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
         """The decisions that apply a label table to all kinds not decided yet.
 
-        ``seen_in`` is the current sentence. Raises `UsageError` as `core.merging.queue.decisions_by` does.
+        ``seen_in`` is the current sentence. Raises `UsageError` as `core.merging.session.decisions_by` does.
         """
         return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
 
@@ -264,3 +412,33 @@ def merge_state(tally: Tally | None) -> MergeState | None:
     if not tally.open:
         return MergeState.HEADS_DIFFER if tally.unasked else MergeState.DONE
     return MergeState.OPEN if tally.open == tally.all else MergeState.IN_PROGRESS
+
+
+def undecided_conflicts(merged: MergedSentence) -> Iterator[Conflict]:
+    """The undecided conflicts of a sentence, one by one."""
+    decided = [each for each in merged.groups if each.state is State.DECIDED]
+    groups = {span for each in decided for span in each.group.spans}
+    left_out = {span for each in decided for span in each.group.spans if span not in each.kept}
+    items = {each.item.span for each in merged.items if each.decision is None} - left_out
+    for conflict in conflicts(merged.subject.trees):
+        if conflict.span_a not in groups if isinstance(conflict, Crossing) else conflict.span in items:
+            yield conflict
+
+
+def check_unifiable(merge: Merge) -> None:
+    """Raises `InputError` with each sentence that has undecided conflicts."""
+    base = next(version.spec for version in merge.frame.versions if version.name == merge.recipe.base)
+    problems = []
+    for i in range(len(merge.names)):
+        waiting = merge.tally(i).open
+        if waiting:
+            what = said(
+                "undecided conflicts between {versions}: {waiting}",
+                versions=", ".join(merge.recipe.versions),
+                waiting=waiting,
+            )
+            expected = said("a decision on each, or --on-conflict base, donor or core")
+            line = merge.sentence(i).subject.base.line
+            problems.append(Problem(base.path, line, what, expected, merge.names[i]))
+    if problems:
+        raise InputError(first_problems(base.path, problems))

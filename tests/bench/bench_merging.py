@@ -4,9 +4,8 @@ from pathlib import Path
 
 from core.formats.registry import read_version
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import Recipe, merge_frame
+from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.merging.write_to_base import written_back
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings

@@ -17,7 +17,7 @@ from core.cli.read_versions import read_versions
 from core.cli.standard_output import STANDARD_OUTPUT
 from core.cli.tree_output import tell_excluded
 from core.cli.workspace_option import WorkspaceOption
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Strategy
 from core.model.version import Role
 from core.workspaces.extension import EXTENSION
 

@@ -1,4 +1,4 @@
-"""The dialog that previews a decision by kind: how many labels it affects, and where."""
+"""The dialogs that preview a decision by kind, or about all that is open: how many labels it affects, and where."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from core.base.errors import UsageError
 from core.engine.answer_messages import DecisionsPreviewed
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
-from core.merging.label_items import Kind
+from core.merging.merge_input import Kind
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import scope_text
 from gui.drawing.content import drawable_text
@@ -205,3 +205,57 @@ def _proposed(scopes: Sequence[Scope]) -> str:
     """The label to start with: the one that all scopes share, if any."""
     labels = {scope.label if isinstance(scope, Kind | LabelScope) else "" for scope in scopes}
     return labels.pop() if len(labels) == 1 else ""
+
+
+class DecideAllDialog(DecideDialog):
+    """Accepts or refuses all open labels; where spans cross, the later or the earlier version wins."""
+
+    ONLY_OPEN = True
+
+    def __init__(self, parent: QWidget, client: MergeClient, answer: Answer, seen_in: str | None) -> None:
+        super().__init__(parent, client, (), answer, seen_in, ())
+        title = self.tr("Accept all open") if answer is Answer.ACCEPT else self.tr("Refuse all open")
+        self.setWindowTitle(title)
+
+    def _request_preview(self) -> None:
+        """Requests a preview of what is open now."""
+        kinds = [each for each in self._client.queue() if each.open]
+        self._scopes = [each.kind for each in kinds]
+        labels = sum(each.open for each in kinds)
+        groups = self._client.tallies.open - labels
+        is_accepted = self._answer is Answer.ACCEPT
+        lines = []
+        if labels:
+            taken = self.tr("Open labels, all taken: {labels:,}.")
+            left = self.tr("Open labels, all left out: {labels:,}.")
+            lines.append(filled(taken if is_accepted else left, labels=labels))
+        if groups:
+            later = self.tr("Open groups of crossing spans, in each of which the later version wins: {groups:,}.")
+            earlier = self.tr("Open groups of crossing spans, in each of which the earlier version wins: {groups:,}.")
+            lines.append(filled(later if is_accepted else earlier, groups=groups))
+        lines.append(self.tr("What is decided stays as it is."))
+        self.what.setText("\n".join(lines))
+        self.counts.setVisible(bool(kinds))
+        self.list.setVisible(bool(kinds))
+        if kinds:
+            super()._request_preview()
+        elif layout := self.layout():
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self.apply.setEnabled(bool(labels or groups))
+
+    def _line(self) -> str:
+        return self.tr("{sentence}: {label} – {words}")
+
+    def _decide(self) -> bool:
+        self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)
+        return self._client.is_going
+
+    def _stop_looking(self) -> None:
+        self.apply.setEnabled(False)
+
+    def _follow_merge(self) -> None:
+        """Shows what is open in the merge that began anew."""
+        if self._client.is_going:
+            self._request_preview()
+        else:
+            self.reject()

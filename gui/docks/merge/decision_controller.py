@@ -7,20 +7,63 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.merging.decisions import Answer, Decision, Scope
-from core.merging.label_items import Kind
+from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecision, Scope
+from core.merging.merge_input import Kind
+from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
-from gui.docks.merge.decide_all_dialog import DecideAllDialog
-from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.next_open import next_open
+from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
+from gui.docks.merge.decision_points_model import DecisionPoint
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
-from gui.docks.merge.take_version import decisions_for_version
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
+from gui.session.tallies import ShownTallies
+
+
+def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
+    """The ``listed`` sentences in visiting order from the ``current`` one, downwards or (-1) upwards.
+
+    The order wraps around and ends with the current sentence. If that is no longer listed, for example since it is
+    done, the order starts after its position in the file.
+    """
+    if current in listed:
+        at = listed.index(current)
+        above, own, below = listed[:at], listed[at : at + 1], listed[at + 1 :]
+    else:
+        at = next((row for row, sentence in enumerate(listed) if sentence > current), 0)
+        above, own, below = listed[:at], listed[:0], listed[at:]
+    return [*below, *above, *own] if step > 0 else [*above[::-1], *below[::-1], *own]
+
+
+def next_open(listed: Sequence[int], current: int, step: int, tallies: ShownTallies) -> int | None:
+    """The next sentence with open decisions."""
+    return tallies.first_open(sentences_from(listed, current, step))
+
+
+def decisions_for_version(
+    version: int, point: DecisionPoint, merged: MergedSentence, found: DecisionPoints
+) -> Sequence[Decision]:
+    """The decisions that make a point as a version has it; ``version`` is its index in the recipe.
+
+    For crossing spans, keeps the version's and those consistent with them. For the labels of a span, accepts the
+    version's labels and refuses the others. None for labels without a place.
+    """
+    if isinstance(point, Unplaced):
+        return []
+    if isinstance(point, MergedGroup):
+        return [found.choice(point.group, point.group.preferring(version))]
+    span, tree = point.item.span, merged.subject.trees[version]
+    its = set(tree.labels_at(span)) if span in tree.nodes else set()
+    items = [item for item in found.items if item.span == span]
+    answers = [Answer.ACCEPT if item.kind.label in its else Answer.REFUSE for item in items]
+    name = found.key.name
+    if len(set(answers)) == 1:
+        return [LabelDecision(found.node_scope(span), answers[0], seen_in=name)]
+    decided = zip(items, answers, strict=True)
+    return [LabelDecision(found.label_scope(item), answer, seen_in=name) for item, answer in decided]
 
 
 class KeyQueue:

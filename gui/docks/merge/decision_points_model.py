@@ -8,9 +8,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from core.merging.crossing_groups import Group
-from core.merging.item_states import MergedGroup, MergedItem, State
-from core.merging.label_items import Item
-from core.merging.merged_sentence import MergedSentence, Unplaced
+from core.merging.merge_input import Item
+from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State, Unplaced
 from core.model.spans import Span, sort_key, words_of
 from gui.docks.merge.wording import kind_text, marked, result_text, state_text
 from gui.drawing.content import drawable_text

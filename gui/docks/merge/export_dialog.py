@@ -24,9 +24,8 @@ from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Operation
-from gui.docks.merge.count_line import CountLine
+from core.merging.merge_input import Operation, Recipe
+from gui.docks.merge.merge_progress import CountLine
 from gui.docks.merge.process_client import MergeClient
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import escape_controls, on_one_line

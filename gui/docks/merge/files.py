@@ -17,14 +17,12 @@ from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
-from core.merging.merge_input import Recipe, merge_frame, source_of_base
+from core.merging.merge_input import Operation, Recipe, merge_frame, source_of_base
 from core.merging.session import MergeState
-from core.merging.strategy import Operation
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
-from gui.docks.merge.sentences import with_unasked_heads
-from gui.docks.merge.shown_sentence import ShownSentence
+from gui.docks.merge.shown_sentence import ShownSentence, with_unasked_heads
 from gui.docks.merge.wording import decision_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled

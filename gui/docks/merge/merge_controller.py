@@ -9,20 +9,18 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from core.base.errors import InputError, UsageError
 from core.engine.request_messages import BeginMerge, Request
 from core.merging.decisions import Decision
-from core.merging.merge_input import Recipe, merge_frame
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.model.spans import Span
 from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
-from gui.docks.merge.beginning import Beginning
 from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles, is_only_read
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Left, MergeClient
+from gui.docks.merge.process_client import Beginning, Left, MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import applying_text, failure_text

@@ -21,10 +21,8 @@ from PySide6.QtWidgets import (
 
 from core.base.messages import Text
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
-from core.merging.item_states import MergedGroup, MergedItem, State
-from core.merging.label_items import Kind
-from core.merging.merge_input import Positions, SentenceKey
-from core.merging.merged_sentence import MergedSentence
+from core.merging.merge_input import Kind, Positions, SentenceKey
+from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from core.merging.label_items import Kind
-from core.merging.queue import QueuedKind
+from core.merging.merge_input import Kind
+from core.merging.session import QueuedKind
 from gui.docks.merge.wording import kind_text, marked, place_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import counted, filled

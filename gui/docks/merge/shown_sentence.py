@@ -1,22 +1,196 @@
 """Shows the merge of the current sentence in the dock and as a band above the trees."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
-from core.merging.decisions import DecisionPoints, GroupDecision
-from core.merging.merge_input import Positions, Recipe
-from core.merging.merged_sentence import MergedSentence
-from core.scoring.comparison import Comparison
+from core.base.messages import Text
+from core.explain.span_states import Chip, LabelState, Line, NodeState
+from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
+from core.merging.merge_input import Positions, Recipe, Subject, heads_of, make_subject, merge_frame, source_of_base
+from core.merging.merged_sentence import MergedSentence, Origin, State, merge_sentence
+from core.model.spans import Span, positions, span_of
+from core.scoring.alignment import first_difference
+from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.result_band import result_band
-from gui.docks.merge.sentences import Subjects
-from gui.drawing.content import BandContent
+from gui.docks.merge.wording import origin_text, recipe_text
+from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text
+from gui.i18n.locale_numbers import filled
+from gui.session.corpus import Corpus
 from gui.session.session import Session
 from gui.session.tallies import ShownTallies
 from gui.trees_view.panel import TreesPanel
+
+
+class Subjects:
+    """The sentences of a corpus merged by a recipe; caches the last one.
+
+    A merge reads only the merged versions, so its sentence names may differ from the corpus's, which may take the id
+    from another version. Ordinals in the base's file identify sentences in both.
+    """
+
+    def __init__(self, corpus: Corpus, recipe: Recipe, client: MergeClient) -> None:
+        """Raises as `core.merging.merge_input.merge_frame` does."""
+        self._corpus, self._recipe, self._client = corpus, recipe, client
+        self._names, self._tallies = client.names, client.tallies  # A merge that is begun again has others.
+        self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
+        self._shown = corpus.by_ordinal(source_of_base(self._frame, recipe)).after(client.ordinals)
+        self._places = self._shown.inverse()
+        self._read: tuple[int, Subject, DecisionPoints] | None = None
+
+    def forget(self) -> None:
+        """Drops the cached sentence, since it was edited."""
+        self._read = None
+
+    def name(self, i: int) -> str | None:
+        """The merge's name of the i-th sentence of the corpus; None if it is not merged."""
+        place = self._places.get(i)
+        return None if place is None else self._names[place]
+
+    def shown(self, place: int) -> int | None:
+        """The corpus index of a sentence of the merge; None if the corpus lacks it."""
+        return self._shown.get(place)
+
+    def named(self, name: str) -> int | None:
+        """The corpus index of the sentence with that name in the merge; None if there is none."""
+        names = self._corpus.names
+        if name in names and self.name(i := names.index(name)) == name:  # As nearly always, and sooner.
+            return i
+        return next((self._shown.get(place) for place, each in enumerate(self._names) if each == name), None)
+
+    def called(self, names: Sequence[str]) -> list[int]:
+        """The corpus indices of the sentences with these ``names`` in the merge."""
+        wanted = set(names)
+        shown = (self._shown.get(place) for place, each in enumerate(self._names) if each in wanted)
+        return [i for i in shown if i is not None]
+
+    def unmerged(self, names: Sequence[str]) -> list[int]:
+        """The corpus indices of the sentences that are not merged, which have these ``names`` in the merge.
+
+        Without a place are also sentences that only versions lack which are not merged. If the corpus has other names,
+        these can't be told from the others.
+        """
+        wanted, without = set(names), sorted({*range(len(self._corpus))}.difference(self._places))
+        found = [i for i in without if self._corpus.names[i] in wanted]
+        return found if len(found) == len(wanted) else without
+
+    def tallies(self) -> ShownTallies:
+        """The merge progress of each sentence, by corpus index."""
+        return ShownTallies(self._tallies, self._places)
+
+    def why_not(self, i: int) -> Text:
+        """Why the i-th sentence of the corpus is not merged: in which word the versions differ; empty if in none."""
+        if not 0 <= i < self._corpus.compared:  # Excluded, or none is shown yet: only compared sentences are here.
+            return ""
+        sentences = self._corpus.sentences(i)
+        names = [version.name for version in self._frame.versions if version.name in sentences]
+        for name in names[1:]:
+            if difference := first_difference(sentences[name].forms, sentences[names[0]].forms):
+                return difference
+        return ""
+
+    def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
+        """Like `merged`, with one more decision, for a preview."""
+        in_force = self._client.in_force
+        in_force.add(decision)
+        try:
+            return self.merged(i)
+        finally:
+            in_force.remove_last(decision)
+
+    def merged(self, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
+        """The i-th sentence of the corpus merged by the decisions in force; None if it is not merged."""
+        name = self.name(i)
+        if name is None:
+            return None
+        if self._read is None or self._read[0] != i:
+            sentences = self._corpus.sentences(i)
+            row = [sentences[version.name] for version in self._frame.versions]
+            found = make_subject(name, row, compare(self._frame, row), self._recipe)
+            self._read = i, found, decision_points(found, self._recipe)
+        _, of, found_in_it = self._read
+        return merge_sentence(of, found_in_it, self._recipe, self._client.in_force), found_in_it
+
+
+def with_unasked_heads(corpus: Corpus, recipe: Recipe) -> Iterator[tuple[str, Sequence[str]]]:
+    """Each compared sentence with the words whose heads differ and about which a merge by ``recipe`` would not ask."""
+    frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
+    for i in range(corpus.compared):
+        sentences = corpus.sentences(i)
+        forms = [sentences[name].forms for name in recipe.versions]
+        is_merged = not any(first_difference(each, forms[0]) for each in forms[1:])
+        if not is_merged or len(set(heads_of(sentences[name] for name in recipe.versions))) < 2:
+            yield corpus.names[i], ()
+            continue
+        row = [sentences[version.name] for version in frame.versions]
+        subject = make_subject(corpus.names[i], row, compare(frame, row), recipe)
+        unasked = decision_points(subject, recipe).unasked
+        yield corpus.names[i], [subject.base.forms[at - 1] for at in positions(unasked)]
+
+
+translate = QCoreApplication.translate
+
+
+def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]) -> BandContent:
+    """The band of a result, over the words at ``positions``.
+
+    Spans of all versions are drawn as shared; labels of at least two versions, or decided ones, as agreed.
+    """
+    places = {position: i for i, position in enumerate(positions, start=1)}
+    spans: dict[Span, SpanContent] = {}
+    for span in merged.tree:
+        drawn = span_of(places[each] for each in merged.subject.at(span) if each in places)
+        if drawn and drawn not in spans:
+            spans[drawn] = _content(merged, span, drawn, recipe)
+    state = (
+        translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
+    )
+    if merged.unasked and not merged.open:
+        state = translate("Merging", "nothing open, but heads differ")
+    return BandContent(
+        RESULT,
+        "⊔",
+        translate("Merging", "result"),
+        (recipe_text(recipe), state),
+        tuple(spans.values()),
+        without_arcs=translate("Merging", "The result consists of spans and has no arcs."),
+    )
+
+
+def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
+    versions = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
+    waiting = {each.result for each in merged.items if each.item.span == span and each.state is State.OPEN}
+    labels = []
+    texts = []
+    for label in merged.tree.labels_at(span):
+        origins = merged.origins.get((span, label), ())
+        agreed = len(origins) > 1 or any(origin.decision for origin in origins)
+        labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
+        texts.append(_label_text(label, origins, is_open=label in waiting))
+    if not labels and (clashing := _clashing(merged, span)):
+        texts.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
+    line = Line.SHARED if len(versions) == len(recipe.versions) else Line.PARTIAL
+    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(versions)), label_text="; ".join(texts))
+
+
+def _clashing(merged: MergedSentence, span: Span) -> list[str]:
+    """The conflicting labels of a span without a decision."""
+    if not any(each.item.span == span and each.state is State.OPEN for each in merged.items):
+        return []
+    return list(
+        dict.fromkeys(
+            drawable_text(label) for tree in merged.subject.trees if span in tree for label in tree.labels_at(span)
+        )
+    )
+
+
+def _label_text(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
+    text = translate("Merging", "{label} ({origins})")
+    if is_open:
+        text = translate("Merging", "{label} ({origins}; open)")
+    return filled(text, label=drawable_text(label), origins=", ".join(map(origin_text, origins)))
 
 
 class ShownSentence(QObject):

@@ -25,8 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.scoring.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate

@@ -18,11 +18,8 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
-from core.merging.item_states import MergedItem, State
-from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Positions, Recipe, SentenceKey
-from core.merging.merged_sentence import MergedSentence, Origin
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey, Strategy
+from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
 from core.model.spans import positions
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled

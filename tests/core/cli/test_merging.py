@@ -11,10 +11,8 @@ from core.base.journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import Answer, LabelDecision, LabelScope, NodeScope
-from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Recipe, SentenceKey, forms_hash, merge_frame
+from core.merging.merge_input import Kind, Place, Recipe, SentenceKey, Strategy, forms_hash, merge_frame
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings

@@ -43,11 +43,8 @@ from core.engine.wire import NumberedRequest
 from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Recipe, merge_frame
-from core.merging.queue import QueuedKind
-from core.merging.session import Merge
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Kind, Place, Recipe, Strategy, merge_frame
+from core.merging.session import Merge, QueuedKind
 from core.model.sentence import Sentence
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, guess_specs

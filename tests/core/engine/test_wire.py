@@ -22,8 +22,7 @@ from core.engine.wire import (
     length_of,
     request_from,
 )
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.choices import Alignment, NonProjectivity, Punctuation

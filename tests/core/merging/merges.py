@@ -6,9 +6,8 @@ from random import Random
 from core.base.journal import Entry
 from core.base.undo_history import Record, discard_steps
 from core.merging.decisions import Answer, Decision, LabelDecision, Scope
-from core.merging.merge_input import Recipe, merge_frame
+from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Change, Merge
-from core.merging.strategy import Strategy
 from core.model.version import Version
 from core.scoring.settings import Settings
 

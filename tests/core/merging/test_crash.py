@@ -10,8 +10,8 @@ import pytest
 
 from core.base.journal import Journal, read_journal
 from core.merging.decision_files import DECISIONS
+from core.merging.merge_input import Strategy
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.scoring.settings import Settings
 from tests.core.merging.merges import merge_of, random_act
 from tests.core.merging.test_laws import some_trees, versions_of

@@ -26,10 +26,8 @@ from core.merging.decisions import (
     LabelScope,
     NodeScope,
 )
-from core.merging.label_items import Kind, Place
-from core.merging.merge_input import Recipe, SentenceKey
-from core.merging.queue import read_decision_table
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Kind, Place, Recipe, SentenceKey, Strategy
+from core.merging.session import read_decision_table
 from core.model.sentence import MAX_TOKENS
 
 KIND = Kind("dep", "obl", "PP", Place.PHRASE)

@@ -9,13 +9,9 @@ import pytest
 
 from core.formats.registry import read_version
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, PackedPoints
-from core.merging.label_items import Item, Kind, Place
-from core.merging.merge_input import Recipe, SentenceKey, merge_frame
-from core.merging.queue import Preview
-from core.merging.session import Merge
-from core.merging.strategy import Strategy
-from core.merging.write_new_file import each_written_out
-from core.merging.write_to_base import each_written_back
+from core.merging.merge_input import Item, Kind, Place, Recipe, SentenceKey, Strategy, merge_frame
+from core.merging.session import Merge, Preview
+from core.merging.write_to_base import each_written_back, each_written_out
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from tests.made_corpora import write

@@ -14,9 +14,9 @@ from core.base.journal import Entry
 from core.merging.crossing_groups import MAX_CHOICES, crossing_groups
 from core.merging.decision_files import read_decisions, write_decisions
 from core.merging.decisions import Decision
-from core.merging.item_states import State
+from core.merging.merge_input import Strategy
+from core.merging.merged_sentence import State
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, require_multifunction

@@ -6,12 +6,9 @@ import pytest
 
 from core.base.errors import UsageError
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
-from core.merging.item_states import State
-from core.merging.label_items import Item, Kind, Place
-from core.merging.merge_input import Recipe
-from core.merging.merged_sentence import Origin
+from core.merging.merge_input import Item, Kind, Place, Recipe, Strategy
+from core.merging.merged_sentence import Origin, State
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.merging.write_to_base import unplaced_table
 from core.model.protocol import Protocol
 from core.model.spans import span_of

@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.merging.merge_input import Strategy
 from core.merging.session import MergeState, Tally, merge_state
-from core.merging.strategy import Strategy
 from tests.core.merging.merges import merge_of
 from tests.treebanks import version
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
 from core.formats.registry import format_named, formats_that
+from core.merging.merge_input import WRITABLE, Strategy
 from core.merging.session import Merge
-from core.merging.strategy import WRITABLE, Strategy
-from core.merging.write_new_file import written_out
+from core.merging.write_to_base import written_out
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span

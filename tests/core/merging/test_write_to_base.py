@@ -15,9 +15,8 @@ from core.formats.graphs.negra.negra_export import export_text
 from core.formats.graphs.tiger.tiger_xml import corpus_text
 from core.formats.registry import format_named, read_version
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import Recipe, merge_frame
+from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge
-from core.merging.strategy import Strategy
 from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions

@@ -7,8 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.scoring.settings import Settings
 from gui.docks.merge.merge_controller import MergeController
 from gui.session.session import Session

@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from core.cli.merging_arguments import add_merging
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Strategy
 
 FAIL: Final = "fail"
 

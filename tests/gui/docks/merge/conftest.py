@@ -7,8 +7,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.merging.decision_files import read_decisions
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Strategy
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.start_dialog import StartDialog

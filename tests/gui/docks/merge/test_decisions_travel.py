@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 from core.base.journal import read_journal
 from core.editing.acts import Rename
 from core.merging.decision_files import DECISIONS, read_decisions
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
 from gui.docks.merge.log_dialog import LogDialog
 from gui.widgets.message_dialogs import TextDialog

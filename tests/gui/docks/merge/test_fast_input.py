@@ -13,7 +13,7 @@ from core.merging.decisions import GroupDecision, LabelDecision
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.next_open import sentences_from
+from gui.docks.merge.decision_controller import sentences_from
 from gui.drawing.content import RESULT
 from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.conftest import Bench

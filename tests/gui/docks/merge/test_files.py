@@ -22,8 +22,7 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.merging.decision_files import read_decisions
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.merge.export_dialog import MergeExportDialog

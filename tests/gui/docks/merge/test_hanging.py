@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QProcess, QTimer
 
 from core.merging.decision_files import read_decisions
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
 from gui.widgets.waiting import POLL, WaitingDialog
 from tests.gui.docks.merge.conftest import Bench

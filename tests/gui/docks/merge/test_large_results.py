@@ -7,8 +7,7 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from core.engine.request_messages import CheckResult, Request, WriteResult
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.i18n.language import Language, speak

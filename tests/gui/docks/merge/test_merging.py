@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.merging.decision_files import read_decisions
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Strategy
 from core.trees.label_mapping import BASE
-from gui.docks.merge.choice_row import CHOICE_ROLE
-from gui.docks.merge.choices import ChoicesList
+from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.span_descriptions import span_tooltip

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from core.merging.label_items import Kind, Place
-from core.merging.queue import QueuedKind
+from core.merging.merge_input import Kind, Place
+from core.merging.session import QueuedKind
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.i18n.language import Language, speak
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from core.engine.merge_server import NATIVE
-from core.merging.strategy import WRITABLE, Strategy
+from core.merging.merge_input import WRITABLE, Strategy
 from core.model.version import VersionSpec
 from gui.widgets.sample import sample_specs
 from main import main

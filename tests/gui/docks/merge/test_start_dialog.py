@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
-from core.merging.merge_input import Recipe
-from core.merging.strategy import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
