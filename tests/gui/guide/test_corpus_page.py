@@ -205,3 +205,16 @@ def test_errors_of_two_parsers_side_by_side(corpus: CorpusContents, reader: Read
     reader.chooses("beside", "parser_sud")
     reader.qtbot.waitUntil(lambda: "difference" in page._chart.numbers.titles)
     assert any("Holm" in title for title in page._chart.numbers.titles)
+
+
+def test_a_row_of_a_table_lists_its_places_at_a_double_click_only(corpus: CorpusContents, reader: Reader) -> None:
+    assert "on a row of a table, a double click or Enter" in plain(PAGES["corpus"])
+    page = plot(corpus, "Errors", reader)
+    reader.qtbot.waitUntil(lambda: len(page._chart.numbers) > 0)
+    reader.does(button(corpus, "As a table").click)
+    rows, before = page.twin.viewport(), listed(reader)
+    place = page.twin.visualRect(page.twin.model().index(0, 0)).center()
+    reader.does(lambda: reader.qtbot.mouseClick(rows, LEFT, NO_KEY, place))
+    assert listed(reader) == before
+    reader.does(lambda: reader.qtbot.mouseDClick(rows, LEFT, NO_KEY, place))
+    reader.qtbot.waitUntil(lambda: 0 < listed(reader) < before)
