@@ -25,8 +25,8 @@ def _run(argv: list[str]) -> int:
         collect_rarely()
         starting = _starting_window(argv)
 
+        from core.cli.command_parser import parsed
         from core.cli.streams import prepare_streams
-        from core.cli.subcommand import parsed
         from core.cli.subcommands.registry import SUBCOMMANDS
         from gui.app.subcommands.registry import DRAWING
 

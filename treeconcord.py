@@ -210,7 +210,7 @@ def significance(saved: "str | PathLike[str]", *, iterations: int = 10_000, seed
         InputError: The file can't be read, or its rows are not those that were written.
         UsageError: It has the scores of one parse.
     """
-    from core.cli.argument_types import positive_number, whole_number
+    from core.cli.arguments import positive_number, whole_number
     from core.library.arguments import given_path
     from core.library.options import parsed
     from core.library.scores import significance_of_saved

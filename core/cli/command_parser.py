@@ -1,12 +1,18 @@
-"""An argument parser that takes options in full only, and whose errors are one line with what to type instead."""
+"""The parser of the command line: options in full only, errors of one line, subcommands, completion by shells."""
 
 import argparse
 import os
-from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+import re
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, NamedTuple, NoReturn
 
+from core import __version__
 from core.base.printable import printable
 from core.base.suggestions import suggestion
+from core.cli.interruption import leaving_when_interrupted
 
 _REQUIRED: Final = "the following arguments are required: "
 """How argparse says that arguments are missing, which tells nobody what to type."""
@@ -112,3 +118,189 @@ class CommandParser(argparse.ArgumentParser):
 
 def _listed(choices: Sequence[str]) -> str:
     return f"{', '.join(choices[:-1])} or {choices[-1]}"
+
+
+# Subcommands and their argument parser.
+
+
+class Subcommand(NamedTuple):
+    """A subcommand: its name, a description for ``--help``, and whether it prints results to standard output.
+
+    Its module has the same name, with ``_`` for ``-``, and is in the package of the module ``registry``: ``declare``
+    adds its arguments, ``run`` does the work, and ``check``, if there is one, raises `UsageError` for values that
+    contradict each other. The module loads little, and ``run`` the rest, so that help and usage errors come at once.
+    """
+
+    registry: str
+    name: str
+    text: str
+    prints_results: bool = True
+
+    def declare(self, parser: argparse.ArgumentParser) -> None:
+        """Adds its arguments to ``parser``."""
+        self._module().declare(parser)
+        parser.set_defaults(run=self.run)
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Checks the arguments, then loads what it needs and runs; returns the exit code. Raises `TreeConcordError`."""
+        # Threads of numpy wait for each other longer than they compute; must be set before numpy is loaded.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        with leaving_when_interrupted():
+            module = self._module()
+            check = getattr(module, "check", None)
+            if check:
+                check(arguments)
+            run: Callable[[argparse.Namespace], int] = module.run
+        return run(arguments)
+
+    def _module(self) -> ModuleType:
+        return import_module(f"{self.registry.rpartition('.')[0]}.{self.name.replace('-', '_')}")
+
+
+def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of all ``subcommands``; only those in ``argv`` are loaded and have their arguments.
+
+    Without one, `command` is None.
+    """
+    parser = CommandParser(
+        prog="treeconcord",
+        description="Compare treebanks and parsers across annotation schemes. Without a subcommand the window opens.",
+        epilog="Exit codes: 0 done, 1 the input has problems or the run could not end, 2 usage.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--print-completion",
+        action=PrintCompletion,
+        whole=lambda: make_parser(subcommands, [each.name for each in subcommands]),
+        help="print the script by which this shell completes commands",
+    )
+    add_debug(parser)
+    add_profile(parser)
+    parsers = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
+    for each in subcommands:
+        added = parsers.add_parser(each.name, help=each.text, description=each.text, prints_results=each.prints_results)
+        if each.name in argv:
+            each.declare(added)
+            add_debug(added)
+    return parser
+
+
+def parsed(subcommands: Sequence[Subcommand], argv: Sequence[str], otherwise: str) -> argparse.Namespace:
+    """The parsed ``argv``, with ``argv`` itself; without a subcommand, ``otherwise`` is used."""
+    arguments = make_parser(subcommands, argv).parse_args(argv, argparse.Namespace(argv=argv))
+    return arguments if arguments.command else parsed(subcommands, [*argv, otherwise], otherwise)
+
+
+# Scripts by which shells complete subcommands, options and their values (interfaces, Completion).
+
+
+SHELLS: Final = ("bash", "zsh", "fish", "powershell")
+
+_PATHS: Final = ("FILE", "PATH", "TABLE", ".tsv", ".prm", ".parquet", ".png", "GOLD PARSE", "OLD", "NEW")
+"""In the name of a value that is, or ends in, a path."""
+
+_NAMED: Final = "=PATH"
+"""In the name of a value that is a path after a name."""
+
+_FISH: Final = r"""
+function __treeconcord_paths
+    set -l path (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
+    set -l name
+    if test "$argv[1]" = named
+        set name (string match -r -- '^[^=]*=' $path)
+        set path (string replace -r -- '^[^=]*=' '' $path)
+    end
+    for found in (__fish_complete_path $path)
+        printf '%s\n' "$name$found"
+    end
+end
+"""
+_ZSH: Final = """
+_treeconcord_named_paths() {
+  compset -P '*='
+  _files
+}
+"""
+
+_ZSH_OPTION: Final = re.compile(r"""^( *(?:"\*?|\{-\w,)--[\w-]+)(\}?"?\[.*\]:)""", re.MULTILINE)
+"""A line of an option with a value in a script for zsh: up to its name, and what follows."""
+
+
+class PrintCompletion(argparse.Action):
+    """Prints the script of a shell for the ``whole`` parser and exits."""
+
+    def __init__(self, option_strings: Sequence[str], *, whole: Callable[[], argparse.ArgumentParser], **options: Any):
+        super().__init__(option_strings, choices=SHELLS, **{**options, "default": argparse.SUPPRESS})
+        self._whole = whole
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, _namespace: object, values: Any, _option: object = None
+    ) -> None:
+        """Prints and exits, as ``--help`` does."""
+        from shtab import complete  # Nothing else needs it.
+
+        whole = self._whole()
+        _say_what_are_paths(whole)
+        script = complete(whole, values)
+        sys.stdout.write((_with_values_behind_options(script) if values == "zsh" else script) + "\n")
+        parser.exit()
+
+
+def _with_values_behind_options(script: str) -> str:
+    """The script for zsh, by which it also completes a value behind ``=``, as in ``--gold=ud=ud.conllu``."""
+    # "*--gold[help]:NAME=PATH:_files" and {-o,--output}"[help]:FILE:_files", but not "--quiet[help]".
+    return _ZSH_OPTION.sub(r"\1=\2", script)
+
+
+def _say_what_are_paths(parser: argparse.ArgumentParser) -> None:
+    from shtab import DIRECTORY, FILE
+
+    file = {**FILE, "fish": "(__treeconcord_paths)", "preamble": {"fish": _FISH}}
+    named = {
+        **FILE,
+        "fish": "(__treeconcord_paths named)",
+        "zsh": "_treeconcord_named_paths",
+        "preamble": {"fish": _FISH, "zsh": _ZSH},
+    }
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for each in action.choices.values():
+                _say_what_are_paths(each)
+        elif action.metavar == "FOLDER":
+            action.complete = DIRECTORY  # type: ignore[attr-defined]  # Where shtab looks for it.
+        elif _NAMED in str(action.metavar):
+            action.complete = named  # type: ignore[attr-defined]
+        elif any(part in str(action.metavar) for part in _PATHS):
+            action.complete = file  # type: ignore[attr-defined]
+
+
+def add_debug(parser: argparse.ArgumentParser) -> None:
+    """``--debug``; `is_debugging` says whether it was given."""
+    parser.add_argument(
+        "--debug",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="log steps, their duration and tracebacks of errors to standard error",
+    )
+
+
+def is_debugging(arguments: argparse.Namespace) -> bool:
+    """Whether ``--debug`` was given."""
+    return getattr(arguments, "debug", False)
+
+
+def add_profile(parser: argparse.ArgumentParser) -> None:
+    """``--profile`` and ``--temporary-profile``, for `core.cli.run_command.profile_file`."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
+        "--profile",
+        metavar="FOLDER",
+        default=argparse.SUPPRESS,
+        help="folder for settings, recent files and recovery (default: the user's own)",
+    )
+    group.add_argument(
+        "--temporary-profile",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="start with an empty profile, and discard settings, recent files and recovery at the end",
+    )

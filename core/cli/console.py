@@ -1,17 +1,23 @@
-"""Writes JSON to standard output, and progress and remarks to standard error."""
+"""What a command writes: results to standard output or a file, progress and remarks to standard error."""
 
 import json
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from typing import TYPE_CHECKING, NoReturn
 
+from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.debug_log import timed
+from core.base.errors import UsageError
 from core.base.printable import printable
 from core.base.progress import Progress, ignore_progress
 from core.base.strict_json import escaped_json
+from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.streams import write_source
+from core.model.version import VersionSpec
+from core.scoring.settings import Settings
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -43,7 +49,7 @@ class _ProgressBar:
 
 
 def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
-    from tqdm import tqdm  # noqa: PLC0415  # Most work is done before anyone needs it.
+    from tqdm import tqdm  # Most work is done before anyone needs it.
 
     # Only one thread of one process draws: no lock between processes and no monitor thread are needed.
     tqdm.set_lock(RLock())
@@ -74,3 +80,35 @@ def remark(text: str, *, quiet: bool) -> None:
 def write_json(result: Mapping[str, object]) -> None:
     """Writes a result to standard output as strict JSON. Raises `ValueError` for NaN and infinity."""
     sys.stdout.write(escaped_json(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1)) + "\n")
+
+
+def check_output(
+    path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
+) -> None:
+    """Checks the output file, if one is given; raises like `core.base.atomic_files.check_target`.
+
+    The files of versions and settings, and ``further`` ones, must not be overwritten.
+    """
+    if path is not None and path != STANDARD_OUTPUT:
+        tables = (settings.labels, settings.prm, settings.sets, *further, *(spec.labels for spec in specs))
+        check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
+
+
+def put_text(path: str, lines: Iterable[str]) -> None:
+    """Writes text to a file atomically, or to standard output. Raises `InputError` if a file can't be written."""
+    if path == STANDARD_OUTPUT:
+        write_source(lines)
+    else:
+        write_text(path, lines)
+
+
+def put_bytes(path: str, content: bytes) -> None:
+    """Like `put_text`, for bytes. Raises `UsageError` for a terminal, which bytes would leave in disorder."""
+    if path != STANDARD_OUTPUT:
+        write_bytes(path, content)
+        return
+    if sys.stdout.isatty():
+        raise UsageError("standard output is a terminal; redirect it, or name a file")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()

@@ -9,10 +9,8 @@ from core.base.errors import Problem
 from core.base.journal import read_journal
 from core.base.messages import number_of
 from core.base.printable import printable
-from core.cli.chosen_settings import settings_of
-from core.cli.console import remark, shown
-from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.output_files import check_output
+from core.cli.argument_values import gold_specs, opened_workspace, settings_of
+from core.cli.console import check_output, remark, shown
 from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS, check_same_merge, recipe_in

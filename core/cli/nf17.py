@@ -4,15 +4,17 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
 
 from core import __version__
-from core.base.errors import InputError, UsageError
-from core.cli.chosen_settings import metrics_of, settings_of
+from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.messages import said
+from core.cli.argument_values import metrics_of, opened_workspace, resolved_specs, settings_of
+from core.cli.arguments import NF17
 from core.cli.console import shown, write_json
-from core.cli.named_versions import opened_workspace, resolved_specs
 from core.cli.read_versions import work_on
-from core.cli.run_arguments import NF17
-from core.cli.treebank_list import Treebank, read_treebank_list
+from core.formats.open_text import STANDARD_INPUT, read_text
 from core.model.version import Role, Version
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
@@ -25,6 +27,47 @@ from core.scoring.run import Results
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
 from core.trees.label_mapping import describe_labels
+
+_HEAD: Final = ("treebank", "gold", "parse")
+
+
+@dataclass(frozen=True, slots=True)
+class Treebank:
+    """A treebank to score: its paths, with options after ``::`` as for other versions."""
+
+    name: str
+    gold: str
+    parse: str
+
+
+def read_treebank_list(path: str) -> list[Treebank]:
+    """Reads a table of three tab-separated columns: name, gold, parse. Paths are relative to the table's folder.
+
+    Blank lines, lines that begin with ``# ``, and a header line are skipped. Raises `InputError` for a line without
+    three columns, a duplicate name, and a table without treebanks.
+    """
+    folder = Path() if path == STANDARD_INPUT else Path(path).parent
+    treebanks: dict[str, Treebank] = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        columns = tuple(line.removesuffix("\r").split("\t"))
+        if not line.strip() or line.startswith("# ") or columns == _HEAD:
+            continue
+        if len(columns) != len(_HEAD) or not all(column.strip() for column in columns):
+            what = said("1 column") if len(columns) == 1 else said("{number} columns", number=len(columns))
+            problems.append(Problem(path, number, what, said("a treebank, its gold and its parse")))
+        elif columns[0] in treebanks:
+            what = said("a second treebank '{name}'", name=columns[0])
+            problems.append(Problem(path, number, what, said("a different name for each")))
+        else:
+            name, gold, parse = columns
+            treebanks[name] = Treebank(name, str(folder / gold), str(folder / parse))
+    if not treebanks and not problems:
+        problems.append(Problem(path, 0, said("no treebanks"), said("a line for each: name, gold, parse")))
+    if problems:
+        raise InputError(first_problems(path, problems))
+    return list(treebanks.values())
+
 
 _AVERAGE = "Average"
 _OTHER_OPTIONS = ("against", "breakdown", "per_sentence", "verify", "cluster")

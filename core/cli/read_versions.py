@@ -108,7 +108,7 @@ def _read(
 def _sharing(jobs: int) -> int:
     """How many processes look for sentences: one, where others would take longer to start."""
     if jobs > 1:
-        from core.base.parallel import way_to_start  # noqa: PLC0415  # Loads much that one process does not need.
+        from core.base.parallel import way_to_start  # Loads much that one process does not need.
 
         return jobs if way_to_start() == "fork" else 1
     return jobs
@@ -119,7 +119,7 @@ def _stored(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], jobs:
     files = [spec for spec in specs if spec.has_file]
     jobs = min(jobs, len(files))
     if jobs > 1 and not any(text.is_copy for text in texts.values()):
-        from core.base.parallel import map_in_processes  # noqa: PLC0415  # Loads much that one process does not need.
+        from core.base.parallel import map_in_processes  # Loads much that one process does not need.
 
         return [*map_in_processes(_stored_version, texts, files, jobs)]
     return [_stored_version(texts, spec) for spec in files]
@@ -160,9 +160,9 @@ def _edited_and_varied(
     specs: Sequence[VersionSpec], versions: Sequence[Version], workspace: "Workspace | None"
 ) -> list[Version]:
     # Most runs have neither.
-    from core.variation.varied_versions import after_edits, with_variations  # noqa: PLC0415
-    from core.workspaces.edited_versions import with_edits  # noqa: PLC0415
-    from core.workspaces.workspace import Workspace  # noqa: PLC0415
+    from core.variation.varied_versions import after_edits, with_variations
+    from core.workspaces.edited_versions import with_edits
+    from core.workspaces.workspace import Workspace
 
     made, edited = with_variations(specs, versions), with_edits(versions, workspace or Workspace())
     for problem in edited.problems:

@@ -1,14 +1,15 @@
-"""Runs a subcommand and turns errors into messages and exit codes (interfaces)."""
+"""Runs a subcommand: errors become messages and exit codes (interfaces), `--profile` a settings file."""
 
 import argparse
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
 
 from core import __version__
 from core.base.debug_log import log, start_debug_log, timed
-from core.base.errors import NEEDS_MEMORY, FailedRunError, InputError, UsageError, lacks_memory
-from core.cli.run_options import is_debugging
+from core.base.errors import NEEDS_MEMORY, FailedRunError, InputError, UsageError, lacks_memory, reason_of
+from core.cli.command_parser import is_debugging
 from core.cli.streams import give_up
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
@@ -18,7 +19,7 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
     """Runs ``command`` and returns its exit code; errors that the user can fix go to standard error, one per line."""
     if is_debugging(arguments):
         start_debug_log()
-        from platform import platform, python_version  # noqa: PLC0415  # Takes longer than help does.
+        from platform import platform, python_version  # Takes longer than help does.
 
         log(__name__, f"treeconcord {__version__}, Python {python_version()}, {platform()}")
     with timed(__name__, arguments.command):
@@ -55,3 +56,29 @@ def _tell(text: str) -> None:
     log(__name__, "given up here:", has_traceback=True)
     with suppress(OSError):
         sys.stderr.write(f"{text}\n")
+
+
+_SETTINGS: Final = "TreeConcord.ini"
+
+
+@contextmanager
+def profile_file(arguments: argparse.Namespace) -> Iterator[str | None]:
+    """The settings file in the folder that the options name, which is created; None for the user's own settings.
+
+    Raises `UsageError` if the folder can't be made.
+    """
+    from pathlib import Path  # Only the window has a profile.
+    from tempfile import TemporaryDirectory
+
+    if getattr(arguments, "temporary_profile", False):
+        with TemporaryDirectory(prefix="treeconcord-profile-") as temporary:
+            yield str(Path(temporary, _SETTINGS))
+    elif named := getattr(arguments, "profile", None):
+        folder = Path(named).expanduser().absolute()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError("the folder of --profile cannot be made ({reason})", reason=reason_of(error)) from error
+        yield str(folder / _SETTINGS)
+    else:
+        yield None

@@ -6,7 +6,7 @@ from core.agreement.agreement import Agreement as Found
 from core.agreement.agreement import agreement_of
 from core.agreement.tables import as_json, paragraph, tables
 from core.base.errors import UsageError
-from core.cli.argument_types import whole_number
+from core.cli.arguments import whole_number
 from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
 from core.library.scores import Excluded

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.base.errors import UsageError
-from core.cli.argument_types import whole_number
+from core.cli.arguments import whole_number
 from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
 from core.library.scores import Excluded, check_compared, excluded_in, plain

@@ -9,9 +9,8 @@ from typing import Any, Final, Protocol
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
-from core.cli.argument_types import positive_number, whole_number
-from core.cli.compose_options import options_of
-from core.cli.shell_quoting import typed
+from core.cli.arguments import positive_number, whole_number
+from core.cli.composed_command import options_of, typed
 from core.library.arguments import given_bool, given_choice, given_path, given_text
 from core.library.options import parsed, texts
 from core.library.scores import check_compared

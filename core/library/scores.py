@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.breakdown.aspect import Aspect
-from core.cli.argument_types import positive_number, whole_number
+from core.cli.arguments import positive_number, whole_number
 from core.library.arguments import given_path, given_text, unexpected
 from core.library.columns import Columns, Table, columns_of, columns_of_all, columns_of_entries, table_of
 from core.library.options import parsed

@@ -11,10 +11,8 @@ from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import number_of, said
 from core.base.printable import printable
-from core.cli.argument_types import whole_number
-from core.cli.subcommands.arguments.diff import EXAMPLES, format_of
-from core.cli.subcommands.diff import is_empty, written_as
-from core.cli.subcommands.validate import PROBLEMS
+from core.cli.arguments import whole_number
+from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as
 from core.library.arguments import given_bool, given_choice, given_path, given_text
 from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
@@ -28,7 +26,7 @@ from core.output.tables import RENDERERS
 from core.revisions.json_tsv import as_json
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.tables import tables
-from core.validation.findings import Validator
+from core.validation.findings import PROBLEMS, Validator
 from core.variation.write_variation import Changes, way_of, written
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, overload
 
 from core.base.messages import number_of
 from core.cli.merged_golds import line_of
-from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
+from core.cli.subcommands.unify import FAIL, ON_CONFLICT
 from core.library.arguments import given_choice
 from core.library.scores import Excluded, check_compared, excluded_in, plain
 from core.merging.merge_input import Recipe, Strategy, merge_frame

@@ -1,16 +1,21 @@
 """Findings: what a person should look at in a sentence, from invalid trees to unusual labels."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 from operator import or_
 from typing import Final
 
-from core.base.messages import Phrase, Text
+from core.base.errors import Problem
+from core.base.messages import Phrase, Text, said
+from core.base.printable import printable
+from core.base.scratch_text import ScratchText
 from core.editing.arcs import cells, path_up
 from core.formats.conll.columns import Columns
+from core.formats.read_result import ReadResult
 from core.formats.registry import format_named
+from core.formats.stored_text import ChangedError
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.tree_check import flaws, roots
@@ -195,3 +200,39 @@ def _finding(
     word_list = ", ".join(listed)
     phrase = Phrase(Remark[concern.name], {"words": word_list, "label": label, **values})
     return Finding(concern, words, word_list, label, phrase)
+
+
+PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
+"""Kinds that the window lists as findings and `validate` reports as problems."""
+
+
+class VersionReport:
+    """The invalid trees and the findings in a version, a line each, and the number of its sentences."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.sentences, self.has_defects = 0, False
+        self.defects, self.findings = ScratchText(), ScratchText()
+
+    def add(self, sentence: Sentence) -> None:
+        """Adds the next sentence, but not its findings."""
+        self.sentences += 1
+        if sentence.defect:
+            expected = said("a tree; it will be scored as an empty tree")
+            problem = Problem(self._path, sentence.line, sentence.defect, expected, sentence.name)
+            self.has_defects = True
+            self.defects.write([f"{problem}\n"])
+
+    def add_findings(self, version: Version, sentences: Iterable[ReadResult]) -> None:
+        """Adds the findings in ``sentences`` of a version whose labels are all known.
+
+        Raises `ChangedError` if there are problems now.
+        """
+        validator = Validator(version)
+        for sentence in sentences:
+            if not isinstance(sentence, Sentence):
+                raise ChangedError(self._path)
+            for finding in validator.findings(sentence):
+                if finding.concern not in PROBLEMS:
+                    place = f"{self._path}:{sentence.line}: sentence {sentence.name}"
+                    self.findings.write([printable(f"{place}: finding: {finding.phrase}") + "\n"])

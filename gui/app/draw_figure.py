@@ -5,18 +5,17 @@ from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
 from core.base.suggestions import suggestion
-from core.cli.console import remark
+from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.console import check_output, put_bytes, remark
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
-from core.cli.standard_output import STANDARD_OUTPUT
 from core.model.version import VersionSpec
 from core.scoring.compared_sentences import place_of, select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
-from gui.app.subcommands.arguments.figure import GENERALIZED_NAME
+from gui.app.subcommands.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.excerpt import excerpt_of

@@ -13,8 +13,7 @@ from core.library.wording import in_python
 from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
 from gui.app.figure_process import Order, Outcome, ReportOrder
-from gui.app.subcommands.arguments.figure import declare
-from gui.app.subcommands.figure import request_of
+from gui.app.subcommands.figure import declare, request_of
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
 from gui.report_pages.arguments import add_report

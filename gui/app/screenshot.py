@@ -6,7 +6,7 @@ from PySide6.QtCore import QEventLoop, QObject, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError
-from core.cli.output_files import put_bytes
+from core.cli.console import put_bytes
 from gui.pdf.writer import opened
 from gui.session.refusals import Refusal
 from gui.session.session import Session

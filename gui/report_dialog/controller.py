@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import UsageError
-from core.cli.compose_options import options_of
+from core.cli.composed_command import options_of
 from core.engine.answer_messages import (
     AllPages,
     Answer,

@@ -4,9 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from core.base.suggestions import suggestion
-from core.cli.argument_types import whole_number
-from core.cli.run_arguments import add_run
-from core.cli.setting_arguments import FLOORS
+from core.cli.arguments import FLOORS, add_run, whole_number
 from core.report.parts import SENTENCES, Part
 from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_arguments import add_drawing

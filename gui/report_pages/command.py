@@ -15,15 +15,13 @@ from PySide6.QtWidgets import QApplication
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.base.source_date import source_date
-from core.cli.chosen_settings import gold_sets_of, metrics_of, settings_of
-from core.cli.console import remark, shown
+from core.cli.argument_values import gold_sets_of, metrics_of, resolved_specs, settings_of, workspace_of
+from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.composed_command import typed
+from core.cli.console import check_output, put_bytes, remark, shown
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.named_versions import resolved_specs, workspace_of
-from core.cli.output_files import check_output, put_bytes
 from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
-from core.cli.shell_quoting import typed
-from core.cli.standard_output import STANDARD_OUTPUT
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.main_scores import report_golds

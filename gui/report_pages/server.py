@@ -10,8 +10,7 @@ from typing import ClassVar, Final
 from PySide6.QtGui import QImage, QPainter
 
 from core.base.progress import Progress
-from core.cli.chosen_settings import gold_sets_of, settings_of
-from core.cli.named_versions import resolved_specs, workspace_of
+from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of, workspace_of
 from core.cli.read_versions import read_versions
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.request_messages import PreviewPages, Request, WriteReport

@@ -3,27 +3,59 @@
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
-from core.adjudication.decisions import Decision
-from core.adjudication.session import read_decisions
-from core.base.atomic_files import check_target
-from core.base.errors import UsageError
-from core.base.messages import number_of
-from core.cli.console import remark, shown
-from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.output_files import put_text
-from core.cli.read_versions import read_versions
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.tree_output import tell_excluded
-from core.cli.workspace_option import WorkspaceOption
-from core.merging.merge_input import Strategy
-from core.model.version import Role
-from core.workspaces.extension import EXTENSION
+from core.cli.arguments import STANDARD_OUTPUT, add_versions
+
+if TYPE_CHECKING:
+    from core.adjudication.decisions import Decision
+
+ON_OPEN = ("base", "majority", "fail")
+RECORDS = ("MISC", "none")
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``adjudicate``."""
+    add_versions(parser)
+    parser.add_argument(
+        "--decisions",
+        metavar="FILE",
+        help="the adjudicator's decisions: a table (protocol §11), a file of decisions of the window, or a workspace",
+    )
+    parser.add_argument(
+        "--on-open",
+        choices=ON_OPEN,
+        default="base",
+        help="what holds where nothing is decided: the first version's annotation, that of most annotators, or an "
+        "error (default: base)",
+    )
+    parser.add_argument("--record", choices=RECORDS, default="none", help="write into MISC who decided (default: none)")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly, or if there are fewer than two golds."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+
+    if len(gold_specs(arguments)) < 2:
+        raise UsageError("adjudicate takes two or more annotators; name them with --gold NAME=PATH")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the first gold with what was decided; what is open is told on standard error."""
+    from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
+    from core.base.atomic_files import check_target
+    from core.base.messages import number_of
+    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.console import put_text, remark, shown
+    from core.cli.read_versions import read_versions
+    from core.cli.tree_output import tell_excluded
+    from core.model.version import Role
+
     # D: read as inputs, because annotators leave words out and make cycles; what is written is a tree all the same.
     specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
     if arguments.output != STANDARD_OUTPUT:
@@ -51,8 +83,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _decisions(path: str | None, annotators: Sequence[str]) -> Sequence[Decision]:
+def _decisions(path: str | None, annotators: Sequence[str]) -> "Sequence[Decision]":
     """The decisions in a table, in a file of the window's, or in the one that a workspace names."""
+    from core.adjudication.session import read_decisions
+    from core.base.errors import UsageError
+    from core.cli.arguments import WorkspaceOption
+    from core.merging.merge_input import Strategy
+    from core.workspaces.extension import EXTENSION
+
     if path and path.endswith(EXTENSION):
         merge = WorkspaceOption(path).opened(quiet=True).merge
         if merge is None or merge.strategy != Strategy.ADJUDICATE:

@@ -4,18 +4,44 @@ import argparse
 import sys
 from dataclasses import replace
 
-from core.agreement.agreement import agreement_of
-from core.agreement.tables import as_json, paragraph, tables
-from core.cli.console import shown, write_json
-from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.read_versions import read_versions
-from core.cli.tree_output import tell_excluded
-from core.model.version import Role
-from core.output.tables import RENDERERS
+from core.cli.arguments import add_format, add_versions, whole_number
+from core.scoring.choices import SEED
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``agreement``."""
+    add_versions(parser)
+    add_format(parser)
+    parser.add_argument(
+        "--seed",
+        type=whole_number,
+        default=SEED,
+        metavar="N",
+        help=f"for the samples of α_plain of more than 300 trees (default: {SEED})",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly, or if there are fewer than two golds."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+
+    if len(gold_specs(arguments)) < 2:
+        raise UsageError("agreement takes two or more annotators; name them with --gold NAME=PATH")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes shares, coefficients and confusions; exit code 1 if the annotators share no sentence."""
+    from core.agreement.agreement import agreement_of
+    from core.agreement.tables import as_json, paragraph, tables
+    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.console import shown, write_json
+    from core.cli.read_versions import read_versions
+    from core.cli.tree_output import tell_excluded
+    from core.model.version import Role
+    from core.output.tables import RENDERERS
+
     # D: read as inputs, because annotators leave words out and make cycles.
     specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))

@@ -4,17 +4,37 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.cli.chosen_settings import settings_of
-from core.cli.named_versions import named_specs, opened_workspace
-from core.cli.read_versions import work_on
-from core.cli.tree_output import TreeLines, gold_trees
+from core.cli.arguments import add_line_format, add_settings, add_versions
 from core.model.protocol import Protocol
-from core.model.version import Role, Version
-from core.scoring.comparison import Comparison
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``convert``."""
+    add_versions(parser)
+    add_settings(parser)
+    parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
+    add_line_format(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` unless one version is given to convert."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import named_specs
+    from core.model.version import Role
+
+    number = sum(spec.role is not Role.INPUT for spec in named_specs(arguments))
+    if number != 1:
+        raise UsageError("convert takes one version, but {number} were given", number=number)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the function trees of the given version, which may be a parse."""
+    from core.cli.argument_values import named_specs, opened_workspace, settings_of
+    from core.cli.read_versions import work_on
+    from core.cli.tree_output import TreeLines, gold_trees
+    from core.model.version import Role, Version
+    from core.scoring.comparison import Comparison
+
     specs = named_specs(arguments)
     (wanted,) = [spec for spec in specs if spec.role is not Role.INPUT]
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))

@@ -3,46 +3,41 @@
 import argparse
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from shutil import which
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from core.base.atomic_files import write_bytes
-from core.base.errors import InputError, Problem, UsageError, reason_of
-from core.base.messages import said
-from core.cli.console import remark
-from resources import DESKTOP, ICONS
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``desktop``."""
+    parser.add_argument("act", choices=["install", "remove"], help="install: for this user; remove: undo that")
+    parser.add_argument("--quiet", action="store_true", help="write no remarks to standard error")
+
 
 _ENTRY: Final = "applications/treeconcord.desktop"
-_TYPE: Final = "mime/packages/treeconcord.xml"
-_FILES: Final[Mapping[str, Path]] = {
-    _ENTRY: DESKTOP / "treeconcord.desktop",
-    _TYPE: DESKTOP / "treeconcord.xml",
-    "icons/hicolor/scalable/apps/treeconcord.svg": ICONS / "treeconcord.svg",
-    "icons/hicolor/256x256/apps/treeconcord.png": ICONS / "treeconcord.png",
-    "icons/hicolor/scalable/mimetypes/application-x-treeconcord.svg": ICONS / "treeconcord.svg",
-}
-"""The files that desktops read, by their paths in the user's data folder (freedesktop.org)."""
 
 _DATABASES: Final = {"update-desktop-database": "applications", "update-mime-database": "mime"}
 """The programs that tell the desktop of changes, and their folders."""
 
-_ROOT: Final = Path(__file__).parents[__name__.count(".")]
-"""The folder of the top-level package."""
-
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes or removes the files. Raises `UsageError` on other systems, `InputError` if one can't be changed."""
+    import subprocess
+    from shutil import which
+
+    from core.base.errors import UsageError
+    from core.cli.console import remark
+
     if sys.platform in ("win32", "darwin"):
         raise UsageError(
             "desktop is for Linux; elsewhere choose TreeConcord once in 'Open with' of a .concord file, or type "
             "treeconcord FILE.concord"
         )
     folder = _data_folder()
-    for name, source in _FILES.items():
+    for name, source in _files().items():
         path = folder / name
         if arguments.act == "install":
             _write(path, _content(name, source))
@@ -56,12 +51,27 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _data_folder() -> Path:
+def _files() -> "Mapping[str, Path]":
+    """The files that desktops read, by their paths in the user's data folder (freedesktop.org)."""
+    from resources import DESKTOP, ICONS
+
+    return {
+        _ENTRY: DESKTOP / "treeconcord.desktop",
+        "mime/packages/treeconcord.xml": DESKTOP / "treeconcord.xml",
+        "icons/hicolor/scalable/apps/treeconcord.svg": ICONS / "treeconcord.svg",
+        "icons/hicolor/256x256/apps/treeconcord.png": ICONS / "treeconcord.png",
+        "icons/hicolor/scalable/mimetypes/application-x-treeconcord.svg": ICONS / "treeconcord.svg",
+    }
+
+
+def _data_folder() -> "Path":
     """The user's data folder (XDG Base Directory)."""
+    from pathlib import Path
+
     return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser()
 
 
-def _content(name: str, source: Path) -> bytes:
+def _content(name: str, source: "Path") -> bytes:
     content = source.read_bytes()
     if name != _ENTRY:
         return content
@@ -71,14 +81,17 @@ def _content(name: str, source: Path) -> bytes:
 
 def launcher() -> Sequence[str]:
     """The command that starts this very TreeConcord, wherever it is installed."""
+    from pathlib import Path
+
     if getattr(sys, "frozen", False):
         return [sys.executable]
     script = Path(sys.executable).with_name("treeconcord-gui")
     if script.exists():
         return [str(script)]
     package = __name__.partition(".")[0]
-    is_installed = (_ROOT / package / "__main__.py").exists()
-    return [sys.executable, "-m", package] if is_installed else [sys.executable, str(_ROOT / "main.py")]
+    root = Path(__file__).parents[__name__.count(".")]  # The folder of the top-level package.
+    is_installed = (root / package / "__main__.py").exists()
+    return [sys.executable, "-m", package] if is_installed else [sys.executable, str(root / "main.py")]
 
 
 def _quoted(word: str) -> str:
@@ -87,7 +100,11 @@ def _quoted(word: str) -> str:
     return f'"{escaped}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: "Path", content: bytes) -> None:
+    from core.base.atomic_files import write_bytes
+    from core.base.errors import InputError, Problem, reason_of
+    from core.base.messages import said
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -96,7 +113,10 @@ def _write(path: Path, content: bytes) -> None:
     write_bytes(str(path), content)
 
 
-def _remove(path: Path) -> None:
+def _remove(path: "Path") -> None:
+    from core.base.errors import InputError, Problem, reason_of
+    from core.base.messages import said
+
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

@@ -3,16 +3,31 @@
 import argparse
 from collections.abc import Sequence
 
-from core.cli.chosen_settings import settings_of
-from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.read_versions import work_on
-from core.cli.tree_output import TreeLines, gold_trees
-from core.model.version import Version
-from core.trees.algebra import generalize
+from core.cli.arguments import add_line_format, add_settings, add_versions
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``generalize``."""
+    add_versions(parser)
+    add_settings(parser)
+    add_line_format(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import gold_specs
+
+    gold_specs(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes what all golds agree on."""
+    from core.cli.argument_values import gold_specs, opened_workspace, settings_of
+    from core.cli.read_versions import work_on
+    from core.cli.tree_output import TreeLines, gold_trees
+    from core.model.version import Version
+    from core.trees.algebra import generalize
+
     settings = settings_of(arguments)
 
     def lines(versions: Sequence[Version]) -> TreeLines:

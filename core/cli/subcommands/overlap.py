@@ -3,23 +3,51 @@
 import argparse
 import sys
 
-from core.cli.chosen_settings import metrics_of, settings_of
-from core.cli.console import remark, shown, write_json
-from core.cli.named_versions import gold_specs, opened_workspace
-from core.cli.output_files import check_output, put_text
-from core.cli.read_versions import read_versions
-from core.cli.scored_run import exit_code
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.output.tables import RENDERERS
-from core.schemes.json_tsv import as_json, as_tsv
-from core.schemes.label_suggestion import suggest
-from core.schemes.label_table import check_one_mapping, label_table_lines
-from core.schemes.overlap import compare_schemes
-from core.schemes.tables import tables
+from core.cli.arguments import STANDARD_OUTPUT, add_format, add_measures, add_settings, add_versions, whole_number
+from core.scoring.choices import EXAMPLES
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``overlap``."""
+    add_versions(parser)
+    add_settings(parser)
+    add_measures(parser)
+    add_format(parser)
+    parser.add_argument(
+        "--examples",
+        type=whole_number,
+        default=EXAMPLES,
+        metavar="N",
+        help=f"examples of each kind of difference (default: {EXAMPLES})",
+    )
+    parser.add_argument(
+        "--suggest-labels", metavar="TABLE.tsv", help="write labels that may count as equal to this table for --labels"
+    )
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if there are fewer than two golds, or versions are named wrongly."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+    from core.model.version import Role
+
+    if sum(spec.role is Role.GOLD for spec in gold_specs(arguments)) < 2:
+        raise UsageError("only one gold is given; name at least two")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Compares golds and writes the results; returns the exit code."""
+    from core.cli.argument_values import gold_specs, metrics_of, opened_workspace, settings_of
+    from core.cli.console import check_output, put_text, remark, shown, write_json
+    from core.cli.read_versions import read_versions
+    from core.cli.scored_run import exit_code
+    from core.output.tables import RENDERERS
+    from core.schemes.json_tsv import as_json, as_tsv
+    from core.schemes.label_suggestion import suggest
+    from core.schemes.label_table import check_one_mapping, label_table_lines
+    from core.schemes.overlap import compare_schemes
+    from core.schemes.tables import tables
+
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from core.cli.subcommand import Subcommand
+from core.cli.command_parser import Subcommand
 
 SUBCOMMANDS: Final = (
     Subcommand(__name__, "score", "Score every parse against every set of golds."),

@@ -5,32 +5,114 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from core.base.parquet import is_parquet, pyarrow
 from core.breakdown.aspect import Aspect
-from core.cli.chosen_settings import metrics_of, settings_of
-from core.cli.console import shown, write_json
-from core.cli.named_versions import named_specs
-from core.cli.output_files import check_output
-from core.cli.run_arguments import NF17
-from core.cli.scored_run import exit_code, score_and_test
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.visible_text import write_source
-from core.output.results import as_json, as_tsv
-from core.scoring.run import Results
-from core.scoring.significance import Inference
+from core.cli.arguments import (
+    FLOORS,
+    NF17,
+    STANDARD_OUTPUT,
+    add_format,
+    add_plain_files,
+    add_run,
+    check_any,
+    positive_number,
+    shard,
+)
 
 if TYPE_CHECKING:
     from core.breakdown.run import Part
+    from core.scoring.run import Results
+    from core.scoring.significance import Inference
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``score``."""
+    add_run(parser)
+    add_plain_files(parser)
+    add_format(parser)
+    FLOORS.add_to(parser)
+    parser.add_argument(
+        "--list",
+        metavar="FILE.tsv",
+        help="print Nivre and Fang's tables (2017) for many treebanks: name TAB gold TAB parse, a line each",
+    )
+    parser.add_argument(
+        "--breakdown",
+        metavar="relation,construction,…",
+        help=f"whose points are lost, the parser's or the scheme's, by {', '.join(Aspect)} (TSV: only these rows)",
+    )
+    parser.add_argument(
+        "--per-sentence",
+        metavar="FILE.tsv|FILE.parquet",
+        help="write the scores of each sentence to this file (Parquet needs treeconcord[parquet])",
+    )
+    parser.add_argument(
+        "--shard",
+        type=shard,
+        metavar="I/N",
+        help="score only part I of N of the sentences, to the file -o, for --merge (needs treeconcord[parquet])",
+    )
+    parser.add_argument("-o", "--output", metavar="PART.parquet", help="the file for the part that --shard names")
+    parser.add_argument(
+        "--merge",
+        nargs="+",
+        metavar="PART.parquet",
+        help="put together all parts that --shard wrote, instead of scoring",
+    )
+    parser.add_argument(
+        "--verify",
+        type=positive_number,
+        default=0,
+        metavar="N",
+        help="score N sampled projective sentences by zss as well, of at most 60 words or as --max-length says",
+    )
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if there is no parse, versions are named wrongly, or options do not go together."""
+    named = (arguments.files, arguments.list, arguments.metrics, arguments.merge, arguments.output, arguments.shard)
+    if not any(named):
+        check_any(arguments)
+    from core.base.errors import UsageError
+    from core.cli.argument_values import check_parses, check_without_versions, metrics_of, name_plain_files
+
+    if arguments.merge:
+        check_without_versions(arguments, "--merge", "breakdown", "verify", "list", "shard")
+        return
+    if arguments.output and not arguments.shard:
+        raise UsageError("-o is for the part that --shard names; results go to standard output: score … > FILE")
+    if arguments.shard:
+        _check_shard(arguments)
+    name_plain_files(arguments)
+    if not arguments.list and metrics_of(arguments) != (NF17,):
+        check_parses(arguments, 1)
+
+
+def _check_shard(arguments: argparse.Namespace) -> None:
+    from core.base.errors import UsageError
+    from core.cli.argument_values import metrics_of
+
+    if arguments.output in (None, STANDARD_OUTPUT):
+        raise UsageError("--shard writes a file; name it with -o PART.parquet")
+    given = [name for name in ("breakdown", "per_sentence", "verify", "list") if getattr(arguments, name)]
+    if given:
+        raise UsageError("--shard writes counts only; leave out --{option}", option=given[0].replace("_", "-"))
+    if metrics_of(arguments) == (NF17,):
+        raise UsageError("--shard has no tables of nf17; name measures such as las with --metrics")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Scores parses and writes the results; returns the exit code."""
+    from core.base.parquet import is_parquet, pyarrow
+    from core.cli.argument_values import metrics_of, named_specs, settings_of
+    from core.cli.console import check_output
+    from core.cli.scored_run import exit_code
+
     if arguments.list or metrics_of(arguments) == (NF17,):
         from core.cli.nf17 import run_nf17, run_treebanks
 
         return run_treebanks(arguments) if arguments.list else run_nf17(arguments)
     if arguments.shard:
-        from core.cli.shard_run import run_shard
+        from core.cli.scored_run import run_shard
 
         return run_shard(arguments)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments), arguments.merge or ())
@@ -45,22 +127,25 @@ def run(arguments: argparse.Namespace) -> int:
         _write(results, inference, parts, arguments)
     code = exit_code(results)
     if arguments.verify and not code:
-        from core.cli.verification import verify
+        from core.cli.scored_run import verify
 
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
 
 
-def _results(arguments: argparse.Namespace) -> tuple[Results, Inference]:
+def _results(arguments: argparse.Namespace) -> "tuple[Results, Inference]":
+    from core.cli.scored_run import score_and_test
+
     if not arguments.merge:
         return score_and_test(arguments)
-    from core.cli.shard_run import merge_and_test
+    from core.cli.scored_run import merge_and_test
 
     return merge_and_test(arguments)
 
 
-def _write_sentences(path: str, results: Results, inference: Inference) -> None:
+def _write_sentences(path: str, results: "Results", inference: "Inference") -> None:
     # Loads what takes as long as scoring a hundred sentences.
+    from core.cli.streams import write_source
     from core.output.sentence_scores import sentence_lines, write_sentence_scores
 
     if path == STANDARD_OUTPUT:
@@ -69,7 +154,10 @@ def _write_sentences(path: str, results: Results, inference: Inference) -> None:
         write_sentence_scores(path, results, inference)
 
 
-def _write(results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:
+def _write(results: "Results", inference: "Inference", parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:
+    from core.cli.console import write_json
+    from core.output.results import as_json, as_tsv
+
     aspects = aspects_of(arguments)
     if arguments.format == "json":
         write_json({**as_json(results, inference), **(_entries(parts, arguments) if aspects else {})})
@@ -79,8 +167,10 @@ def _write(results: Results, inference: Inference, parts: "Sequence[Part]", argu
         _write_tables(results, inference, parts, arguments)
 
 
-def _broken_down(results: Results, aspects: Sequence[Aspect], arguments: argparse.Namespace) -> "list[Part]":
+def _broken_down(results: "Results", aspects: Sequence[Aspect], arguments: argparse.Namespace) -> "list[Part]":
     from core.breakdown.run import break_down
+    from core.cli.argument_values import metrics_of
+    from core.cli.console import shown
 
     with shown("breaking down", quiet=arguments.quiet) as progress:
         return break_down(results, aspects, metrics_of(arguments), progress)
@@ -94,7 +184,7 @@ def _entries(parts: "Sequence[Part]", arguments: argparse.Namespace) -> Mapping[
 
 
 def _write_tables(
-    results: Results, inference: Inference, parts: "Sequence[Part]", arguments: argparse.Namespace
+    results: "Results", inference: "Inference", parts: "Sequence[Part]", arguments: argparse.Namespace
 ) -> None:
     """Writes tables, or the breakdown as TSV."""
     if arguments.format == "tsv":

@@ -2,20 +2,34 @@
 
 import argparse
 
-from core.base.messages import number_of
-from core.cli.console import remark
-from core.cli.merged_golds import line_of, merged_golds, tell_left_out
-from core.cli.merging_arguments import NATIVE
-from core.cli.output_files import put_text
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.tree_output import write_line
-from core.cli.visible_text import write_source
+from core.cli.arguments import STANDARD_OUTPUT
 from core.merging.merge_input import WRITABLE, Strategy
-from core.merging.write_to_base import unplaced_table, written_back, written_out
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``tl-unify``."""
+    from core.cli.subcommands.unify import add_merging
+
+    add_merging(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import gold_specs
+
+    gold_specs(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all golds in order; `auto` means multi-function here."""
+    from core.base.messages import number_of
+    from core.cli.console import put_text, remark
+    from core.cli.merged_golds import line_of, merged_golds, tell_left_out
+    from core.cli.streams import write_source
+    from core.cli.subcommands.unify import NATIVE
+    from core.cli.tree_output import write_line
+    from core.merging.write_to_base import unplaced_table, written_back, written_out
+
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind == NATIVE or kind in WRITABLE:

@@ -1,24 +1,65 @@
 """``unify``: merges golds; decisions settle their conflicts (guide, Merging)."""
 
 import argparse
+from typing import Final
 
-from core.base.messages import number_of
-from core.cli.console import remark
-from core.cli.line_formats import LINES
-from core.cli.merged_golds import line_of, merged_golds, tell_left_out
-from core.cli.merging_arguments import NATIVE
-from core.cli.output_files import put_text
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.subcommands.arguments.unify import FAIL, ON_CONFLICT
-from core.cli.tree_output import write_line
-from core.cli.visible_text import write_source
+from core.cli.arguments import LINES, STANDARD_OUTPUT, add_line_format, add_settings, add_versions
 from core.merging.merge_input import WRITABLE, Strategy
-from core.merging.session import check_unifiable, undecided_conflicts
-from core.merging.write_to_base import unplaced_table, written_back, written_out
+
+NATIVE: Final = "native"
+"""The value of ``--format`` for the base's own format."""
+
+
+def add_merging(parser: argparse.ArgumentParser) -> None:
+    """Adds options for versions, settings, formats and decisions."""
+    add_versions(parser)
+    add_settings(parser)
+    add_line_format(parser, NATIVE, *WRITABLE)
+    parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, saved by the window")
+    parser.add_argument("--label-table", metavar="TABLE.tsv", help="how to rename labels whose kind has no decision")
+    parser.add_argument("--unplaced", metavar="FILE", help="write the labels that could not be placed to this TSV")
+
+
+FAIL: Final = "fail"
+
+ON_CONFLICT: Final = {
+    Strategy.BASE.value: Strategy.BASE,
+    Strategy.DONOR.value: Strategy.DONOR,
+    Strategy.CORE.value: Strategy.CORE,
+    Strategy.ASK.value: Strategy.ASK,
+    FAIL: Strategy.ASK,
+}
+"""How an undecided conflict may be settled, or left open; the merge can also fail."""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``unify``."""
+    add_merging(parser)
+    parser.add_argument(
+        "--on-conflict",
+        choices=list(ON_CONFLICT),
+        help="how to resolve undecided conflicts: the earlier gold wins, the later, or neither; they are left open, or "
+        "are an error (default: as in the file of decisions, else core)",
+    )
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import gold_specs
+
+    gold_specs(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the merged golds; each conflict is settled by its decision, else by the choice for all."""
+    from core.base.messages import number_of
+    from core.cli.console import put_text, remark
+    from core.cli.merged_golds import line_of, merged_golds, tell_left_out
+    from core.cli.streams import write_source
+    from core.cli.tree_output import write_line
+    from core.merging.session import check_unifiable, undecided_conflicts
+    from core.merging.write_to_base import unplaced_table, written_back, written_out
+
     merge = merged_golds(arguments, Strategy.CORE, ON_CONFLICT.get(arguments.on_conflict))
     if arguments.on_conflict == FAIL:
         check_unifiable(merge)

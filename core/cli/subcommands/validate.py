@@ -2,27 +2,36 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from core.base.errors import InputError, Problem
-from core.base.messages import number_of, said
-from core.base.printable import printable
-from core.base.scratch_text import ScratchText
-from core.cli.console import shown
-from core.cli.named_versions import named_specs, workspace_of
-from core.cli.read_versions import check_standard_input, read_versions
-from core.formats.read_result import ReadResult
-from core.formats.registry import check_version, open_version
-from core.formats.stored_text import ChangedError, StoredText, needs_copy
-from core.model.sentence import Sentence
-from core.model.version import Version, VersionSpec
-from core.validation.findings import Concern, Validator
-from core.workspaces.edited_versions import with_edits
-from core.workspaces.workspace import Workspace
+from core.cli.arguments import add_settings, add_versions
 
-PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
-"""Kinds that the window lists as findings and this subcommand reports as problems."""
+if TYPE_CHECKING:
+    from core.base.errors import Problem
+    from core.model.version import VersionSpec
+    from core.validation.findings import VersionReport
+    from core.workspaces.workspace import Workspace
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``validate``."""
+    parser.add_argument(
+        "--findings",
+        action="store_true",
+        help="also print findings that are not problems, such as relations unknown to the scheme",
+    )
+    add_versions(parser)
+    add_settings(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if no version with a file is given."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import named_specs
+
+    if not any(spec.has_file for spec in named_specs(arguments)):
+        raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,6 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     Findings are printed if requested, but are not problems. Derived versions are skipped, as they have no file.
     """
+    from core.base.messages import number_of
+    from core.cli.argument_values import named_specs, workspace_of
+    from core.cli.read_versions import check_standard_input
+
     specs = [spec for spec in named_specs(arguments) if spec.has_file]
     check_standard_input(specs)
     workspace = workspace_of(arguments)
@@ -52,52 +65,26 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class _Report:
-    """The invalid trees and the findings in a version, a line each, and the number of its sentences."""
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-        self.sentences, self.has_defects = 0, False
-        self.defects, self.findings = ScratchText(), ScratchText()
-
-    def add(self, sentence: Sentence) -> None:
-        """Adds the next sentence, but not its findings."""
-        self.sentences += 1
-        if sentence.defect:
-            expected = said("a tree; it will be scored as an empty tree")
-            problem = Problem(self._path, sentence.line, sentence.defect, expected, sentence.name)
-            self.has_defects = True
-            self.defects.write([f"{problem}\n"])
-
-    def add_findings(self, version: Version, sentences: Iterable[ReadResult]) -> None:
-        """Adds the findings in ``sentences`` of a version whose labels are all known.
-
-        Raises `ChangedError` if there are problems now.
-        """
-        validator = Validator(version)
-        for sentence in sentences:
-            if not isinstance(sentence, Sentence):
-                raise ChangedError(self._path)
-            for finding in validator.findings(sentence):
-                if finding.concern not in PROBLEMS:
-                    place = f"{self._path}:{sentence.line}: sentence {sentence.name}"
-                    self.findings.write([printable(f"{place}: finding: {finding.phrase}") + "\n"])
-
-
 class _Checked(NamedTuple):
     """The reports on versions that can be read, the problems of others, and those of edits that do not fit."""
 
-    reports: Sequence[_Report]
-    unread: Sequence[Problem]
-    unedited: Sequence[Problem] = ()
+    reports: "Sequence[VersionReport]"
+    unread: "Sequence[Problem]"
+    unedited: "Sequence[Problem]" = ()
 
 
-def _check_files(specs: Sequence[VersionSpec], *, findings: bool, quiet: bool) -> _Checked:
+def _check_files(specs: "Sequence[VersionSpec]", *, findings: bool, quiet: bool) -> _Checked:
     """Checks versions sentence by sentence; twice for findings, which depend on all labels."""
-    reports: list[_Report] = []
+    from core.base.errors import InputError, Problem
+    from core.cli.console import shown
+    from core.formats.registry import check_version, open_version
+    from core.formats.stored_text import StoredText, needs_copy
+    from core.validation.findings import VersionReport
+
+    reports: list[VersionReport] = []
     problems: list[Problem] = []
     for spec in specs:
-        report = _Report(spec.path)
+        report = VersionReport(spec.path)
         try:
             text = StoredText(spec.path) if findings or not needs_copy(spec.path) else None
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
@@ -113,8 +100,14 @@ def _check_files(specs: Sequence[VersionSpec], *, findings: bool, quiet: bool) -
     return _Checked(reports, problems)
 
 
-def _check_edited(specs: Sequence[VersionSpec], workspace: Workspace, *, findings: bool, quiet: bool) -> _Checked:
+def _check_edited(specs: "Sequence[VersionSpec]", workspace: "Workspace", *, findings: bool, quiet: bool) -> _Checked:
     """Checks versions after the edits of a workspace."""
+    from core.base.errors import InputError, Problem
+    from core.cli.read_versions import read_versions
+    from core.model.version import Version
+    from core.validation.findings import VersionReport
+    from core.workspaces.edited_versions import with_edits
+
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
@@ -123,7 +116,7 @@ def _check_edited(specs: Sequence[VersionSpec], workspace: Workspace, *, finding
         except InputError as error:
             problems.extend(error.problems)
     edited = with_edits(versions, workspace)
-    reports = [_Report(version.spec.path) for version in edited.versions]
+    reports = [VersionReport(version.spec.path) for version in edited.versions]
     for version, report in zip(edited.versions, reports, strict=True):
         for sentence in version.sentences:
             report.add(sentence)

@@ -3,25 +3,60 @@
 import argparse
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from core.base.atomic_files import check_target
-from core.base.errors import InputError, Problem, UsageError, reason_of
-from core.base.messages import said
-from core.cli.console import remark
-from core.cli.named_versions import named_specs, opened_workspace
-from core.cli.output_files import put_text
-from core.cli.read_versions import work_on
-from core.cli.standard_output import STANDARD_OUTPUT
-from core.cli.subcommands.arguments.vary import OPTIONS
-from core.formats.registry import format_named
+from core.cli.arguments import STANDARD_OUTPUT, add_versions
 from core.model.scheme import CHOICES, SCHEMES, Coordination, Rule, Scheme, scheme_of
-from core.model.version import Role, Version, VersionSpec
-from core.variation.write_variation import Changes, way_of, written
+
+if TYPE_CHECKING:
+    from core.model.version import Version, VersionSpec
+    from core.variation.write_variation import Changes
+
+
+OPTIONS: Final = {
+    "--heads": "heads of prepositional phrases, subordinate clauses, verb groups, copulas and infinitives",
+    "--coordination": "where conjuncts attach: the first one, the one before, the conjunction",
+    "--verb-groups": "head of auxiliary and verb, whatever --heads says",
+    "--copulas": "head of copula and predicate, whatever --heads says",
+    "--infinitives": "head of an infinitive with its particle, whatever --heads says",
+    "--determiners": "head of determiner and noun",
+    "--names": "head of a name of several words",
+    "--relations": "names of relations: UD's or SUD's",
+}
+"""An option for each field of a scheme, and what it is about."""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``vary``."""
+    add_versions(parser)
+    group = parser.add_argument_group("choices", "Only the structures that are named here change.")
+    for (option, text), kind in zip(OPTIONS.items(), CHOICES.values(), strict=True):
+        group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
+    parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        default=STANDARD_OUTPUT,
+        help="file, or folder with --all (default: standard output)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import named_specs
+
+    named_specs(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the variation, or all of them; what changed and what can't be reversed is told on standard error."""
+    from core.base.atomic_files import check_target
+    from core.base.errors import UsageError
+    from core.cli.argument_values import opened_workspace
+    from core.cli.read_versions import work_on
+
     spec, scheme = _spec(arguments), _scheme(arguments)
     if arguments.all:
         if scheme.chosen:
@@ -42,13 +77,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(versions: Sequence[Version]) -> tuple[Version, Coordination]:
+def _read(versions: "Sequence[Version]") -> "tuple[Version, Coordination]":
     """The version, and its way of coordination, for which all sentences are read."""
+    from core.variation.write_variation import way_of
+
     (version,) = versions
     return version, way_of(version)
 
 
-def _spec(arguments: argparse.Namespace) -> VersionSpec:
+def _spec(arguments: argparse.Namespace) -> "VersionSpec":
+    from core.base.errors import UsageError
+    from core.cli.argument_values import named_specs
+    from core.model.version import Role
+
     specs = named_specs(arguments)
     wanted = [spec for spec in specs if spec.role is not Role.INPUT] or specs
     if len(wanted) != 1:
@@ -63,8 +104,15 @@ def _scheme(arguments: argparse.Namespace) -> Scheme:
     return scheme_of({name: value for name, value in chosen.items() if value})
 
 
-def _in_folder(folder: str, name: str, version: Version) -> str:
+def _in_folder(folder: str, name: str, version: "Version") -> str:
     """The path of a scheme's file; makes the folder. Raises `InputError` if it can't, `UsageError` for a source."""
+    from pathlib import Path
+
+    from core.base.atomic_files import check_target
+    from core.base.errors import InputError, Problem, reason_of
+    from core.base.messages import said
+    from core.formats.registry import format_named
+
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -76,15 +124,20 @@ def _in_folder(folder: str, name: str, version: Version) -> str:
     return path
 
 
-def _write(version: Version, way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
+def _write(version: "Version", way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
+    from core.cli.console import put_text
+    from core.variation.write_variation import Changes, written
+
     changes = Changes()
     text = written(version, scheme, way, changes)
     put_text(path, text)
     _tell(changes, title, quiet=quiet)
 
 
-def _tell(changes: Changes, title: str, *, quiet: bool) -> None:
+def _tell(changes: "Changes", title: str, *, quiet: bool) -> None:
+    from core.cli.console import remark
+
     remark(f"{title}structures changed: {_by_rule(changes.structures)}", quiet=quiet)
     if changes.lost:
         lost = _by_rule(changes.lost)

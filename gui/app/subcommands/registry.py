@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from core.cli.subcommand import Subcommand
+from core.cli.command_parser import Subcommand
 
 DRAWING: Final = (
     Subcommand(__name__, "view", "Open the window, or draw it to a file without a display.", prints_results=False),

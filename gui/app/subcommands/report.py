@@ -3,6 +3,19 @@
 import argparse
 
 from core.cli.interruption import leaving_when_interrupted
+from gui.report_pages.arguments import add_report
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``report`` takes."""
+    add_report(parser)
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import resolved_specs
+
+    resolved_specs(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:

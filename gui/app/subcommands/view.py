@@ -5,20 +5,39 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.base.errors import UsageError
-from core.cli.chosen_settings import settings_of
+from core.cli.arguments import WorkspaceOption, add_settings, add_versions
+from core.cli.command_parser import add_profile
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.named_versions import resolved_specs, workspace_of
-from core.cli.profile_folder import profile_file
-from core.cli.workspace_option import WorkspaceOption
-from core.scoring.version_options import guess_specs
-from core.workspaces.extension import EXTENSION
 
 if TYPE_CHECKING:
     from gui.app.open_window import ViewRequest
 
 
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``view`` takes."""
+    parser.add_argument("files", nargs="*", metavar="FILE", help="golds and parses, told apart by their names")
+    add_versions(parser)
+    add_settings(parser)
+    parser.add_argument("--sentence", metavar="ID", help="the sentence to show")
+    parser.add_argument("--screenshot", metavar="FILE.png", help="draw the window to this file and exit")
+    parser.add_argument("--size", type=_size, default=(1280, 800), metavar="1280x800", help="of the window drawn")
+    parser.add_argument("--theme", choices=["light", "dark"], help="default: as the system has it")
+    add_profile(parser)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, x, height = text.partition("x")
+    if not (
+        x and width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 8192 and 240 <= int(height) <= 8192
+    ):
+        raise argparse.ArgumentTypeError(f"'{text}' is no size; expected WIDTHxHEIGHT from 320x240 to 8192x8192")
+    return int(width), int(height)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Opens the window, or draws it to a file. Raises `InputError` or `UsageError`."""
+    from core.cli.run_command import profile_file
+
     with leaving_when_interrupted():
         from gui.app.open_window import run_view
 
@@ -27,6 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
+    from core.cli.argument_values import resolved_specs, settings_of, workspace_of
+    from core.scoring.version_options import guess_specs
+    from core.workspaces.extension import EXTENSION
     from gui.app.open_window import ViewRequest
 
     if any(file.endswith(EXTENSION) for file in arguments.files):

@@ -205,7 +205,7 @@ def test_verifying_leaves_out_long_sentences_and_says_so(
     run: Run, files: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Zss takes seconds on a sentence of 160 nodes, minutes on longer ones."""
-    monkeypatch.setattr("core.cli.verification.LONGEST_VERIFIED", 2)
+    monkeypatch.setattr("core.cli.scored_run.LONGEST_VERIFIED", 2)
     argv = ("score", *versions(files), "--verify=2")
     code, _, err = run(*argv)
     assert code == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.cli.completion import SHELLS
+from core.cli.command_parser import SHELLS
 from core.cli.subcommands.registry import SUBCOMMANDS
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import SAMPLE

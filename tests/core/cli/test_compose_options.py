@@ -5,10 +5,9 @@ from dataclasses import fields
 import pytest
 
 from core.base.errors import UsageError
-from core.cli.chosen_settings import gold_sets_of, settings_of
-from core.cli.compose_options import options_of
-from core.cli.named_versions import resolved_specs
-from core.cli.subcommand import make_parser
+from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of
+from core.cli.command_parser import make_parser
+from core.cli.composed_command import options_of
 from core.cli.subcommands.registry import SUBCOMMANDS
 from core.model.protocol import Protocol
 from core.model.scheme import Heads, Names, Reannotation, Scheme, VerbGroups

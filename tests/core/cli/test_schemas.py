@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from core.cli.subcommand import make_parser
+from core.cli.command_parser import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import DOCS, SAMPLE

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from core.cli.shell_quoting import typed
+from core.cli.composed_command import typed
 
 WORDS = [
     "plain",

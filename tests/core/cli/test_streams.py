@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from core.cli.subcommand import make_parser
+from core.cli.command_parser import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import ROOT, SAMPLE
@@ -243,7 +243,7 @@ INSTALLED = [sys.executable, "-c", "import sys; from main import main; sys.exit(
 
 @pytest.mark.parametrize("program", [PROGRAM, INSTALLED], ids=["main.py", "installed"])
 @pytest.mark.parametrize(
-    "module", ["argparse", "core.cli.subcommand", "core.cli.subcommands.score", "numpy", "core.cli.run_command"]
+    "module", ["argparse", "core.cli.command_parser", "core.cli.subcommands.score", "numpy", "core.cli.run_command"]
 )
 def test_interrupted_while_it_starts(tmp_path: Path, program: Sequence[str], module: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTED_IMPORT.format(module=module))

@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 import treeconcord as tc
-from core.cli.setting_arguments import GENERAL
+from core.cli.arguments import GENERAL
 from core.library import public
 from core.library.options import Options, name_of
 from tests.paths import DOCS, ROOT

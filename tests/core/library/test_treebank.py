@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import treeconcord as tc
-from core.cli.subcommands.arguments.vary import OPTIONS
+from core.cli.subcommands.vary import OPTIONS
 from core.model.scheme import CHOICES, SCHEMES
 from main import main
 from tests.paths import SAMPLE

@@ -19,7 +19,7 @@ import treeconcord as tc
 from core.library.options import Options
 from gui import app
 from gui.app.figure_process import FIGURES
-from gui.app.subcommands.arguments.figure import declare
+from gui.app.subcommands.figure import declare
 from main import main
 from tests.paths import DOCS, ROOT, SAMPLE
 

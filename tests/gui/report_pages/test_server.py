@@ -3,7 +3,7 @@
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from core.cli.compose_options import options_of
+from core.cli.composed_command import options_of
 from core.engine.answer_messages import AllPages, PaintedPage
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer

@@ -1,11 +1,13 @@
-"""Writes versions and settings as command-line options."""
+"""Versions and settings as a command that can be typed into a shell."""
 
-from collections.abc import Iterator, Sequence
+import os
+import re
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from core.base.errors import UsageError
-from core.cli.setting_arguments import AGAINST, LABELS, SETTING_OPTIONS, SettingOption
-from core.cli.version_arguments import BY_ROLE, DERIVE
+from core.cli.arguments import AGAINST, BY_ROLE, DERIVE, LABELS, SETTING_OPTIONS, SettingOption
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import variation_said
@@ -51,3 +53,28 @@ def _labels(labels: str) -> str:
     if is_table_text(labels):
         raise UsageError("the table of labels has no file; save the workspace first, which then contains it")
     return labels
+
+
+_ESCAPED: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\udc80-\udcff\ufffe\uffff'\\]")
+"""Characters that are invisible, can't be typed, change the text direction, or are special within quotes."""
+
+
+def typed(words: Iterable[str]) -> str:
+    """``words`` as a command line that a shell splits into the same words, with every character visible.
+
+    Words with characters that cannot be typed are quoted as ``$'…'``, as in POSIX.1-2024, bash and zsh.
+    """
+    return " ".join(map(_quoted, words))
+
+
+def _quoted(word: str) -> str:
+    if not _ESCAPED.search(word.replace("'", "").replace("\\", "")):
+        return shlex.quote(word)
+    return f"$'{_ESCAPED.sub(_escape, word)}'"
+
+
+def _escape(found: re.Match[str]) -> str:
+    """The bytes of a character in octal, whose fixed width makes them safe before any character."""
+    if found[0] in "'\\":
+        return f"\\{found[0]}"
+    return "".join(f"\\{byte:03o}" for byte in os.fsencode(found[0]))

@@ -1,12 +1,14 @@
-"""The versions that options name, individually or by a workspace."""
+"""What parsed arguments mean: versions, settings and measures, named by options or by a workspace."""
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from core.base.errors import UsageError
-from core.cli.workspace_option import WorkspaceOption, no_workspace
+from core.cli.arguments import SETTING_OPTIONS, UNSAID, WorkspaceOption, no_workspace
 from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, gold_spec, input_spec, parse_spec, resolved
 
 if TYPE_CHECKING:
@@ -78,3 +80,42 @@ def name_plain_files(arguments: argparse.Namespace) -> None:
             arguments.parse = [*arguments.parse, f"parse@gold={parse}"]
         case _:
             raise UsageError("expected two files, a gold and a parse; name other versions by --gold and --parse")
+
+
+def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
+    """The settings from options, then the workspace, then the defaults."""
+    values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
+    read = {option.setting: option.read(value) for option, value in values if value is not None}
+    given: dict[str, Any] = {setting: value for setting, value in read.items() if value is not UNSAID}
+    workspace = opened_workspace(arguments)
+    return replace(
+        workspace.settings if workspace else Settings(), against=tuple(against) if against else None, **given
+    )
+
+
+def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
+    """The sets of golds from ``--against``, else from the workspace; None for all that apply."""
+    workspace = opened_workspace(arguments)
+    return arguments.against or (workspace.settings.against if workspace else None)
+
+
+def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
+    """The measures in ``--metrics``; None for all. Raises `UsageError` if it is empty."""
+    if arguments.metrics is None:
+        return None
+    metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))
+    if not metrics:
+        raise UsageError("--metrics is empty; name a measure")
+    return metrics
+
+
+_OF_RUNS: Final = ("gold", "parse", "input", "derive", "workspace", "against", "metrics", "cluster", "files")
+
+
+def check_without_versions(arguments: argparse.Namespace, option: str, *others: str) -> None:
+    """Raises `UsageError` if ``option``, which names results, comes with versions, settings or one of ``others``."""
+    given = [name for name in (*_OF_RUNS, *others) if getattr(arguments, name.replace("-", "_"), None)]
+    given += [each.flag.removeprefix("--") for each in SETTING_OPTIONS if each.value_in(arguments) is not None]
+    if given:
+        what = "the files" if given[0] == "files" else f"--{given[0]}"
+        raise UsageError("{option} has scores already; leave out {what}", option=option, what=what)

@@ -1,1 +1,0 @@
-"""The arguments of each subcommand, apart from what it does, so that help and usage errors load little."""

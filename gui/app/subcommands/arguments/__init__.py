@@ -1,1 +1,0 @@
-"""The arguments of each subcommand that draws, apart from what it does."""
