@@ -39,6 +39,6 @@ def test_a_file_that_changes_between_the_readings(
         gold.write_text(f"{first}\n\n{now}", "utf-8")
         return version
 
-    monkeypatch.setattr("core.cli.subcommands.validate.check_version", check_and_change)
+    monkeypatch.setattr("core.formats.registry.check_version", check_and_change)
     why = "changed while it was read; expected a file that stays as it is"
     assert run("validate", "--findings", f"--gold=g={gold}") == (1, f"{gold}: {why}\n", "")
