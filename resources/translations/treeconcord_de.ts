@@ -6456,6 +6456,10 @@
         <translation>{there}, nicht {here}</translation>
     </message>
     <message>
+        <source>{tikz} is as wide as the words need; leave out width=</source>
+        <translation>{tikz} ist so breit, wie die Wörter es brauchen; width= weglassen</translation>
+    </message>
+    <message>
         <source>{words} words are too many for a figure of a given width; choose at most {most}</source>
         <translation>{words} Wörter sind zu viele für eine Abbildung von bestimmter Breite; höchstens {most} sind möglich</translation>
     </message>
