@@ -5,6 +5,7 @@ import inspect
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -201,8 +202,11 @@ def test_an_interruption_does_not_mix_up_drawings(golds: list[tc.Version], monke
     assert "<title>12-letter</title>" in tc.compare(golds, sentence="12-letter").svg()
 
 
-def test_the_notebook_runs() -> None:
+def test_the_notebook_runs(tmp_path: Path) -> None:
     """In a process without a display, whose Qt is never loaded; cell by cell, with what a notebook would show."""
+    shutil.copytree(SAMPLE, tmp_path / "resources" / "sample")
+    folder = tmp_path / "docs" / "notebooks"
+    folder.mkdir(parents=True)
     cells = [
         "".join(cell["source"])
         for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
@@ -216,19 +220,23 @@ def test_the_notebook_runs() -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", AS_A_NOTEBOOK],
         input=json.dumps(cells),
-        cwd=NOTEBOOK.parent,
+        cwd=folder,
         env={**clear, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.stderr == ""
-    *shown, modules = map(json.loads, done.stdout.splitlines())
+    *shown, modules = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]
     assert [method for method, _ in shown] == [
-        *("_repr_markdown_", "_repr_svg_", "_repr_markdown_", "__repr__", "_repr_svg_", "__repr__", "_repr_markdown_")
+        *("_repr_markdown_", "_repr_svg_", "_repr_markdown_", "__repr__", "_repr_svg_", "__repr__", "_repr_markdown_"),
+        *("__repr__", "__repr__", "_repr_markdown_", "_repr_markdown_", "__repr__"),
     ]
     assert shown[1][1].startswith("<?xml")
     assert "| ud | UAS | 0.8546 |" in shown[0][1]
+    assert "finding: not projective: 8 carrying" in done.stdout
+    assert "\nThe annotators ud and parser_ud agree as follows on 30 sentences" in done.stdout
+    assert (folder / "report.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     assert modules == ["gui"]
 
 
