@@ -227,15 +227,14 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
         check=False,
     )
     assert done.stderr == ""
-    *shown, modules = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]
+    *shown, modules = map(json.loads, done.stdout.splitlines())
     assert [method for method, _ in shown] == [
         *("_repr_markdown_", "_repr_svg_", "_repr_markdown_", "__repr__", "_repr_svg_", "__repr__", "_repr_markdown_"),
-        *("__repr__", "__repr__", "_repr_markdown_", "_repr_markdown_", "__repr__"),
+        *("__repr__", "__repr__", "_repr_markdown_", "_repr_markdown_", "__repr__", "__repr__"),
     ]
     assert shown[1][1].startswith("<?xml")
     assert "| ud | UAS | 0.8546 |" in shown[0][1]
-    assert "finding: not projective: 8 carrying" in done.stdout
-    assert "\nThe annotators ud and parser_ud agree as follows on 30 sentences" in done.stdout
+    assert "not projective: 8 carrying" in done.stdout
     assert (folder / "report.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     assert modules == ["gui"]
 
