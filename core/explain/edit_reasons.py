@@ -12,6 +12,7 @@ from core.explain.span_states import disputed_labels, label_text
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
+    WILDCARD,
     AnyTree,
     FunctionTree,
     Label,
@@ -47,6 +48,10 @@ class Why(Enum):
     OTHER_LABEL = (
         "{golds} calls it {expected}, {parse} says {found}",
         "{golds} call it {expected}, {parse} says {found}",
+    )
+    LABEL_OF_HEAD = (
+        "for {native} it is a head, which takes any label; {golds} calls it {expected}, {parse} says {found}",
+        "for {native} it is a head, which takes any label; {golds} call it {expected}, {parse} says {found}",
     )
     ONE_LABEL_MORE = ("{parse} calls it {found}, {golds} does not", "{parse} calls it {found}, {golds} do not")
     ONE_LABEL_LESS = ("{golds} calls it {expected}, {parse} does not", "{golds} call it {expected}, {parse} does not")
@@ -208,4 +213,8 @@ def _why_labelled(
         return Why.ONE_LABEL_MORE.phrase(golds, parse=trees.parse, found=tuple(found))
     if not found:
         return Why.ONE_LABEL_LESS.phrase(golds, parse=trees.parse, expected=missing)
+    native = trees.native
+    if native not in golds and native in trees.golds and trees.own.nodes.get(span) is WILDCARD:
+        values = {"parse": trees.parse, "native": native, "found": tuple(found), "expected": missing}
+        return Why.LABEL_OF_HEAD.phrase(golds, **values)
     return Why.OTHER_LABEL.phrase(golds, parse=trees.parse, found=tuple(found), expected=missing)

@@ -64,7 +64,10 @@ class _Describer:
             GENERALIZED,
             "⊓",
             QCoreApplication.translate("Concord", "generalized gold"),
-            (self._against, f"{self._counted(generalized)}, {labelled}"),
+            (
+                filled(QCoreApplication.translate("Concord", "{golds}: what they share"), golds=self._against),
+                f"{self._counted(generalized)}, {labelled}",
+            ),
             self._with_categories(self._spans(generalized), [self._common]),
             own_words=tuple(own_words_of(self._comparison, self._choice.against)),
             without_arcs=QCoreApplication.translate(

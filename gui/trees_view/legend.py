@@ -16,7 +16,7 @@ from gui.drawing.state_names import State
 from gui.trees_view.legend_entry import LegendEntry
 from gui.widgets.theme_colours import theme_for
 
-_SHARE: Final = 0.2
+_SHARE: Final = 0.17
 """The share of the panel's height up to which the legend unfolds by itself."""
 
 _PLAIN: Final = frozenset({Line.SHARED, Chip.AGREED, Chip.OWN, Chip.DISPUTED})

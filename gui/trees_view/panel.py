@@ -27,7 +27,7 @@ from gui.trees_view.legend import Legend
 from gui.trees_view.legend_controller import LegendController
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.scrolled_drawing import ZOOM_STEP
-from gui.trees_view.sentence_title import SentenceTitle
+from gui.trees_view.sentence_title import SentenceTitle, reading_of
 from gui.trees_view.span_card import SpanCard
 from gui.trees_view.version_pairs import PairsMenu
 from gui.trees_view.view import TreesView
@@ -142,8 +142,10 @@ class TreesPanel(QWidget):
         if not set(self._view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
         self._title.show_sentence(content.name, content.text, count_punctuation_conflicts(content))
+        self._show_reading(comparison, choice)
         self._show_parts(shown=True)
         self._focus.follow(comparison.frame)
+        self._give_room()
         # Lay out now: otherwise showing or hiding the minimap would repaint the trees a moment later.
         self._layout.activate()
         (self._view.update_content if is_same else self._view.show_content)(content)
@@ -213,8 +215,12 @@ class TreesPanel(QWidget):
         self._legend.set_brief(is_on)
 
     def focus_on(self, parse: str) -> None:
-        """Chooses the parse that has the room if there is a focus."""
+        """Chooses the parse that has the room: all of it if there is a focus, else what little there is."""
         self._focus.choose(parse)
+        if parse != self._view.display.chosen:
+            self._view.set_display(replace(self._view.display, chosen=parse))
+            if self._compared:
+                self._show_reading(*self._compared)
 
     def set_cards(self, wanted: bool) -> None:
         """Sets whether selecting a span shows its card."""
@@ -297,6 +303,17 @@ class TreesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._legend.set_available_height(event.size().height())
+        self._give_room()
+
+    def _show_reading(self, comparison: Comparison, choice: Choice) -> None:
+        parses = [parse.name for parse in comparison.frame.parses]
+        chosen = self._view.display.chosen
+        parse = chosen if chosen in parses else next(iter(parses), "")
+        self._title.show_reading(reading_of(self._content, comparison, choice, parse))
+
+    def _give_room(self) -> None:
+        legend = self._legend.heightForWidth(self.width())
+        self._view.set_room(max(1, self.height() - self._title.sizeHint().height() - legend))
 
     def _show_none(self, why: str) -> None:
         self._content, self._compared = Content(), None

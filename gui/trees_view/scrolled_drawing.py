@@ -24,6 +24,8 @@ from gui.widgets.theme_colours import theme_for
 
 ZOOM_STEP: Final = 1.1
 
+_ENDLESS: Final = 1e9
+
 _NOTCH: Final = 120
 """The angle of one mouse wheel step, in eighths of a degree."""
 
@@ -43,6 +45,8 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()
         self._display = DisplayOptions()
+        self._room = 0
+        """The height that the trees have while no card or map takes some of it; 0 if there is no end of it."""
         self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         self._lines: tuple[Layout, ...] = (self._drawing.layout,)
         self._empty: Empty = ()
@@ -139,7 +143,18 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _drawing_viewport(self) -> Viewport:
         points = points_of(self.font(), self.logicalDpiY())
-        return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
+        size = QSizeF(self.viewport().width(), self._room or _ENDLESS)
+        bar = self.horizontalScrollBar().sizeHint().height()
+        return Viewport(size, self.font(), points, theme_for(self.palette()), bar)
+
+    def set_room(self, height: int) -> None:
+        """Sets the height in which to fit a sentence if possible.
+
+        It is not that of the widget: trees must not change when the card of a span opens below them.
+        """
+        if height != self._room:
+            self._room = height
+            self._lay_out()
 
     def _arrange(self) -> None:
         self._high_in = None
@@ -359,7 +374,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # The layout does not depend on the height, which changes with scroll bars, title and legend.
+        # The layout does not depend on this height, which changes with scroll bars, card and minimap.
         if event.size().width() == event.oldSize().width():
             self._set_bars()
         else:

@@ -1,12 +1,19 @@
-"""The line above the trees: the id and text of the sentence."""
+"""The lines above the trees: the id and text of the sentence, and what its trees say in one sentence."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QVBoxLayout, QWidget
 
-from gui.i18n.bidi_isolates import escape_controls, on_one_line
+from core.explain.arc_states import arc_differences, has_arcs
+from core.explain.span_states import Chip, Line
+from core.scoring.comparison import Comparison
+from gui.drawing.content import GENERALIZED, Content
+from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line
+from gui.i18n.locale_numbers import filled
+from gui.session.view_choice import Choice
 from gui.trees_view.punctuation_switch import PunctuationSwitch
 from gui.widgets.tooltips import as_tooltip
 
@@ -18,12 +25,17 @@ _INSET: Final = 2
 """The margin, in pixels, that Qt keeps beside a line of text."""
 
 
+_LONGEST_WORD: Final = 40
+_MOST_NAMED: Final = 3
+"""The most words that are named; more are counted."""
+
+
 class SentenceTitle(QWidget):
-    """The sentence's name, its text, which can be selected and copied, and the punctuation switch."""
+    """The sentence's name, its text, which can be selected and copied, and the punctuation switch; below, a reading."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name, self._text = QLabel(), _Text()
+        self._name, self._text, self._reading = QLabel(), _Text(), _Text()
         self._name.setTextFormat(Qt.TextFormat.PlainText)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bold = QFont()
@@ -31,9 +43,15 @@ class SentenceTitle(QWidget):
         self._name.setFont(bold)
         self._name.setAccessibleName(self.tr("Sentence"))
         self._text.setAccessibleName(self.tr("Text of the sentence"))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        self._reading.setAccessibleName(self.tr("What the trees say"))
+        self._reading.hide()
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        lines.setSpacing(_MARGIN // 2)
+        layout = QHBoxLayout()
         layout.setSpacing(2 * _MARGIN)
+        lines.addLayout(layout)
+        lines.addWidget(self._reading)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self._text, 1, Qt.AlignmentFlag.AlignTop)
         self.punctuation = PunctuationSwitch()
@@ -44,6 +62,11 @@ class SentenceTitle(QWidget):
         self._name.setText(on_one_line(name))
         self._text.show_text(escape_controls(text))
         self.punctuation.show_count(punctuation_conflicts)
+
+    def show_reading(self, reading: str) -> None:
+        """Shows what the trees say; no line if they say nothing, as a gold alone does."""
+        self._reading.show_text(escape_controls(reading))
+        self._reading.setVisible(bool(reading))
 
 
 class _Text(QLineEdit):
@@ -102,3 +125,108 @@ class _Text(QLineEdit):
 
     def _is_cut(self) -> bool:
         return len(self.text()) > self.width() or self.fontMetrics().horizontalAdvance(self.text()) > self.width()
+
+
+def reading_of(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:
+    """A sentence in one sentence: first what the golds share, then what ``parse`` has wrong by its native gold.
+
+    Empty if there is but one gold and no such parse.
+    """
+    parts = [_golds_in_words(content, choice)] if len(choice.against) > 1 else []
+    if parse in {each.name for each in comparison.frame.parses}:
+        parts.append(_parse_in_words(content, comparison, choice, parse))
+    return "; ".join(parts)
+
+
+def _golds_in_words(content: Content, choice: Choice) -> str:
+    """How many spans the golds share, and on how many labels they agree."""
+    every = {span for gold in choice.against for span in content.trees[gold].nodes}
+    nodes = [span.node for band in content.bands if band.key == GENERALIZED for span in band.spans]
+    agreed = sum(any(label.chip is Chip.AGREED for label in node.labels) for node in nodes)
+    counts = {"all": len(every), "shared": len(nodes), "agreed": agreed}
+    counts["golds"] = len(choice.against)
+    two = joined("\n", choice.against).split("\n") if len(choice.against) == 2 else []
+    names = {"a": two[0], "b": two[1]} if two else {}
+    if not choice.labelled:
+        text = (
+            QCoreApplication.translate("Reading", "{a} and {b} share {shared:,} of {all:,} spans")
+            if two
+            else QCoreApplication.translate("Reading", "The {golds:,} golds share {shared:,} of {all:,} spans")
+        )
+    elif len(nodes) == len(every):
+        text = (
+            QCoreApplication.translate("Reading", "{a} and {b} agree on {agreed:,} of {all:,} labels")
+            if two
+            else QCoreApplication.translate("Reading", "The {golds:,} golds agree on {agreed:,} of {all:,} labels")
+        )
+    else:
+        text = (
+            QCoreApplication.translate(
+                "Reading", "{a} and {b} share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels"
+            )
+            if two
+            else QCoreApplication.translate(
+                "Reading",
+                "The {golds:,} golds share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels",
+            )
+        )
+    return filled(text, **names, **counts)
+
+
+def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:
+    """Which words a parse attached or labelled otherwise than its native gold; of brackets, how many edits apart."""
+    native = comparison.frame.native_gold(parse)
+    names = {"parse": parse, "native": native}
+    if comparison.sentences[parse].defect:
+        return filled(QCoreApplication.translate("Reading", "{parse} is not a tree here"), **names)
+    if not (has_arcs(comparison, parse) and native in comparison.frame.dependencies):
+        edits = len(comparison.script(parse, (native,), labelled=choice.labelled).edits)
+        if not edits:
+            return filled(QCoreApplication.translate("Reading", "{parse} is as {native}"), **names)
+        text = (
+            QCoreApplication.translate("Reading", "{parse} is 1 edit away from {native}")
+            if edits == 1
+            else QCoreApplication.translate("Reading", "{parse} is {n:,} edits away from {native}")
+        )
+        return filled(text, n=edits, **names)
+    attached, labelled, words = _wrong_words(content, comparison, choice, parse)
+    wrong = {
+        "attached": _named(attached, len(words)),
+        "labelled": _named(labelled, len(words)),
+    }
+    if attached and labelled:
+        text = QCoreApplication.translate(
+            "Reading", "{parse} attached {attached} wrongly, and labelled {labelled} wrongly"
+        )
+    elif attached:
+        text = QCoreApplication.translate("Reading", "{parse} attached {attached} wrongly")
+    elif labelled:
+        text = QCoreApplication.translate("Reading", "{parse} labelled {labelled} wrongly")
+    elif choice.labelled:
+        text = QCoreApplication.translate("Reading", "{parse} has each head and label of {native}")
+    else:
+        text = QCoreApplication.translate("Reading", "{parse} has each head of {native}")
+    return filled(text, **names, **wrong)
+
+
+def _wrong_words(
+    content: Content, comparison: Comparison, choice: Choice, parse: str
+) -> tuple[list[str], list[str], list[str]]:
+    """The words of ``parse`` with another head than in its native gold, those with another label only, and all."""
+    arcs = arc_differences(comparison, parse, labelled=choice.labelled)
+    expected = {arc.dependent: arc.head for arc in arcs if arc.node.line is Line.MISSING}
+    found = [arc for arc in arcs if arc.node.line is not Line.MISSING]
+    attached, labelled = list[str](), list[str]()
+    for arc in found:
+        if arc.node.line is Line.SPURIOUS:
+            is_label = expected.get(arc.dependent) == arc.head
+            (labelled if is_label else attached).append(content.words[arc.dependent - 1])
+    return attached, labelled, [content.words[arc.dependent - 1] for arc in found]
+
+
+def _named(words: Sequence[str], count: int) -> str:
+    """Words in quotation marks, or how many they are of all."""
+    if len(words) > _MOST_NAMED:
+        return filled(QCoreApplication.translate("Reading", "{n:,} of {all:,} words"), n=len(words), all=count)
+    quoted = QCoreApplication.translate("Reading", "“{word}”")
+    return ", ".join(filled(quoted, word=on_one_line(word, _LONGEST_WORD)) for word in words)

@@ -17,8 +17,11 @@ RIGHT_WIDTH: Final = 266
 VERSIONS_SHARE: Final = 0.42
 """The share of the height for the versions, above the sentences."""
 
-CORPUS_SHARE: Final = 0.42
-"""The share of the height for the corpus, below the trees."""
+CORPUS_SHARE: Final = 0.27
+"""The share of the height for the corpus, below the trees, which need the rest in a low window."""
+
+CORPUS_SPARE: Final = 0.8
+"""The share of what the window is higher than `SIZE` for the corpus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +72,6 @@ def arrange(window: QMainWindow, docks: Docks, layout: Layout, size: tuple[int, 
     else:
         window.resizeDocks([docks[VERSIONS], docks[SENTENCES]], [upper, height - upper], down)
     if CORPUS in layout.docks:
-        window.resizeDocks([docks[CORPUS]], [round(CORPUS_SHARE * height)], down)
+        spare_height = max(0, height - SIZE[1])
+        lower = round(CORPUS_SHARE * (height - spare_height) + CORPUS_SPARE * spare_height)
+        window.resizeDocks([docks[CORPUS]], [lower], down)

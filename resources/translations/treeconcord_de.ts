@@ -1221,6 +1221,10 @@
         <translation>generalisierter Gold-Standard</translation>
     </message>
     <message>
+        <source>{golds}: what they share</source>
+        <translation>{golds}: was sie gemeinsam haben</translation>
+    </message>
+    <message>
         <source>The generalized gold consists of spans: it has no arcs.</source>
         <translation>Der generalisierte Gold-Standard besteht aus Spannen und hat keine Bögen.</translation>
     </message>
@@ -1429,8 +1433,8 @@
         <translation>Linie: Spanne</translation>
     </message>
     <message>
-        <source>chip: the label</source>
-        <translation>Chip: Label</translation>
+        <source>chip: the label; * a head</source>
+        <translation>Chip: Label; * ein Kopf</translation>
     </message>
     <message>
         <source>{n} shared, left out</source>
@@ -5356,6 +5360,14 @@
         <translation>nicht genug Speicher</translation>
     </message>
     <message>
+        <source>for {native} it is a head, which takes any label; {golds} calls it {expected}, {parse} says {found}</source>
+        <translation>für {native} ist es ein Kopf, der jedes Label gelten lässt; {golds} nennt es {expected}, {parse} sagt {found}</translation>
+    </message>
+    <message>
+        <source>for {native} it is a head, which takes any label; {golds} call it {expected}, {parse} says {found}</source>
+        <translation>für {native} ist es ein Kopf, der jedes Label gelten lässt; {golds} nennen es {expected}, {parse} sagt {found}</translation>
+    </message>
+    <message>
         <source>&apos;{field}&apos; has no value &apos;{value}&apos;; expected one of {values}</source>
         <translation>„{field}“ hat keinen Wert „{value}“; erwartet: {values}</translation>
     </message>
@@ -7537,6 +7549,77 @@
     </message>
 </context>
 <context>
+    <name>Reading</name>
+    <message>
+        <source>{a} and {b} share {shared:,} of {all:,} spans</source>
+        <translation>{a} und {b} haben {shared:,} von {all:,} Spannen gemeinsam</translation>
+    </message>
+    <message>
+        <source>The {golds:,} golds share {shared:,} of {all:,} spans</source>
+        <translation>Die {golds:,} Gold-Standards haben {shared:,} von {all:,} Spannen gemeinsam</translation>
+    </message>
+    <message>
+        <source>{a} and {b} agree on {agreed:,} of {all:,} labels</source>
+        <translation>{a} und {b} stimmen in {agreed:,} von {all:,} Labels überein</translation>
+    </message>
+    <message>
+        <source>The {golds:,} golds agree on {agreed:,} of {all:,} labels</source>
+        <translation>Die {golds:,} Gold-Standards stimmen in {agreed:,} von {all:,} Labels überein</translation>
+    </message>
+    <message>
+        <source>{a} and {b} share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels</source>
+        <translation>{a} und {b} haben {shared:,} von {all:,} Spannen gemeinsam und stimmen in {agreed:,} von deren Labels überein</translation>
+    </message>
+    <message>
+        <source>The {golds:,} golds share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels</source>
+        <translation>Die {golds:,} Gold-Standards haben {shared:,} von {all:,} Spannen gemeinsam und stimmen in {agreed:,} von deren Labels überein</translation>
+    </message>
+    <message>
+        <source>{parse} is not a tree here</source>
+        <translation>{parse} ist hier kein Baum</translation>
+    </message>
+    <message>
+        <source>{parse} is as {native}</source>
+        <translation>{parse} ist wie {native}</translation>
+    </message>
+    <message>
+        <source>{parse} is 1 edit away from {native}</source>
+        <translation>{parse} ist 1 Editierung von {native} entfernt</translation>
+    </message>
+    <message>
+        <source>{parse} is {n:,} edits away from {native}</source>
+        <translation>{parse} ist {n:,} Editierungen von {native} entfernt</translation>
+    </message>
+    <message>
+        <source>{parse} attached {attached} wrongly, and labelled {labelled} wrongly</source>
+        <translation>{parse} hat bei {attached} einen falschen Kopf und bei {labelled} ein falsches Label</translation>
+    </message>
+    <message>
+        <source>{parse} attached {attached} wrongly</source>
+        <translation>{parse} hat bei {attached} einen falschen Kopf</translation>
+    </message>
+    <message>
+        <source>{parse} labelled {labelled} wrongly</source>
+        <translation>{parse} hat bei {labelled} ein falsches Label</translation>
+    </message>
+    <message>
+        <source>{parse} has each head and label of {native}</source>
+        <translation>{parse} hat alle Köpfe und Labels von {native}</translation>
+    </message>
+    <message>
+        <source>{parse} has each head of {native}</source>
+        <translation>{parse} hat alle Köpfe von {native}</translation>
+    </message>
+    <message>
+        <source>{n:,} of {all:,} words</source>
+        <translation>{n:,} von {all:,} Wörtern</translation>
+    </message>
+    <message>
+        <source>“{word}”</source>
+        <translation>„{word}“</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Recovery</source>
@@ -8997,6 +9080,22 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Diese Fundstellen zeigen</translation>
     </message>
     <message>
+        <source>L‑TED: TedEval with labels, 1 − edits / nodes</source>
+        <translation>L‑TED: TedEval mit Labels, 1 − Editierungen / Knoten</translation>
+    </message>
+    <message>
+        <source>U‑TED: TedEval without labels, 1 − edits / nodes</source>
+        <translation>U‑TED: TedEval ohne Labels, 1 − Editierungen / Knoten</translation>
+    </message>
+    <message>
+        <source>⊓: what golds share</source>
+        <translation>⊓: was Gold-Standards gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>coverage: spans on whose label they agree</source>
+        <translation>Abdeckung: Spannen, über deren Label sie einig sind</translation>
+    </message>
+    <message>
         <source>⚠ L‑TED says little about labels here: {coverage}</source>
         <translation>⚠ L‑TED sagt hier wenig über Labels: {coverage}</translation>
     </message>
@@ -9111,6 +9210,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Text of the sentence</source>
         <translation>Text des Satzes</translation>
+    </message>
+    <message>
+        <source>What the trees say</source>
+        <translation>Was die Bäume sagen</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from core.explain.edit_reasons import Why, explained_script
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import WILDCARD
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from tests.comparisons import compared
@@ -62,6 +63,10 @@ def test_reasons_are_true(
             case Why.SPAN_IN_OTHER_GOLD:
                 assert len(having) == len(golds)
                 assert edit.span not in comparison.tree("A", labelled=labelled).nodes
+            case Why.LABEL_OF_HEAD:
+                assert len(having) == len(golds)
+                assert "A" not in golds
+                assert comparison.tree("A", labelled=labelled).nodes[edit.span] is WILDCARD
             case Why.IN_OTHER_GOLD | Why.OTHER_LABEL | Why.ONE_LABEL_MORE | Why.ONE_LABEL_LESS:
                 assert len(having) == len(golds)
             case Why.NOT_COMPARED:

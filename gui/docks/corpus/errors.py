@@ -170,8 +170,10 @@ class ErrorsChart(Chart):
     @property
     def _drawn(self) -> list[str]:
         """The values that have bars: as many as the plot has room for."""
-        fitting = int(self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()))
-        return self._values[: max(LEAST_ROWS, min(MOST_BARS, fitting) // max(1, len(self._found)))]
+        fitting, parses = self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()), len(self._found)
+        if parses > 1:  # The bars of a value are closer than rows: their numbers must not overlap.
+            fitting *= BAR
+        return self._values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]
 
     def _in_words(self, value: str) -> str:
         is_construction = self._choices.aspect is Aspect.CONSTRUCTION

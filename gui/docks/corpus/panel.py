@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 SIZE: Final = QSize(800, 250)
 """The initial size of the dock in pixels: enough for the axes, their labels and a dozen rows."""
 
+LOWEST: Final = 180
+"""Its height in a low window, where trees need the room."""
+
+TREES: Final = 620
+"""The height of the window that is left to everything else."""
+
 
 class CorpusPanel(QWidget):
     """Charts and tables of all sentences."""
@@ -37,7 +43,7 @@ class CorpusPanel(QWidget):
         self._start.timeout.connect(self._load)
 
     def sizeHint(self) -> QSize:
-        return SIZE
+        return QSize(SIZE.width(), min(SIZE.height(), max(LOWEST, self.window().height() - TREES)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -79,6 +79,8 @@ class ScorePanel(QWidget):
         self._formula = _remark_label()
         self._formula.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._formula.setAccessibleName(self.tr("Formula"))
+        self._words_used = _remark_label()
+        self._words_used.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._all_measures = QToolButton()
         self._all_measures.setText(self.tr("all measures"))
         self._all_measures.setToolTip(self.tr("Also show measures without a column above"))
@@ -162,6 +164,7 @@ class ScorePanel(QWidget):
         column.addWidget(self._no_tree)
         column.addWidget(self._measures)
         column.addWidget(self._formula)
+        column.addWidget(self._words_used)
         column.addWidget(self._of_script)
         sums_row = FittedRow()
         sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
@@ -246,7 +249,24 @@ class ScorePanel(QWidget):
         """Says how the current value is computed."""
         self._formula.setText(self._measures.formula)
         reading = self._measures.reading
+        self._explain_words(reading)
         self._reading_action.setEnabled(reading is not None and reading.counts is not None)
+
+    def _explain_words(self, reading: Reading | None) -> None:
+        """Explains what a newcomer may not know of the formula; nothing of attachment scores, which all know."""
+        words = []
+        if reading is not None and reading.measure.metric == "tedeval":
+            words.append(
+                self.tr("L‑TED: TedEval with labels, 1 − edits / nodes")
+                if reading.measure.labelled
+                else self.tr("U‑TED: TedEval without labels, 1 − edits / nodes")
+            )
+            if len(reading.against) > 1:
+                words.append(self.tr("⊓: what golds share"))
+                if reading.coverage:
+                    words.append(self.tr("coverage: spans on whose label they agree"))
+        self._words_used.setText("; ".join(words))
+        self._words_used.setVisible(bool(words))
 
     @Slot()
     def _list_edits(self) -> None:

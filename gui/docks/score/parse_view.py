@@ -1,6 +1,7 @@
 """The table view of parses, with one parse chosen."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from core.scoring.comparison import Comparison
@@ -12,7 +13,7 @@ from gui.widgets.rows_table import select_row
 
 
 class ParseView(CompactTable):
-    """One row per parse, of which one is chosen."""
+    """One row per parse, of which one is chosen. Names are whole: measures without room are in the table below only."""
 
     parse_chosen = Signal(str)
     """The name of the chosen parse; also emitted for each new comparison."""
@@ -40,7 +41,22 @@ class ParseView(CompactTable):
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
         self._parses.show_comparison(comparison, against)
         self.fit_rows()
+        self._fit_measures()
         select_row(self, self._parses.row_of(self._chosen))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_measures()
+
+    def _fit_measures(self) -> None:
+        """Hides the last measures if there is no room for them beside the names; never the first."""
+        header, columns = self.horizontalHeader(), range(1, self._parses.columnCount())
+        room = self.viewport().width() - self.sizeHintForColumn(0)
+        for column in columns:
+            room -= max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self.setColumnHidden(column, column > 1 and room < 0)
+        if self.currentIndex().isValid() and self.isColumnHidden(self.currentIndex().column()):
+            self.setCurrentIndex(self.currentIndex().siblingAtColumn(0))
 
     def choose_next(self) -> None:
         """Chooses the parse of the next row; after the last, the first."""

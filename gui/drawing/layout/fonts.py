@@ -36,17 +36,19 @@ class Face(Enum):
 
 
 @lru_cache(maxsize=16)
-def fonts_at(description: str, points: float, *, compact: bool = False, hinted: bool = True) -> "Fonts":
+def fonts_at(
+    description: str, points: float, *, compact: bool = False, low: bool = False, hinted: bool = True
+) -> "Fonts":
     """The fonts of the family in ``description`` (from `QFont.toString`), with words ``points`` large.
 
     If they are ``compact``, all other texts are as large, and there is little room around them, as on paper. Those that
-    are not ``hinted`` have the same widths on every machine.
+    are ``low`` have little room above and below; those that are not ``hinted`` the same widths on every machine.
     """
     family = QFont()
     family.fromString(description)
     if not hinted:
         family.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return Fonts(family, points, compact=compact)
+    return Fonts(family, points, compact=compact, low=low)
 
 
 def fitting_weight(font: QFont, weight: QFont.Weight) -> QFont.Weight:
@@ -69,7 +71,7 @@ def points_of(font: QFont, dpi: float) -> float:
 class Fonts:
     """The fonts at one size; ``points`` is the size of the words."""
 
-    def __init__(self, family: QFont, points: float, *, compact: bool = False) -> None:
+    def __init__(self, family: QFont, points: float, *, compact: bool = False, low: bool = False) -> None:
         self.points = points
 
         def font(share: float, weight: QFont.Weight) -> QFont:
@@ -89,8 +91,10 @@ class Fonts:
         self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
         self._texts: dict[tuple[str, Face, Qt.LayoutDirection], QStaticText] = {}
         self._widths: dict[tuple[str, Face], float] = {}
-        text = self.pixels(Face.LABEL) * _COMPACT if compact else self._metrics[Face.LABEL].height()
-        self.sizes = Sizes(round(text), is_compact=compact)
+        text = self._metrics[Face.LABEL].height()
+        if compact or low:
+            text = self.pixels(Face.LABEL) * _COMPACT
+        self.sizes = Sizes(round(text), is_compact=compact, is_low=low)
         self.measures = Measures(
             self._label_width,
             lambda word: self.width(word, Face.WORD),

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 class Sizes:
     """Lengths in whole logical pixels, so that lines are crisp; ``text`` is the height of a label's text.
 
-    Those that are compact are for paper, where nothing is clicked.
+    Those that are compact are for paper, where nothing is clicked. If they are low, rows and bands are close together,
+    for a window that has no room for them otherwise.
     """
 
     text: int
     is_compact: bool = False
+    is_low: bool = False
 
     @property
     def chip_height(self) -> int:
@@ -33,11 +35,12 @@ class Sizes:
 
     @property
     def row_height(self) -> int:
-        return self.text + (4 if self.is_compact else 6)
+        return self.text + (4 if self.is_compact or self.is_low else 6)
 
     @property
     def row_pitch(self) -> int:
-        return self.row_height + (3 if self.is_compact else max(3, round(self.text * 0.3)))
+        between = 3 if self.is_compact else max(3, round(self.text * 0.3))
+        return self.row_height + (2 if self.is_low else between)
 
     @property
     def drop(self) -> int:
@@ -61,7 +64,7 @@ class Sizes:
 
     @property
     def band_padding(self) -> int:
-        return 3 if self.is_compact else max(4, round(self.text * 0.4))
+        return 3 if self.is_compact or self.is_low else max(4, round(self.text * 0.4))
 
     def padding_of_band(self, *, is_unfolded: bool) -> int:
         """Above and below a band; less for a folded one, which is a single line."""
@@ -69,7 +72,7 @@ class Sizes:
 
     @property
     def band_gap(self) -> int:
-        return 3 if self.is_compact else max(4, round(self.text * 0.4))
+        return 3 if self.is_compact or self.is_low else max(4, round(self.text * 0.4))
 
     @property
     def line_gap(self) -> int:

@@ -147,7 +147,7 @@ def _heading(state: State) -> str:
         return QCoreApplication.translate("Concord", "arc: the head")
     if isinstance(state, Line):
         return QCoreApplication.translate("Concord", "line: the span")
-    return QCoreApplication.translate("Concord", "chip: the label")
+    return QCoreApplication.translate("Concord", "chip: the label; * a head")
 
 
 def _indent(fonts: Fonts) -> float:

@@ -33,6 +33,9 @@ MOST_IN_LINES: Final = 500
 _ROUNDING: Final = 0.95
 """Since fonts come in whole pixels, a drawing may shrink by this much more than its font."""
 
+_LOWEST: Final = 0.75
+"""What is left of a drawing's height, at least, once its rows are close together."""
+
 _MOST_MARGIN: Final = 0.4
 """The largest share of the window for headers."""
 
@@ -52,7 +55,8 @@ class Fit(Enum):
 class DisplayOptions:
     """The user's choices of how to display sentences; ``hidden`` and ``folded`` are keys of bands.
 
-    The bands ``first`` are at the top, in this order. While a ``pair`` of versions is compared, only they and the
+    The bands ``first`` are at the top, in this order. The ``chosen`` parse is above others if there is no room for all
+    bands. While a ``pair`` of versions is compared, only they and the
     generalized gold are shown. ``only_differences`` leaves out what the versions shown share. Bands are drawn in one
     ``style``, except for those in ``styles``. With ``differences``, arcs show how a parse differs from its native gold
     instead of from all golds. Without ``punctuation``, conflicts that are only about punctuation are not drawn as
@@ -62,6 +66,7 @@ class DisplayOptions:
 
     hidden: frozenset[str] = frozenset()
     first: tuple[str, ...] = ()
+    chosen: str = ""
     pair: tuple[str, str] | None = None
     only_differences: bool = False
     folded: frozenset[str] = frozenset()
@@ -96,7 +101,7 @@ class DisplayOptions:
 
     def afresh(self) -> "DisplayOptions":
         """The options of a new window, but for what layouts and the profile say."""
-        kept = DisplayOptions(hidden=self.hidden, first=self.first, folded=self.folded)
+        kept = DisplayOptions(hidden=self.hidden, first=self.first, chosen=self.chosen, folded=self.folded)
         return replace(kept, tagged=self.tagged, wrapped=self.wrapped)
 
     def with_style(self, key: str, style: DrawingStyle) -> "DisplayOptions":
@@ -110,21 +115,60 @@ class DisplayOptions:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The window's size, font, font size in points, and colours."""
+    """The window's size, font, font size in points, and colours.
+
+    ``size`` is that of the room for a drawing, some of which a ``bar`` of this height takes if it is too wide.
+    """
 
     size: QSizeF
     font: QFont
     points: float
     theme: Theme
+    bar: int = 0
 
 
 def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
-    """The drawing of ``content``, shrunk as ``display.fit`` says; in lines if it is still too wide and ``wrapped``."""
+    """The drawing of ``content``, shrunk as ``display.fit`` says; in lines if it is still too wide and ``wrapped``.
+
+    If not all bands fit in the height, the chosen parse is the first below the golds; and rows are closer together, and
+    as small as legible, if the golds and this parse then fit.
+    """
     drawing = _fitted(content, display, room)
     is_wrapped = display.wrapped and len(content.words) <= MOST_IN_LINES
-    if drawing.width <= room.size.width() or not is_wrapped:
+    if drawing.width > room.size.width() and is_wrapped:
+        return _at(drawing.look.fonts.points / room.points, content, display, room, TooWide.IN_LINES)
+    return drawing if _is_in_height(drawing, room) else _lowered(drawing, content, display, room)
+
+
+def _lowered(drawing: Drawing, content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
+    """``drawing``, which is too high, so that golds and chosen parse fit if they can."""
+    parses = [band.key for band in content.bands if band.score]
+    if display.chosen in parses[1:] and not display.first:
+        others = [band.key for band in content.bands if band.key not in parses]
+        display = replace(display, first=(*others, display.chosen))
+        drawing = _at(drawing.look.fonts.points / room.points, content, display, room)
+    last = display.chosen if display.chosen in parses else None
+    if display.fit is Fit.NEVER or _is_in_height(drawing, room, last):
         return drawing
-    return _at(drawing.look.fonts.points / room.points, content, display, room, TooWide.IN_LINES)
+    zoom = drawing.look.fonts.points / room.points
+    if _height(drawing, last) * min(1.0, SMALLEST / zoom) * _LOWEST > room.size.height():
+        return drawing
+    for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):
+        lowered = _at(smaller, content, display, room, low=True)
+        if _is_in_height(lowered, room, last):
+            return lowered
+    return drawing
+
+
+def _height(drawing: Drawing, last: str | None = None) -> float:
+    """The height of a drawing down to the band ``last``, or whole."""
+    bottoms = [band.bottom for band in drawing.layout.bands if band.content.key == last]
+    return drawing.ruler + (bottoms or [drawing.layout.bottom])[0]
+
+
+def _is_in_height(drawing: Drawing, room: Viewport, last: str | None = None) -> bool:
+    bar = room.bar if drawing.width > room.size.width() else 0
+    return _height(drawing, last) <= room.size.height() - bar
 
 
 def _fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
@@ -140,9 +184,15 @@ def _fitted(content: Content, display: DisplayOptions, room: Viewport) -> Drawin
 
 
 def _at(
-    zoom: float, content: Content, display: DisplayOptions, room: Viewport, too_wide: TooWide = TooWide.RUNS_ON
+    zoom: float,
+    content: Content,
+    display: DisplayOptions,
+    room: Viewport,
+    too_wide: TooWide = TooWide.RUNS_ON,
+    *,
+    low: bool = False,
 ) -> Drawing:
-    fonts, width = fonts_at(room.font.toString(), room.points * zoom), room.size.width()
+    fonts, width = fonts_at(room.font.toString(), room.points * zoom, low=low), room.size.width()
     return draw_at_scale(content, display, Look(room.theme, fonts), width, width * _MOST_MARGIN, too_wide)
 
 

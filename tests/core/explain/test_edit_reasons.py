@@ -34,8 +34,23 @@ def test_functional_script_of_the_worked_example() -> None:
     )
     assert told(edits) == [
         "add →tmod 'on Sunday' 1: A and B have it, p does not",
-        "relabel tmod→prep 'on' 1: B calls it prep, p says tmod",
+        "relabel tmod→prep 'on' 1: for A it is a head, which takes any label; B calls it prep, p says tmod",
         "relabel obj→pobj 'Sunday' 1: A calls it pobj, p says obj",
+    ]
+
+
+def test_a_parse_is_told_why_it_should_have_the_label_of_another_scheme() -> None:
+    """The first sentence of the sample: whoever reads it knows that a parser of UD never saw SUD's labels."""
+    ud = "They 2 nsubj | arrive 0 root | on 4 case | Sunday 2 obl"
+    sud = "They 2 subj | arrive 0 root | on 2 mod | Sunday 3 comp:obj"
+    parse = "They 2 nsubj | arrive 0 root | on 2 compound:prt | Sunday 2 obl:unmarked"
+    edits = explained_script(parse_of_a(parse, [ud, sud], Settings(FUNCTIONAL)), "p", BOTH, labelled=True)
+    assert told(edits)[1:] == [
+        "relabel compound:prt→case 'on' 1: A calls it case, p says compound:prt",
+        (
+            "relabel obl:unmarked→comp:obj 'Sunday' 1: "
+            "for A it is a head, which takes any label; B calls it comp:obj, p says obl:unmarked"
+        ),
     ]
 
 

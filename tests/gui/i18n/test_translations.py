@@ -96,6 +96,7 @@ NEVER_ONE = {
     "in one tree": "too many for a tree",
     "{number:,} tokens": "too many for a sentence",
     "{tokens:,} tokens": "too many for a sentence",
+    "The {golds:,} golds": "at least three; two are named",
     "too long to": "more words than are drawn",
     "{size:,} bytes": "of a version",
     "List {number:,} sentences": "List the sentence",

@@ -113,6 +113,7 @@ def test_drawing_follows_the_palette_and_the_font(panel: TreesPanel) -> None:
     assert grabbed(panel).pixelColor(2, 2).name() == DARK.view
     panel.setPalette(palette_of(LIGHT))
     assert grabbed(panel).pixelColor(2, 2).name() == LIGHT.view
+    panel.resize(900, 3000)  # Otherwise larger rows would be closer together.
     height = panel.view.drawing.layout.height
     font = QFont(panel.font())
     font.setPointSizeF(2 * font.pointSizeF())
@@ -247,8 +248,8 @@ def test_trees_stay_where_they_are_from_sentence_to_sentence(panel: TreesPanel, 
 
 
 def text_of(panel: TreesPanel) -> QLineEdit:
-    (text,) = panel.findChildren(SentenceTitle)[0].findChildren(QLineEdit)
-    return text
+    texts = panel.findChildren(SentenceTitle)[0].findChildren(QLineEdit)
+    return next(text for text in texts if text.accessibleName() == "Text of the sentence")
 
 
 def test_a_long_sentence_is_told_in_full_where_its_text_is_cut(panel: TreesPanel, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
@@ -13,9 +13,11 @@ from core.model.version import Role, VersionSpec
 from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import resolved
+from gui.docks.score.parse_view import ParseView
 from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
+from gui.drawing.content import GENERALIZED
 from gui.session.session import Session
 from gui.trees_view.view import TreesView
 from gui.window.choice_bar import ChoiceBar
@@ -90,3 +92,57 @@ def test_short_sentences_of_real_treebanks_show_whole(
     settle(session, qtbot)
     numbers = (5, 8, 9, 11, 69, 92)
     assert_whole(window, session, [session.corpus.names.index(f"fr-ud-dev_{number:05}") for number in numbers])
+
+
+def open_corpus(window: MainWindow) -> None:
+    (dock,) = window.findChildren(QDockWidget, "corpus")
+    dock.toggleViewAction().trigger()
+    catch_up(window)
+
+
+def bands_in_view(window: MainWindow) -> list[str]:
+    """The bands that are whole in view."""
+    (view,) = window.findChildren(TreesView)
+    bottom = view.viewport().height() - view.drawing.ruler
+    return [band.content.key for band in view.drawing.layout.bands if band.bottom <= bottom]
+
+
+def test_golds_generalized_gold_and_the_parse_chosen_are_in_view_with_the_corpus_open(
+    window: MainWindow, session: Session, qtbot: QtBot, shared: Path
+) -> None:
+    folder = shared / "data"
+    parses = [
+        VersionSpec(f"{parser}_{gold}", str(folder / f"{parser}_{gold}_fr_sequoia_dev.conllu"), Role.PARSE, gold)
+        for parser in ("udpipe", "biaffine")
+        for gold in ("ud", "sud")
+    ]
+    golds = [VersionSpec(gold, str(folder / f"{gold}_fr_sequoia_dev.conllu"), Role.GOLD) for gold in ("ud", "sud")]
+    session.open(resolved([*golds, *parses]), Settings())
+    settle(session, qtbot)
+    open_corpus(window)
+    (table,) = window.findChildren(ParseView)
+    short = [i for i, length in enumerate(session.corpus.lengths) if 4 < length <= 12][:40]
+    parses_shown, missed = 2 * len(short), []
+    for sentence in short:
+        for row, parse in ((0, "udpipe_ud"), (3, "biaffine_sud")):
+            session.show(sentence)
+            catch_up(window)
+            table.selectRow(row)
+            catch_up(window)
+            if not {"ud", "sud", GENERALIZED, parse} <= set(bands_in_view(window)):
+                missed.append((session.corpus.names[sentence], parse))
+    assert len(missed) <= parses_shown // 8, missed  # Those have chains of seven heads or more.
+
+
+def test_names_of_parses_are_whole_with_the_corpus_open(
+    window: MainWindow, session: Session, qtbot: QtBot, shared: Path
+) -> None:
+    folder = shared / "data"
+    gold = VersionSpec("ud", str(folder / "ud_fr_sequoia_dev.conllu"), Role.GOLD)
+    parse = VersionSpec("biaffine_ud", str(folder / "biaffine_ud_fr_sequoia_dev.conllu"), Role.PARSE, "ud")
+    session.open(resolved([gold, parse]), Settings())
+    settle(session, qtbot)
+    open_corpus(window)
+    (table,) = window.findChildren(ParseView)
+    assert table.columnWidth(0) >= table.sizeHintForColumn(0)
+    assert not table.isColumnHidden(1)

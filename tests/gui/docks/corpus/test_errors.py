@@ -166,7 +166,7 @@ def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: S
     choose(contents, sample, qtbot, "beside", "parser_sud")
     chart = chart_of(contents)
     assert chart.numbers.titles[-2:] == ("difference", "p (Holm)")
-    assert len(chart._parser.opts["width"]) == 2 * min(7, len(chart._values))
+    assert len(chart._parser.opts["width"]) == 2 * min(6, len(chart._values))
     assert chart._counted.texts[0].startswith("1: ")
     assert chart._counted.texts[1].startswith("2: ")
     one, other = (dict(zip(chart._values, chart.numbers.columns[i], strict=True)) for i in (1, 7))
