@@ -56,7 +56,7 @@ def nominal_alpha(units: Iterable[Sequence[str]]) -> float | None:
 
 
 class Alpha(NamedTuple):
-    """α, and its 95 % interval where what is expected comes from samples; exact values are their own interval."""
+    """α, and its 95% interval where what is expected comes from samples; exact values are their own interval."""
 
     value: float
     low: float

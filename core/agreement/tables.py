@@ -181,7 +181,7 @@ def paragraph(found: Agreement) -> str:
     if found.alpha_label is not None:
         parts.append(f"Krippendorff's α of labels {found.alpha_label:.3f}")
     if alpha := found.alpha_plain:
-        interval = f" (95 % interval {alpha.low:.3f} to {alpha.high:.3f})" if alpha.low < alpha.high else ""
+        interval = f" (95% interval {alpha.low:.3f} to {alpha.high:.3f})" if alpha.low < alpha.high else ""
         parts.append(f"α_plain of trees (Skjærholt 2014) {alpha.value:.3f}{interval}")
     left = f" {number_of(len(found.excluded), 'sentence')} not shared were left out." if found.excluded else ""
     if not parts:

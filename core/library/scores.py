@@ -102,7 +102,7 @@ class Scores:
         return table_of(found, format, lambda: as_tsv(self._results, self._inference))
 
     def corpus(self) -> Columns:
-        """A row for each parse, set of golds and measure: the test-set scores with their counts and 95 % intervals.
+        """A row for each parse, set of golds and measure: the test-set scores with their counts and 95% intervals.
 
         The columns are those of ``score --format tsv``; ``against`` is joined by ``+``.
         """

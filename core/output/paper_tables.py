@@ -1,5 +1,6 @@
 """The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, and pairwise tests."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -214,28 +215,31 @@ _MAX_NAMED: Final = 3
 def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
     """Why measures are n/a: a line for all with the same reasons; the first reason will do if nothing has a value."""
     reasons: dict[Measure, dict[str, Text]] = {}
+    without_names = dict[str, str]()
     for column in columns:
         if why := reason(column):
             reasons.setdefault(column.measure, {})[str(why)] = why
+            without_names[str(why)] = _without_names(str(why), (column.parse, *column.against))
     filled = {column.measure for column in columns if not reason(column)}
     by_reasons: dict[tuple[str, ...], list[Measure]] = {}
     for measure, found in reasons.items():
         by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
     for whys, measures in by_reasons.items():
         named = _named(measures)
-        texts = [*_alike_once(reasons[measures[0]][why] for why in whys)]
+        texts = [*_alike_once((reasons[measures[0]][why], without_names[why]) for why in whys)]
         yield said("n/a: {measures}: {why}", measures=named, why=joined(texts))
 
 
-def _alike_once(reasons: Iterable[Text]) -> Iterator[Text]:
-    """One of the reasons that say the same of different versions, with the number of the others.
+def _without_names(reason: str, names: Iterable[str]) -> str:
+    """A reason without the names of versions. Saved scores have it only as text."""
+    return re.sub(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)(?: and )?", "", reason)
 
-    They begin with the versions' names. Saved scores have them only as text.
-    """
+
+def _alike_once(reasons: Iterable[tuple[Text, str]]) -> Iterator[Text]:
+    """One of the reasons that say the same of different versions, with the number of the others."""
     found: dict[str, list[Text]] = {}
-    for why in reasons:
-        versions, _, rest = str(why).partition(": ")
-        found.setdefault(rest or versions, []).append(why)
+    for why, without_names in reasons:
+        found.setdefault(without_names, []).append(why)
     for first, *others in found.values():
         yield said("{why} (the same for {n} more)", why=first, n=len(others)) if others else first
 

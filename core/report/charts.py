@@ -7,7 +7,7 @@ from core.base.messages import Phrase, Text
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A score with its 95 % interval; ``is_filled`` marks the labelled one of two scores in a row."""
+    """A score with its 95% interval; ``is_filled`` marks the labelled one of two scores in a row."""
 
     value: float
     low: float

@@ -184,7 +184,7 @@ def _golds(against: GoldSet) -> Text:
 
 def _interval(score: MainScore, inference: Inference) -> Text:
     interval = inference.intervals[score.index]
-    return said(" (95 % interval {low:.3f} to {high:.3f})", low=interval[0], high=interval[1]) if interval else ""
+    return said(" (95% interval {low:.3f} to {high:.3f})", low=interval[0], high=interval[1]) if interval else ""
 
 
 def _with_value(score: MainScore) -> Text:

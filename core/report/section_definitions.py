@@ -139,7 +139,7 @@ def terms(results: Results) -> Iterator[tuple[Text, Text]]:
             ),
         )
         yield (
-            said("95 % interval"),
+            said("95% interval"),
             said("Percentile bootstrap over sentences, with the same resamples for all parses."),
         )
         yield (

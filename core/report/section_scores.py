@@ -64,7 +64,7 @@ def with_intervals(
     inference: Inference,
     only_against: GoldSet | None = None,
 ) -> Table:
-    """The ``table`` of ``columns``, as in T11, with a row of 95 % intervals below each row of scores.
+    """The ``table`` of ``columns``, as in T11, with a row of 95% intervals below each row of scores.
 
     If ``only_against`` names golds, only the scores against these have intervals.
     """
@@ -76,7 +76,7 @@ def with_intervals(
         rows.append(row)
         intervals = [_interval(entry[0], inference) if entry else "" for entry in found.columns]
         if any(intervals) and only_against in {None, found.against}:
-            rows.append((Cell(""), Cell("95 %"), *map(Cell, intervals), Cell("")))
+            rows.append((Cell(""), Cell(said("{share:.0%}", share=0.95)), *map(Cell, intervals), Cell("")))
     return replace(table, rows=tuple(rows), rules=frozenset(rules))
 
 
@@ -114,7 +114,7 @@ def _interval_chart(results: Results, inference: Inference) -> IntervalChart | N
     ordered = sorted(rows.items(), key=lambda row: order[row[0][0]])
     if not ordered:
         return None
-    title = said("TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)")
+    title = said("TedEval with 95% intervals: labelled (filled) and unlabelled (hollow)")
     return IntervalChart(title, tuple(IntervalRow(*key, tuple(found)) for key, found in ordered))
 
 

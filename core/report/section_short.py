@@ -190,11 +190,11 @@ def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: I
     """The table with an interval below each score or, where it would take more than a page, where all golds count."""
     plain, against = measures_table(results, scored, inference), report_golds(results.frame)
     notes = [*reading_notes(replace(results, columns=tuple(column for _, column in scored)), inference)]
-    title = said("Scores, each with its 95 % interval below")
+    title = said("Scores, each with its 95% interval below")
     is_long = 2 * len(plain.rows) * ceil(len(results.frame.scored) / _BESIDE) > _MOST_ROWS
     if is_long:
-        title = said("Scores, those against {golds} with their 95 % interval below", golds="+".join(against))
-        notes.append(said("The full report has the 95 % intervals of the other scores."))
+        title = said("Scores, those against {golds} with their 95% interval below", golds="+".join(against))
+        notes.append(said("The full report has the 95% intervals of the other scores."))
     table = with_intervals(plain, results, scored, inference, against if is_long else None)
     return harmless(replace(table, title=title, notes=tuple(notes)))
 

@@ -21,7 +21,7 @@ def of_scores(results: Results, columns: Sequence[Column]) -> Iterator[Block]:
         yield Paragraph(said("What the table says"))
         measures = dict.fromkeys(column.measure for column in columns)
         of_measures = [(measure.title_phrase, Phrase(measure.meaning, {})) for measure in measures]
-        wanted = ["native gold", "generalized gold", "forgiven", "test-set score", "95 % interval"]
+        wanted = ["native gold", "generalized gold", "forgiven", "test-set score", "95% interval"]
         marks = ["† and letters"] if len(results.frame.parses) > 1 else []
         yield Facts((*_gold_column(results), *of_measures, *_named(results, [*wanted, *marks, "coverage"])))
 

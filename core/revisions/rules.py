@@ -32,7 +32,7 @@ from core.schemes.annotations import ABSENT, Annotations, Kind
 
 # Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.17), of which none was
 # seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules tell by at
-# most 7 % of it: 86, 65 and 78 % of the changes of three releases, by 66, 28 and 56 rules.
+# most 7% of it: 86, 65 and 78% of the changes of three releases, by 66, 28 and 56 rules.
 FEWEST: Final = 3
 """The fewest places that make a rule."""
 

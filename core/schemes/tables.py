@@ -66,7 +66,7 @@ def _number(value: float | None) -> Text:
 
 
 def _share(part: int, whole: int) -> Text:
-    return said("{percent:.1f} %", percent=100 * part / whole) if whole else NA
+    return said("{share:.1%}", share=part / whole) if whole else NA
 
 
 def overlap_table(pairs: Sequence[SchemePair]) -> Table:

@@ -256,7 +256,7 @@ def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) 
 def intervals(
     samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = ignore_progress, jobs: int = 1
 ) -> list[tuple[float, float] | None]:
-    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, with shared draws.
+    """The 95% interval of each sample's test-set score: percentile bootstrap over sentences, with shared draws.
 
     D: a resample in which a measure has nothing to count is ignored; there is no interval if all are. If no sentence
     has anything to count, the score is 1 (T11 footnote 5). ``jobs`` as for `counted`.
@@ -288,7 +288,7 @@ def intervals(
 
 
 def _middle(values: Matrix) -> tuple[float, float] | None:
-    """The bounds of the middle 95 % of ``values``, None if there are none."""
+    """The bounds of the middle 95% of ``values``, None if there are none."""
     return (_quantile(values, 0.025), _quantile(values, 0.975)) if len(values) else None
 
 

@@ -266,7 +266,7 @@ class Corpus:
         return _distance(column.total()) if column else None
 
     def interval(self, parse: str, choice: Choice) -> tuple[float, float] | None:
-        """The 95 % interval of a parse's score; None if unknown."""
+        """The 95% interval of a parse's score; None if unknown."""
         column = self.column(parse, choice)
         if self.inference is None or column is None:
             return None

@@ -2489,7 +2489,7 @@
         <translation>Die Spalte DEPS hat noch den Bogen von vor einer Bearbeitung.</translation>
     </message>
     <message>
-        <source>A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share} % of the arcs). Subtypes are ignored.</source>
+        <source>A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share}% of the arcs). Subtypes are ignored.</source>
         <translation>Eine Relation, die weder UD noch SUD kennt, in einer Version, die sonst deren Relationen hat ({share} % der Bögen). Untertypen zählen nicht.</translation>
     </message>
     <message>
@@ -3139,11 +3139,11 @@
         <translation>{parse}: Mittel {measure}</translation>
     </message>
     <message>
-        <source>95 % from</source>
+        <source>95% from</source>
         <translation>95 % von</translation>
     </message>
     <message>
-        <source>95 % to</source>
+        <source>95% to</source>
         <translation>95 % bis</translation>
     </message>
     <message>
@@ -5796,6 +5796,10 @@
         <translation>jeder Teil nur einmal</translation>
     </message>
     <message>
+        <source>enhanced graphs of {name} have empty nodes, which must be collapsed first</source>
+        <translation>erweiterte Graphen von {name} haben leere Knoten, die erst aufgelöst werden müssen</translation>
+    </message>
+    <message>
         <source>exact, base, a path or a mapping</source>
         <translation>exact, base, ein Pfad oder eine Zuordnung</translation>
     </message>
@@ -5872,8 +5876,16 @@
         <translation>mehr Speicher oder eine kleinere Datei</translation>
     </message>
     <message>
+        <source>no brackets in {versions}, only dependencies</source>
+        <translation>keine Klammern in {versions}, nur Dependenzen</translation>
+    </message>
+    <message>
         <source>no column &apos;{column}&apos;</source>
         <translation>keine Spalte „{column}“</translation>
+    </message>
+    <message>
+        <source>no dependencies in {versions}, only brackets</source>
+        <translation>keine Dependenzen in {versions}, nur Klammern</translation>
     </message>
     <message>
         <source>no functions</source>
@@ -6144,6 +6156,10 @@
         <translation>die Datei, wie sie damals war; um mit ihr fortzufahren, wie sie jetzt ist, den Arbeitsbereich speichern und neu öffnen</translation>
     </message>
     <message>
+        <source>the format of {name} has no {column}</source>
+        <translation>das Format von {name} hat kein {column}</translation>
+    </message>
+    <message>
         <source>the id of a sentence, or its number where it has none</source>
         <translation>die ID eines Satzes oder, wo er keine hat, seine Nummer</translation>
     </message>
@@ -6174,6 +6190,10 @@
     <message>
         <source>the scheduler at {address} is gone</source>
         <translation>der Scheduler unter {address} ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>the scheme of {name} does not have that relation</source>
+        <translation>das Schema von {name} hat diese Relation nicht</translation>
     </message>
     <message>
         <source>the sentence has no word {token}</source>
@@ -6280,6 +6300,10 @@
         <translation>bei {batch} starben {times}-mal Worker, vielleicht aus Mangel an Speicher; ihnen mehr geben oder das weglassen</translation>
     </message>
     <message>
+        <source>{column} is not annotated in {name}</source>
+        <translation>{column} ist in {name} nicht annotiert</translation>
+    </message>
+    <message>
         <source>{counts}, which no sentence has</source>
         <translation>{counts}, was kein Satz hat</translation>
     </message>
@@ -6332,24 +6356,8 @@
         <translation>{names}: anderer Inhalt</translation>
     </message>
     <message>
-        <source>{name}: a floor has nothing but arcs</source>
-        <translation>{name}: Eine Untergrenze hat nichts als Bögen</translation>
-    </message>
-    <message>
         <source>{name}: expected one version, not {number}</source>
         <translation>{name}: eine Version erwartet, nicht {number}</translation>
-    </message>
-    <message>
-        <source>{name}: its enhanced graphs have empty nodes, which must be collapsed first</source>
-        <translation>{name}: Die erweiterten Graphen haben leere Knoten, die erst aufgelöst werden müssen</translation>
-    </message>
-    <message>
-        <source>{name}: its format has no {column}</source>
-        <translation>{name}: Sein Format hat kein {column}</translation>
-    </message>
-    <message>
-        <source>{name}: its scheme does not have that relation</source>
-        <translation>{name}: Das Schema hat diese Relation nicht</translation>
     </message>
     <message>
         <source>{name}: words have none in the format {format}</source>
@@ -6358,10 +6366,6 @@
     <message>
         <source>{name}: words in brackets and graphs have none</source>
         <translation>{name}: Wörter in Klammern und Graphen haben keine solche Angabe</translation>
-    </message>
-    <message>
-        <source>{name}: {column} is not annotated</source>
-        <translation>{name}: {column} ist nicht annotiert</translation>
     </message>
     <message>
         <source>{name}: {found}, not {expected}</source>
@@ -6470,6 +6474,10 @@
     <message>
         <source>{tikz} is as wide as the words need; leave out width=</source>
         <translation>{tikz} ist so breit, wie die Wörter es brauchen; width= weglassen</translation>
+    </message>
+    <message>
+        <source>{versions} have relations of two schemes, UD and SUD</source>
+        <translation>{versions} haben Relationen zweier Schemata, UD und SUD</translation>
     </message>
     <message>
         <source>{words} words are too many for a figure of a given width; choose at most {most}</source>
@@ -7296,10 +7304,6 @@
         <translation>{name}: {expected} erwartet, nicht {value}</translation>
     </message>
     <message>
-        <source>{name}: relations in no set (--sets): {named}</source>
-        <translation>{name}: Relationen in keiner Menge (--sets): {named}</translation>
-    </message>
-    <message>
         <source>{nodes} brackets, more than {most}</source>
         <translation>{nodes} Klammern, mehr als {most}</translation>
     </message>
@@ -7314,6 +7318,14 @@
     <message>
         <source>{measure} of {parse} against {golds}: {counts}, which no sentence has</source>
         <translation>{measure} von {parse} gegen {golds}: {counts}, was kein Satz hat</translation>
+    </message>
+    <message>
+        <source>{name} has relations in no set (--sets): {named}</source>
+        <translation>{name} hat Relationen, die in keiner Menge (--sets) sind: {named}</translation>
+    </message>
+    <message>
+        <source>{name} is a floor, which has nothing but arcs</source>
+        <translation>{name} ist eine Untergrenze, die nichts als Bögen hat</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>
@@ -7394,18 +7406,6 @@
     <message>
         <source>{versions} have no sentence with the same words</source>
         <translation>{versions} haben keinen Satz mit denselben Wörtern</translation>
-    </message>
-    <message>
-        <source>{versions}: brackets, no dependencies</source>
-        <translation>{versions}: Klammern, keine Dependenzen</translation>
-    </message>
-    <message>
-        <source>{versions}: dependencies, no brackets</source>
-        <translation>{versions}: Dependenzen, keine Klammern</translation>
-    </message>
-    <message>
-        <source>{versions}: relations of two schemes, UD and SUD</source>
-        <translation>{versions}: Relationen zweier Schemata, UD und SUD</translation>
     </message>
     <message>
         <source>{what}; expected {expected}</source>
@@ -7696,10 +7696,6 @@
         <translation>In Schriften des Rechners gesetzt, auf dem dieser Bericht erstellt wurde, da sie in seinen eigenen fehlen: {scripts}.</translation>
     </message>
     <message>
-        <source>95 % interval</source>
-        <translation>95-%-Intervall</translation>
-    </message>
-    <message>
         <source>A deletion that costs nothing: the parse and its native gold have what the generalized gold lacks (T11 §4, T12 §3).</source>
         <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was dem generalisierten Gold-Standard fehlt (T11 §4, T12 §3).</translation>
     </message>
@@ -7770,10 +7766,6 @@
     <message>
         <source>Signature of the run:</source>
         <translation>Signatur des Laufs:</translation>
-    </message>
-    <message>
-        <source>TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)</source>
-        <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
     </message>
     <message>
         <source>TedEval, single and multiple</source>
@@ -7884,10 +7876,6 @@
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
     </message>
     <message>
-        <source> (95 % interval {low:.3f} to {high:.3f})</source>
-        <translation> (95-%-Intervall {low:.3f} bis {high:.3f})</translation>
-    </message>
-    <message>
         <source>1 more merge would raise it, but the held-out half does not confirm it.</source>
         <translation>1 weitere Vereinigung würde sie erhöhen, aber die zurückgehaltene Hälfte bestätigt sie nicht.</translation>
     </message>
@@ -7898,6 +7886,10 @@
     <message>
         <source>1 tree of a parse is invalid and counts as empty.</source>
         <translation>1 Baum eines Parses ist ungültig und zählt als leer.</translation>
+    </message>
+    <message>
+        <source>95% interval</source>
+        <translation>95-%-Intervall</translation>
     </message>
     <message>
         <source>All these differences are significant.</source>
@@ -7956,8 +7948,20 @@
         <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f}), {c} und {d} am wenigsten ähnlich ({least:.3f}).</translation>
     </message>
     <message>
+        <source>Scores, each with its 95% interval below</source>
+        <translation>Werte, darunter jeweils das 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Scores, those against {golds} with their 95% interval below</source>
+        <translation>Werte, unter denen gegen {golds} das 95-%-Intervall</translation>
+    </message>
+    <message>
         <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}; {parses}.</source>
         <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}; {parses}.</translation>
+    </message>
+    <message>
+        <source>TedEval with 95% intervals: labelled (filled) and unlabelled (hollow)</source>
+        <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
     </message>
     <message>
         <source>The construction in which they differ most is {where}: {share:.0%} of all differences.</source>
@@ -7970,6 +7974,10 @@
     <message>
         <source>The difference is significant.</source>
         <translation>Der Unterschied ist signifikant.</translation>
+    </message>
+    <message>
+        <source>The full report has the 95% intervals of the other scores.</source>
+        <translation>Die 95-%-Intervalle der anderen Werte stehen im ausführlichen Bericht.</translation>
     </message>
     <message>
         <source>The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
@@ -8224,6 +8232,10 @@
         <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: die Editierungen, die nicht verziehen werden.</translation>
     </message>
     <message>
+        <source> (95% interval {low:.3f} to {high:.3f})</source>
+        <translation> (95-%-Intervall {low:.3f} bis {high:.3f})</translation>
+    </message>
+    <message>
         <source>A span or label to be deleted, added or renamed, so that a parse becomes the gold.</source>
         <translation>Eine Spanne oder ein Label, das zu löschen, hinzuzufügen oder umzubenennen ist, damit aus dem Parse der Gold-Standard wird.</translation>
     </message>
@@ -8296,14 +8308,6 @@
         <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n:,} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
-        <source>Scores, each with its 95 % interval below</source>
-        <translation>Werte, darunter jeweils das 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Scores, those against {golds} with their 95 % interval below</source>
-        <translation>Werte, unter denen gegen {golds} das 95-%-Intervall</translation>
-    </message>
-    <message>
         <source>Sentence {name}</source>
         <translation>Satz {name}</translation>
     </message>
@@ -8330,10 +8334,6 @@
     <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
-    </message>
-    <message>
-        <source>The full report has the 95 % intervals of the other scores.</source>
-        <translation>Die 95-%-Intervalle der anderen Werte stehen im ausführlichen Bericht.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
@@ -9127,11 +9127,11 @@ Unter einem anderen Namen speichern.</translation>
         <translation>k. A.: sein eigener Gold-Standard ist nicht dabei</translation>
     </message>
     <message>
-        <source>95 % from</source>
+        <source>95% from</source>
         <translation>95 % von</translation>
     </message>
     <message>
-        <source>95 % to</source>
+        <source>95% to</source>
         <translation>95 % bis</translation>
     </message>
     <message>

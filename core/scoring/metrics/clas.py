@@ -158,7 +158,7 @@ def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet)
         return reason
     name = against[0]
     inventory = sets_of([*frame.relations(name), *frame.relations(parse)], frame.relation_sets)
-    return "" if relation in inventory else said("{name}: its scheme does not have that relation", name=name)
+    return "" if relation in inventory else said("the scheme of {name} does not have that relation", name=name)
 
 
 def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
@@ -172,9 +172,9 @@ def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
             rest = len(unknown) - _MAX_NAMED
             more = [said("{n} more", n=rest)] if rest > 0 else []
             return said(
-                "{name}: relations in no set (--sets): {named}", name=name, named=[*unknown[:_MAX_NAMED], *more]
+                "{name} has relations in no set (--sets): {named}", name=name, named=[*unknown[:_MAX_NAMED], *more]
             )
     every = [relation for name in names for relation in frame.relations(name)]
     if unknown_relations(every, sets_of(every, frame.relation_sets)):
-        return said("{versions}: relations of two schemes, UD and SUD", versions=names)
+        return said("{versions} have relations of two schemes, UD and SUD", versions=names)
     return ""

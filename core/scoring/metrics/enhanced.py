@@ -66,7 +66,7 @@ def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
         assert version is not None, "a floor lacks all columns"
         assert at is not None, "a version without the column lacks it"
         if any_word(version.sentences, at, _has_empty_node):
-            return said("{name}: its enhanced graphs have empty nodes, which must be collapsed first", name=name)
+            return said("enhanced graphs of {name} have empty nodes, which must be collapsed first", name=name)
     return ""
 
 

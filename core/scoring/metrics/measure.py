@@ -68,4 +68,4 @@ class Measure:
 def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> Text:
     """The reason why a measure that needs heads on both sides does not apply; empty if it does."""
     without = [name for name in (parse, *against) if name not in frame.dependencies]
-    return said("{versions}: brackets, no dependencies", versions=without) if without else ""
+    return said("no dependencies in {versions}, only brackets", versions=without) if without else ""

@@ -58,7 +58,7 @@ def tagging_accuracy(counts: Bracketing) -> AccuracyCounts:
 
 def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> Text:
     without = [name for name in (parse, *against) if name not in frame.brackets]
-    return said("{versions}: dependencies, no brackets", versions=without) if without else ""
+    return said("no brackets in {versions}, only dependencies", versions=without) if without else ""
 
 
 def _count_sentence(

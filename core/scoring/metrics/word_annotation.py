@@ -150,11 +150,11 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
     for name in (parse, *against):
         version = version_of(frame, name)
         if version is None:
-            return said("{name}: a floor has nothing but arcs", name=name)
+            return said("{name} is a floor, which has nothing but arcs", name=name)
         places = {column: place_of(version, column) for column in columns}
         for column, at in places.items():
             if at is None:
-                return said("{name}: its format has no {column}", name=name, column=column)
+                return said("the format of {name} has no {column}", name=name, column=column)
         found.append(
             [
                 column
@@ -164,7 +164,7 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
         )
         for column in columns:
             if column not in found[-1]:
-                empty.setdefault(column, said("{name}: {column} is not annotated", name=name, column=column))
+                empty.setdefault(column, said("{column} is not annotated in {name}", name=name, column=column))
     needed = [column for column in columns if any(column in each for each in found)] or columns[:1]
     return next((empty[column] for column in needed if column in empty), "")
 

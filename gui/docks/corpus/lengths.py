@@ -27,11 +27,11 @@ STARTS: Final = (1, *(longest + 1 for longest in LONGEST))
 
 BINS: Final = len(STARTS)
 NORMAL: Final = 1.96
-"""The half-width of a 95 % interval in standard errors; intervals end at the highest possible score."""
+"""The half-width of a 95% interval in standard errors; intervals end at the highest possible score."""
 
 
 class LengthsChart(Chart):
-    """The mean score of sentences of similar length, with its 95 % interval; elements are bins of lengths."""
+    """The mean score of sentences of similar length, with its 95% interval; elements are bins of lengths."""
 
     has_floors = leads_to_places = True
 
@@ -70,8 +70,8 @@ class LengthsChart(Chart):
         for name, means, errors in zip(found, self._means, self._errors, strict=True):
             titles += [
                 filled(self.tr("{parse}: mean {measure}"), parse=captioned[name], measure=self._measure),
-                self.tr("95 % from"),
-                self.tr("95 % to"),
+                self.tr("95% from"),
+                self.tr("95% to"),
             ]
             columns += [means.tolist(), (means - errors).tolist(), np.minimum(1, means + errors).tolist()]
         self.numbers = Numbers(tuple(titles), tuple(columns))
@@ -140,7 +140,7 @@ class LengthsChart(Chart):
 
 
 def _means(scores: Scores, bins: Elements, counts: Elements) -> tuple[Scores, Scores]:
-    """The mean of each bin and half its 95 % interval (normal distribution); NaN for an empty bin."""
+    """The mean of each bin and half its 95% interval (normal distribution); NaN for an empty bin."""
     with np.errstate(invalid="ignore", divide="ignore"):
         means = np.bincount(bins, scores, BINS) / counts
         squares = np.bincount(bins, (scores - means[bins]) ** 2, BINS)

@@ -37,7 +37,7 @@ class _Row(NamedTuple):
 
 
 class ScoresChart(Chart):
-    """One dot per parse and floor, with the 95 % interval as a line through it."""
+    """One dot per parse and floor, with the 95% interval as a line through it."""
 
     has_floors = True
 
@@ -76,8 +76,8 @@ class ScoresChart(Chart):
             (
                 self.tr("parse"),
                 self._label,
-                self.tr("95 % from"),
-                self.tr("95 % to"),
+                self.tr("95% from"),
+                self.tr("95% to"),
                 self.tr("mean of sentences"),
                 "δ",
                 self.tr("size"),

@@ -38,7 +38,7 @@ def meaning_of(concern: Concern) -> str:
         Concern.GRAPH: translate("Findings", "The DEPS column still has the arc from before an edit."),
         Concern.UNKNOWN: translate(
             "Findings",
-            "A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share} % of the arcs). "
+            "A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share}% of the arcs). "
             "Subtypes are ignored.",
         ),
         Concern.NEW: translate("Findings", "A label from an edit that occurs nowhere in the file."),

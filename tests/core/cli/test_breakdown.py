@@ -82,7 +82,7 @@ def test_measures_that_do_not_apply_to_the_native_gold_say_why(run: Run) -> None
         "score", *versions, f"--parse=q@ptb={SAMPLE / 'parser_ptb.mrg'}", parse, *options, "--format=json"
     )
     assert {row["parse"]: row.get("reason") for row in json.loads(out)["breakdown"]}["p"] == (
-        "ud: dependencies, no brackets"
+        "no brackets in ud, only dependencies"
     )
 
 

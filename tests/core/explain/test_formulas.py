@@ -84,7 +84,7 @@ def test_thin_common_ground() -> None:
 
 
 def test_a_coverage_below_the_limit_is_never_rounded_up_to_it() -> None:
-    """What warns below 60 % said “coverage 28 / 47 = 60%”."""
+    """What warns below 60% said “coverage 28 / 47 = 60%”."""
     tree = " | ".join(f"w{i} {0 if i == 1 else 1} {'a' if i < 28 else '{}'}" for i in range(1, 47))
     golds = [tree.replace("{}", label) for label in "ab"]
     found = by_title(parse_of_a(golds[0], golds, Settings()), BOTH)["L-TED"]

@@ -79,7 +79,7 @@ def test_low_coverage_warns_in_every_table(results: Results, kind: str) -> None:
 
 
 def nearly_enough() -> Results:
-    """Golds with a coverage of 59.6 %, which rounds to the limit of 60 %."""
+    """Golds with a coverage of 59.6%, which rounds to the limit of 60%."""
     words = [f"w{i} {0 if i == 1 else 1} {{}}{i}" for i in range(1, 47)]
     tree = " | ".join(words)
     other = " | ".join(word.replace("{}", "a" if i < 27 else "b") for i, word in enumerate(words))
@@ -89,7 +89,7 @@ def nearly_enough() -> Results:
 
 
 def test_a_coverage_below_the_limit_is_never_rounded_up_to_it() -> None:
-    """A warning of low coverage said “60 %”, which is enough, beside 0.60."""
+    """A warning of low coverage said “60%”, which is enough, beside 0.60."""
     results = nearly_enough()
     total = next(column for column in results.columns if column.measure.labelled and len(column.against) > 1).total()
     assert isinstance(total, DistanceCounts)

@@ -157,7 +157,7 @@ def test_intervals_stand_below_scores() -> None:
     for row, (_, measure, interval, coverage) in zip(scores, intervals, strict=True):
         low, high = map(float, interval.split("–"))
         assert low <= float(row[2]) <= high
-        assert (measure, coverage) == ("95 %", "")
+        assert (measure, coverage) == ("95%", "")
 
 
 def test_what_nobody_looks_for_is_not_said_to_be_lacking() -> None:

@@ -96,7 +96,7 @@ def by_pattern() -> Mapping[str, tuple[set[frozenset[str]], str]]:
 def test_the_sentence_of_each_pattern_of_letters(letters: str) -> None:
     ties, expected = by_pattern()[letters]
     first, second = told(with_ties(of_parses(*WORSE[:3]), ties))
-    assert first.startswith("A comes closest to ud: L-TED 1.000 (95 % interval 1.000 to 1.000); then follow B 0.")
+    assert first.startswith("A comes closest to ud: L-TED 1.000 (95% interval 1.000 to 1.000); then follow B 0.")
     assert " of 1" not in first
     assert second == expected
 

@@ -36,7 +36,7 @@ from tests.core.report.reports import (
 from tests.treebanks import version
 
 SHORT = Wishes(COMMAND)
-SCORES = "Scores, each with its 95 % interval below"
+SCORES = "Scores, each with its 95% interval below"
 OTHER_PARSE = ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 obj")
 
 
@@ -64,7 +64,7 @@ def test_the_result_is_said_in_words_with_the_numbers_of_the_table() -> None:
     rows = cells(table(found, SCORES))
     group = [row[0] for row in rows].index("ud+sud")
     (best,) = {row[3] for row in rows[group:] if row[1] == "L-TED"}
-    assert result.startswith(f"q comes closest to what ud and sud have in common: L-TED {float(best):.3f} (95 %")
+    assert result.startswith(f"q comes closest to what ud and sud have in common: L-TED {float(best):.3f} (95%")
 
 
 def test_a_parse_that_does_not_differ_from_the_best_is_not_said_to_lose() -> None:
@@ -104,7 +104,7 @@ def test_the_parsers_chart_counts_as_the_breakdown_does() -> None:
 
 def test_what_stands_on_the_pages_is_defined_there() -> None:
     found = terms(reported(phrases(), SHORT))
-    columns = {"UAS", "LAS", "U-TED", "L-TED", "gold", "coverage", "95 % interval", "test-set score"}
+    columns = {"UAS", "LAS", "U-TED", "L-TED", "gold", "coverage", "95% interval", "test-set score"}
     counted = {"crossing", "one-sided span", "flipped edge", "construction", "unifiable", "scheme overlap"}
     lost = {"edit", "lost to the parser", "lost to the scheme", "forgiven", "native gold", "generalized gold"}
     assert columns | counted | lost <= found
@@ -180,8 +180,8 @@ def test_a_long_table_keeps_the_intervals_of_what_the_result_is_about() -> None:
     """With an interval below each of fourteen rows, the table takes two pages, and the report six."""
     third = version("chain", *UD, ids=IDS)
     found = reported([*versions(), third], SHORT).sections[0]
-    rows = cells(table(found, "Scores, those against ud+sud+chain with their 95 % interval below"))
-    with_interval = [above[1] for above, row in pairwise(rows) if row[1] == "95 %"]
+    rows = cells(table(found, "Scores, those against ud+sud+chain with their 95% interval below"))
+    with_interval = [above[1] for above, row in pairwise(rows) if row[1] == "95%"]
     assert with_interval == ["U-TED", "L-TED"]
     assert [row[0] for row in rows[-4:]] == ["ud+sud+chain", "", "", ""]
 

@@ -108,7 +108,7 @@ def test_brackets_beside_dependencies(reader: Reader) -> None:
     assert "on Sunday is obl in one and TMP in the other" in text
     assert reader.span("ud", ON_SUNDAY).node.labels[0].text == "obl"
     assert "TMP" in [label.text for label in reader.span("ptb", ON_SUNDAY).node.labels]
-    assert "the coverage is 0 % and the warning appears: choose unlabelled" in text
+    assert "the coverage is 0% and the warning appears: choose unlabelled" in text
     assert "coverage 0%" in reader.reads(VersionsPanel)
     for key, style in (("draw_arcs", DrawingStyle.ARCS), ("draw_trees", DrawingStyle.TREE)):
         reader.presses(key)

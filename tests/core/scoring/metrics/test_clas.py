@@ -52,7 +52,7 @@ def test_each_measure_of_a_sentence() -> None:
 
 
 def test_one_mistake_costs_every_language_the_same() -> None:
-    """NF17 §1: 87.5 % against 75 % for LAS, though the mistake is the same; §4: not so for CLAS."""
+    """NF17 §1: 87.5% against 75% for LAS, though the mistake is the same; §4: not so for CLAS."""
     english = columns(GOLD.removesuffix(" | . 3 punct"), PARSE.removesuffix(" | . 5 punct"))
     finnish = columns(
         "koira 2 nsubj | jahtasi 0 root | kissan 2 obj | huoneesta 2 obl",
@@ -127,7 +127,7 @@ def test_sets_apply_only_where_they_have_every_relation() -> None:
         ("las", "ud"): "",
         ("clas", "ud"): "",
         ("las", "sud"): "",
-        ("clas", "sud"): "sud: relations in no set (--sets): mod",
+        ("clas", "sud"): "sud has relations in no set (--sets): mod",
     }
 
 
@@ -135,9 +135,9 @@ def test_relations_of_the_parse_must_be_in_sets_too() -> None:
     strange = PARSE.replace("obl", "a | b 1 c | d 1 e | f 1 b | g 1 d | h 1 f | i 1 g")
     long = GOLD + "".join(f" | {word} 1 dep" for word in "bdfghi")
     gold, parse = version("g", long), version("p", strange.replace("a | b", "obl | b"), native="g")
-    assert _reason(gold, parse) == "p: relations in no set (--sets): b, c, d, e, f and 1 more"
+    assert _reason(gold, parse) == "p has relations in no set (--sets): b, c, d, e, f and 1 more"
     fewer = version("p", strange.replace("a | b", "obl | b").replace("1 f", "1 obl"), native="g")
-    assert _reason(gold, fewer) == "p: relations in no set (--sets): b, c, d, e and g"
+    assert _reason(gold, fewer) == "p has relations in no set (--sets): b, c, d, e and g"
 
 
 def _reason(*versions: Version) -> str:
@@ -171,14 +171,14 @@ def test_treebanks_with_the_relations_of_sud_have_sets_of_their_own() -> None:
     assert found["las:core"].value() == pytest.approx(2 * 2 / (2 + 3))
     assert found["las:fun"].value() == 1
     assert found["las-det"].value() == pytest.approx(4 / 5)
-    assert str(found["las-case"].reason) == "sud: its scheme does not have that relation"
+    assert str(found["las-case"].reason) == "the scheme of sud does not have that relation"
 
 
 def test_relations_of_two_schemes_have_no_sets_in_common() -> None:
     """`nsubj` and `subj` never agree, so LAS of CORE would be 0 whatever the parser did."""
     versions = [version("ud", GOLD), version("sud", SURFACE_GOLD), version("p", SURFACE_PARSE, native="sud")]
     reason = outside_sets(make_frame(versions, Settings()), "p", ("ud",))
-    assert str(reason) == "ud and p: relations of two schemes, UD and SUD"
+    assert str(reason) == "ud and p have relations of two schemes, UD and SUD"
 
 
 def test_relations_of_both_schemes_fit_either() -> None:

@@ -218,8 +218,8 @@ def test_reasons_why_points_cannot_be_divided() -> None:
     native = bracketed_version("A", "(S (V arrive) (PP (P on) (N Sunday)))")
     frame = make_frame([native, version("B", B), version("p", A, native="A")], Settings())
     dependencies: GoldSet = ("B",)
-    assert str(BY_TITLE["UAS"].why_undivided(frame, "p", dependencies)) == "A: brackets, no dependencies"
-    assert str(BY_TITLE["UAS"].why_undivided(frame, "p", ("A",))) == "A: brackets, no dependencies"
+    assert str(BY_TITLE["UAS"].why_undivided(frame, "p", dependencies)) == "no dependencies in A, only brackets"
+    assert str(BY_TITLE["UAS"].why_undivided(frame, "p", ("A",))) == "no dependencies in A, only brackets"
     assert BY_TITLE["L-TED"].why_undivided(frame, "p", dependencies) == ""
     own = make_frame([version("A", A), version("B", B), version("p", A, native="A")], Settings())
     assert BY_TITLE["UAS"].why_undivided(own, "p", dependencies) == ""

@@ -79,9 +79,9 @@ def test_without_brackets_on_either_side_there_is_a_reason_and_no_value() -> Non
     texts = ("It 2 nsubj | works 0 root",)
     brackets = "(S (NP (PRP It)) (VP (VBZ works)))"
     for versions, reason in (
-        ((version("g", *texts), version("p", *texts, native="g")), "p and g: dependencies, no brackets"),
-        ((version("g", *texts), bracketed_version("p", brackets, native="g")), "g: dependencies, no brackets"),
-        ((bracketed_version("g", brackets), version("p", *texts, native="g")), "p: dependencies, no brackets"),
+        ((version("g", *texts), version("p", *texts, native="g")), "no brackets in p and g, only dependencies"),
+        ((version("g", *texts), bracketed_version("p", brackets, native="g")), "no brackets in g, only dependencies"),
+        ((bracketed_version("g", brackets), version("p", *texts, native="g")), "no brackets in p, only dependencies"),
     ):
         for column in columns(*versions).values():
             assert (column.value(), str(column.reason)) == (None, reason)

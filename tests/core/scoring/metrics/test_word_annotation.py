@@ -107,12 +107,12 @@ def test_missing_columns_are_named() -> None:
     versions = [read("A", bare), old, brackets, read("p", PARSE, "A")]
     results = score(versions, settings, ("ud",))
     reasons = {(each.parse, each.against[0], each.measure.metric): str(each.reason) for each in results.columns}
-    assert reasons["p", "A", "xpos"] == "A: XPOS is not annotated"
+    assert reasons["p", "A", "xpos"] == "XPOS is not annotated in A"
     assert reasons["p", "A", "upos"] == ""
-    assert reasons["p", "x", "upos"] == "x: its format has no UPOS"
+    assert reasons["p", "x", "upos"] == "the format of x has no UPOS"
     assert reasons["p", "x", "lemmas"] == ""
-    assert reasons["p", "b", "lemmas"] == "b: brackets, no dependencies"
-    assert reasons["flat@A", "A", "upos"] == "flat@A: a floor has nothing but arcs"
+    assert reasons["p", "b", "lemmas"] == "no dependencies in b, only brackets"
+    assert reasons["flat@A", "A", "upos"] == "flat@A is a floor, which has nothing but arcs"
 
 
 def without(column: int, text: str) -> str:
@@ -125,16 +125,16 @@ def test_a_column_that_neither_annotates_is_the_same_in_both() -> None:
     """Many treebanks have no XPOS; their AllTags are those of UPOS and features, as the shared task counted them."""
     versions = [read("A", without(4, GOLD)), read("p", without(4, PARSE), "A")]
     found = {each.measure.metric: each for each in score(versions, Settings(), ("ud",)).columns}
-    assert str(found["xpos"].reason) == "p: XPOS is not annotated"
+    assert str(found["xpos"].reason) == "XPOS is not annotated in p"
     assert (found["alltags"].reason, found["alltags"].total()) == ("", (4, 6, 6))
     (column,) = score([versions[0], read("p", PARSE, "A")], Settings(), ("alltags",)).columns
-    assert str(column.reason) == "A: XPOS is not annotated"
+    assert str(column.reason) == "XPOS is not annotated in A"
 
 
 def test_tags_need_one_column_at_least() -> None:
     bare = [without(3, without(4, without(5, text))) for text in (GOLD, PARSE)]
     (column,) = score([read("A", bare[0]), read("p", bare[1], "A")], Settings(), ("alltags",)).columns
-    assert str(column.reason) == "p: UPOS is not annotated"
+    assert str(column.reason) == "UPOS is not annotated in p"
 
 
 def test_they_are_counted_where_they_are_named() -> None:
@@ -182,6 +182,6 @@ def test_enhanced_arcs(parse: str, counted: tuple[int, ...]) -> None:
 def test_enhanced_graphs_with_empty_nodes_are_refused() -> None:
     versions = [enhanced("A", GRAPH.replace("1:conj>obj", "2.1:obj")), enhanced("p", GRAPH, "A")]
     (column,) = score(versions, Settings(), ("elas",)).columns
-    assert str(column.reason) == "A: its enhanced graphs have empty nodes, which must be collapsed first"
+    assert str(column.reason) == "enhanced graphs of A have empty nodes, which must be collapsed first"
     (column,) = score([enhanced("A", GRAPH), read("p", GOLD, "A")], Settings(), ("elas",)).columns
-    assert str(column.reason) == "p: DEPS is not annotated"
+    assert str(column.reason) == "DEPS is not annotated in p"

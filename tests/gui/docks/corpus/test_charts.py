@@ -75,7 +75,7 @@ class TestScores:
         assert column(scores, "mean of sentences") == pytest.approx([2.95 / 4, 3.5 / 4])
         assert (column(scores, "δ"), column(scores, "size")) == ([11, 6], [50, 40])
         assert (column(scores, "coverage"), column(scores, "sentences")) == ([0.75, 0.75], [4, 4])
-        assert column(scores, "95 % from") == [None, None]
+        assert column(scores, "95% from") == [None, None]
 
     def test_intervals_when_they_are_known(self, scores: ScoresChart) -> None:
         corpus = corpus_of(COUNTS)
@@ -86,7 +86,7 @@ class TestScores:
         corpus.inference = Inference(tuple(found), (), 10, 1)
         scores.take(corpus, CHOICE)
         scores.draw()
-        assert (column(scores, "95 % from"), column(scores, "95 % to")) == ([0.0, 0.8], [0.0, 0.9])
+        assert (column(scores, "95% from"), column(scores, "95% to")) == ([0.0, 0.8], [0.0, 0.9])
 
     def test_intervals_do_not_run_through_numbers(self, scores: ScoresChart) -> None:
         """A plate in the colour of the view is between each line and its disc."""

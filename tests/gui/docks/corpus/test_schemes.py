@@ -322,7 +322,7 @@ class TestDifferences:
         contents.show()
         page = turn(contents, DIFFERENCES)
         fill(contents, session, qtbot)
-        chart, why = page._chart, "ptb: brackets, no dependencies"
+        chart, why = page._chart, "no dependencies in ptb, only brackets"
         assert isinstance(chart, DifferencesChart)
         assert chart._remark.text == why
         assert not len(chart._bars[Kind.FLIPPED].opts["width"])

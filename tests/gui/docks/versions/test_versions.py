@@ -117,7 +117,7 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_coverage_that_warns_does_not_look_like_enough(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    """At 59.6 %, “coverage 60%” stood beside the warning that begins below 60 %."""
+    """At 59.6%, “coverage 60%” stood beside the warning that begins below 60%."""
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
     words = " ".join(f"w{i}" for i in range(24))
