@@ -11,8 +11,8 @@ from core.schemes.constructions import Construction, Link, construction_of
 from core.schemes.disagreements import construction_of_span
 from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Loss, LossKind, Shares
+from core.scoring.metrics.measure import Loss, LossKind, Shares
+from core.scoring.settings import GoldSet
 from core.trees.conversion import bracket_spans
 
 NOTHING: Final = "–"

@@ -11,11 +11,10 @@ import numpy as np
 from core.breakdown.aspect import Aspect
 from core.breakdown.aspect_values import NO_LABEL, Valuer, in_order
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Loss, Shares
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import Loss, Measure, Shares
 from core.scoring.metrics.registry import measures_of
 from core.scoring.resampling import randomization_of_sums
+from core.scoring.settings import GoldSet
 from core.scoring.significance import holm
 from core.trees.causes import Cause
 

@@ -9,10 +9,10 @@ from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import HEADLINE, measures_of
 from core.scoring.run import Results, comparisons
+from core.scoring.settings import GoldSet
 
 USUAL: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), "parseval")
 """The measures that are broken down unless some are named."""

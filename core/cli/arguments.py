@@ -226,7 +226,7 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
 def check_any(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if no version is named at all, without loading what tells how."""
     if not any([*(getattr(arguments, role) for role in BY_ROLE), arguments.derive, arguments.workspace]):
-        from core.scoring.no_gold import no_gold  # Help and unknown options need no errors.
+        from core.scoring.version_options import no_gold  # Help and unknown options need no errors.
 
         raise no_gold()
 

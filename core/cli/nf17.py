@@ -21,8 +21,7 @@ from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf
 from core.output.results import compared, header, left_out, nothing_compared, sentences_entry
 from core.output.signature import describe_alignment, signature_of, signature_with
 from core.output.tables import RENDERERS
-from core.scoring.comparison import make_frame
-from core.scoring.floors import FLOORS
+from core.scoring.comparison import FLOORS, make_frame
 from core.scoring.run import Results
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved

@@ -13,7 +13,7 @@ from core.formats.registry import check_version, read_version, stored_version
 from core.formats.stored_sentences import MisplacedError
 from core.formats.stored_text import StoredText, needs_copy
 from core.model.version import Version, VersionSpec
-from core.scoring.derived_versions import with_derived
+from core.scoring.version_options import with_derived
 
 if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace

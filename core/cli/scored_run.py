@@ -15,9 +15,8 @@ from core.cli.console import check_output, remark, shown
 from core.cli.read_versions import work_on
 from core.model.version import Version
 from core.output.results import nothing_compared
-from core.scoring.block_results import are_stored, with_files
+from core.scoring.blocks import CountBlocks, are_stored, count_blocks, with_files
 from core.scoring.comparison import compare, make_frame
-from core.scoring.count_blocks import CountBlocks, count_blocks
 from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Column, Results, check_measured, columns_of, score
 from core.scoring.significance import Inference, infer
@@ -67,7 +66,7 @@ def count_blocks_of(arguments: argparse.Namespace) -> CountBlocks:
     """Counts blocks on the cluster that is named, else in as many processes as ``--jobs`` says."""
     if not arguments.cluster:
         return partial(count_blocks, jobs=arguments.jobs)
-    from core.scoring.cluster_work import count_on_cluster  # Few have one.
+    from core.scoring.shards import count_on_cluster  # Few have one.
 
     return partial(count_on_cluster, address=arguments.cluster, tell=partial(remark, quiet=arguments.quiet))
 

@@ -9,8 +9,8 @@ from core.model.spans import AnyTree
 from core.model.version import Version
 from core.output.tree_lines import TreeLine, bracket_line, json_line
 from core.scoring.alignment import Excluded
+from core.scoring.blocks import comparisons_of
 from core.scoring.comparison import Comparison, make_frame
-from core.scoring.comparison_stream import comparisons_of
 from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
 

@@ -59,14 +59,12 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.scoring.alignment import Aligned
-from core.scoring.compared_sentences import select, selecting
-from core.scoring.comparison import compare, make_frame
-from core.scoring.derived_versions import with_derived
+from core.scoring.comparison import compare, make_frame, select, selecting
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
-from core.scoring.version_options import needed_for
+from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
 from core.workspaces.source_files import file_state

@@ -69,8 +69,7 @@ from core.merging.write_to_base import LeaveOut, each_written_back, each_written
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
-from core.scoring.derived_versions import with_derived
-from core.scoring.version_options import needed_for
+from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
 
 BATCH: Final = 400

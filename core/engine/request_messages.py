@@ -14,8 +14,7 @@ from core.engine.rows import DecisionDocument, WindowFacts
 from core.merging.merge_input import Recipe
 from core.model.scheme import Scheme
 from core.model.version import VersionSpec
-from core.scoring.gold_sets import GoldSet
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import FileState
 
 

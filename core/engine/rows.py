@@ -12,7 +12,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Inventory
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind as DisagreementKind
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 
 Step = Literal["decide", "undo", "redo"]
 """How a decision took effect, or why it did not."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.model.spans import Span, first_position
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.trees.conversion import dependency_spans
 from core.trees.label_mapping import base_label, exact
 

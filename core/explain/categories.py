@@ -10,7 +10,7 @@ from core.explain.span_states import BETWEEN_GOLDS
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.trees.conversion import bracket_spans
 
 CHAIN: Final = "+"

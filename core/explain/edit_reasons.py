@@ -20,7 +20,7 @@ from core.model.spans import (
     sort_key,
 )
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.trees.causes import Cause, cause_of
 from core.trees.edit_distance import Edit, Operation
 

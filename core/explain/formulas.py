@@ -6,10 +6,9 @@ from enum import StrEnum
 
 from core.base.messages import Phrase
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, Counts, DistanceCounts, OverlapCounts, shown_coverage
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, Counts, DistanceCounts, Measure, OverlapCounts, shown_coverage
 from core.scoring.metrics.registry import MEASURES
+from core.scoring.settings import GoldSet, is_applicable
 
 
 class Formula(StrEnum):

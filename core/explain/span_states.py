@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.trees.edit_distance import Edit
 from core.trees.punctuation import non_punctuation_span
 

@@ -24,9 +24,9 @@ from core.filters.syntax import (
 from core.filters.vocabulary import measure_names
 from core.model.protocol import Protocol
 from core.schemes.contrast import Difference, Labels
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
+from core.scoring.settings import GoldSet
 
 Golds = tuple[str, str]
 """The two golds compared."""

@@ -19,9 +19,9 @@ from core.schemes.disagreements import Disagreement, Kind, disagreements
 from core.schemes.labellings import names
 from core.schemes.word_differences import word_differences
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.tedeval import tedeval
-from core.scoring.over_atoms import CONTINUED
+from core.scoring.settings import GoldSet, is_applicable
+from core.scoring.word_alignment import CONTINUED
 from core.trees.conversion import dependency_spans
 
 

@@ -7,7 +7,7 @@ from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import is_uncounted
 from core.filters.located_values import ComparedSentence, Place, written_edit
 from core.model.spans import Span
-from core.scoring.gold_sets import is_applicable
+from core.scoring.settings import is_applicable
 
 
 class Verdict(StrEnum):

@@ -12,10 +12,9 @@ from core.formats.conll.surface_text import MultiwordToken, surface_text
 from core.model.spans import runs
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.losses import Loss, LossKind
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import Loss, LossKind, Measure
 from core.scoring.metrics.registry import measures_of
+from core.scoring.settings import GoldSet, is_applicable
 
 
 class Found(NamedTuple):

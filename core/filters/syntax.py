@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 
 
 class Quantity(StrEnum):

@@ -15,9 +15,8 @@ from core.library.wording import worded
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.output.tree_lines import TreeLine
-from core.scoring.compared_sentences import place_of, select
 from core.scoring.comparison import Comparison as Compared
-from core.scoring.comparison import Frame, compare, make_frame
+from core.scoring.comparison import Frame, compare, make_frame, place_of, select
 from core.scoring.settings import Settings
 
 _SWITCHES: Final = (

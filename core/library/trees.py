@@ -14,8 +14,7 @@ from core.merging.session import Merge, check_unifiable, undecided_conflicts
 from core.model.protocol import Protocol
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import compare, make_frame
+from core.scoring.comparison import compare, make_frame, select
 from core.scoring.settings import Settings
 from core.trees.algebra import Conflict, generalize
 

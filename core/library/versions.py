@@ -21,8 +21,7 @@ from core.model.exchanged_sentences import ExchangedSentences
 from core.model.sentence import Sentence as ReadSentence
 from core.model.version import Role, VersionSpec, relations_after
 from core.model.version import Version as ReadVersion
-from core.scoring.derived_versions import with_derived
-from core.scoring.version_options import checked_name, derived_spec, guess_specs, resolved
+from core.scoring.version_options import checked_name, derived_spec, guess_specs, resolved, with_derived
 
 if TYPE_CHECKING:
     from conllu import TokenList

@@ -30,8 +30,7 @@ from core.merging.merged_sentence import MergedSentence, State, merge_sentence, 
 from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.scoring.alignment import Aligned
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Frame, compare
+from core.scoring.comparison import Frame, compare, select
 from core.trees.algebra import Conflict, Crossing, conflicts
 from core.trees.label_mapping import read_label_table
 
@@ -203,7 +202,7 @@ class Merge:
     ``progress`` counting sentences. Decisions are passed to ``record`` before they are made, for example to
     `core.base.journal.Journal.extend`. ``earlier`` are the entries of the journal when it was opened, and ``path`` is
     the file named in problems with them. Raises `InputError` for such problems, and as
-    `core.scoring.compared_sentences.select` and ``record`` do.
+    `core.scoring.comparison.select` and ``record`` do.
     """
 
     def __init__(

@@ -38,7 +38,7 @@ from core.model.spans import (
     span_of,
 )
 from core.model.version import Version
-from core.scoring.aligned_rows import NOWHERE
+from core.scoring.alignment import NOWHERE
 from core.scoring.choices import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact

@@ -23,12 +23,10 @@ from core.model.sentence import MAX_TOKENS
 from core.model.version import Role, Version
 from core.output.possible_counts import are_possible
 from core.output.run_parts import EXCLUDED, METADATA, NOT_TREES, PLACES, PartDescription, numbers_of, schema_of
-from core.scoring.aligned_rows import AlignedRows, IncompleteRows
-from core.scoring.alignment import Aligned, Excluded
-from core.scoring.applicability import with_annotation
-from core.scoring.comparison import Frame
-from core.scoring.floors import floor_versions
-from core.scoring.metrics.counts import WORDS
+from core.scoring.alignment import Aligned, AlignedRows, Excluded, IncompleteRows
+from core.scoring.blocks import with_annotation
+from core.scoring.comparison import Frame, floor_versions
+from core.scoring.metrics.measure import WORDS
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.scoring.run import Column, NotTree, Results, columns_of

@@ -8,10 +8,10 @@ from typing import Final
 from core.base.progress import Progress, ignore_progress
 from core.output.results import reason
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.clas import attachment_without_subtypes, restricted_measures
 from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.run import Column, Results, columns_of, fill
+from core.scoring.settings import GoldSet
 
 LAS: Final = "las"
 CLAS: Final = "clas"

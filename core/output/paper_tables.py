@@ -11,12 +11,11 @@ from core.output.results import compared, left_out, reason
 from core.output.signature import signature
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.clas import scheme_of_sets
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure, shown_coverage
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
+from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, PairTest, letters
 
 

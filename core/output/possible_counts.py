@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from core.scoring.metrics.counts import LAWS, Counts
+from core.scoring.metrics.measure import LAWS, Counts
 
 _MOST: Final = (1 << 31) - 1
 """Larger counts of a sentence are never written."""

@@ -9,7 +9,7 @@ from core.base.printable import printable
 from core.base.tsv import tsv_line
 from core.output.signature import signature
 from core.scoring.choices import Unit
-from core.scoring.metrics.counts import AlignedCounts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.significance import Inference
 

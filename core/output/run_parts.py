@@ -13,8 +13,8 @@ from core.base.parquet import pyarrow, writing_parquet
 from core.base.progress import Progress, ignore_progress
 from core.model.protocol import Protocol
 from core.model.version import Version, VersionSpec
+from core.scoring.blocks import CountBlocks, Counted
 from core.scoring.choices import Alignment
-from core.scoring.count_blocks import CountBlocks, Counted
 from core.scoring.run import Column
 from core.scoring.settings import Settings
 from core.scoring.shards import ShardRun, digest_of_names, digests

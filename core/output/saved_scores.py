@@ -17,8 +17,7 @@ from core.base.strict_json import strict_json
 from core.formats.open_text import open_text
 from core.output.sentence_scores import FIELDS, KEYS, METADATA, DescribedColumn, Description, RowChecksum
 from core.output.signature import signature_of
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import AccuracyCounts, DistanceCounts, Measure
 from core.scoring.metrics.registry import known_measure
 from core.scoring.run import Column
 from core.scoring.significance import Inference

@@ -12,7 +12,7 @@ from core.base.parquet import BATCH, is_parquet, pyarrow, writing_parquet
 from core.base.tsv import tsv_line
 from core.output.results import tsv_field
 from core.output.signature import signature_of, signature_parts
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.run import Column, Results
 from core.scoring.significance import Inference
 

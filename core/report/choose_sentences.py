@@ -14,9 +14,8 @@ from core.base.progress import Progress
 from core.report.main_scores import distance_column, report_golds
 from core.report.request import Wishes
 from core.schemes.agreement import agreement
-from core.scoring.compared_sentences import place_of
-from core.scoring.comparison import compare
-from core.scoring.metrics.counts import Counts
+from core.scoring.comparison import compare, place_of
+from core.scoring.metrics.measure import Counts
 from core.scoring.run import Column, Results
 
 MAX_WORDS: Final = 25

@@ -8,7 +8,7 @@ from core.base.printable import printable
 from core.output.tables import Table
 from core.report.charts import Chart
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.workspaces.report_depth import Depth
 
 MAX_LENGTH: Final = 200

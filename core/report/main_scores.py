@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts
 from core.scoring.run import Column, Results
+from core.scoring.settings import GoldSet
 
 _DISTANCE: Final = "tedeval"
 

@@ -9,7 +9,7 @@ from core.report.losses import Losses
 from core.report.main_scores import MainScore
 from core.schemes.constructions import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, letters
 
 _NAMED: Final = 6

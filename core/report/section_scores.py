@@ -21,10 +21,10 @@ from core.report.content import Section, harmless
 from core.report.main_scores import distance_column, report_golds
 from core.report.parts import Part
 from core.report.request import Wishes
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results
+from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference
 
 BINS: Final = 20

@@ -15,9 +15,9 @@ from core.report.main_scores import report_golds
 from core.report.request import Wishes
 from core.scoring.alignment import normalized
 from core.scoring.comparison import Comparison, compare
-from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Results
+from core.scoring.settings import GoldSet, is_applicable
 from core.trees.edit_distance import Operation
 
 

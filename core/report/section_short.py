@@ -24,7 +24,7 @@ from core.report.section_sentences import text_shown
 from core.report.short_definitions import of_losses, of_schemes, of_scores, repetition
 from core.schemes.overlap import SchemeComparison
 from core.scoring.comparison import compare
-from core.scoring.metrics.counts import DistanceCounts, shown_coverage
+from core.scoring.metrics.measure import DistanceCounts, shown_coverage
 from core.scoring.metrics.registry import HEADLINE, is_headline
 from core.scoring.run import Column, Results
 from core.scoring.significance import Inference

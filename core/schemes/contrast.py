@@ -15,7 +15,7 @@ from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import correspondence, labellings
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.trees.algebra import clashes
 
 LABELLED, _ = OVERLAP

@@ -13,14 +13,11 @@ from core.schemes.disagreements import Kind, disagreements, flips_reason
 from core.schemes.labellings import Labelling, labellings
 from core.schemes.word_classes import best_classes
 from core.scoring.choices import EXAMPLES
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, Frame, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import DistanceCounts
-from core.scoring.metrics.measure import Count, Measure
+from core.scoring.comparison import Comparison, Frame, make_frame, select
+from core.scoring.metrics.measure import Count, DistanceCounts, Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Column, Results, comparisons, count_sentence
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.trees.algebra import clashes
 
 

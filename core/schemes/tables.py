@@ -18,7 +18,7 @@ from core.schemes.json_tsv import ranked, signature
 from core.schemes.label_suggestion import Classes, Suggestion
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.run import Column
 
 MAX_ROWS = 30

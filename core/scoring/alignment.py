@@ -1,20 +1,166 @@
 """Aligning the sentences of the versions, and why some do not align (protocol §5)."""
 
 import re
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 from unicodedata import is_normalized, normalize
 
+from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, joined, said
 from core.base.printable import printable
 from core.base.progress import Progress, ignore_progress
 from core.model.outline import BETWEEN_REPORTS, Outline, outline_of
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.aligned_rows import NOWHERE, AlignedRows, IncompleteRows
 from core.scoring.choices import Alignment
-from core.scoring.pairing import pair
+
+# The sentences of several versions side by side, looked up when asked for.
+
+
+NOWHERE: Final = -1
+"""The place of a sentence in a version that lacks it."""
+
+Places = Sequence[Sequence[int]]
+"""For each version the index of each row's sentence there, or `NOWHERE`."""
+
+
+class AlignedRows(Sequence[tuple[Sentence, ...]]):
+    """Rows with a sentence of each version."""
+
+    def __init__(self, versions: Sequence[Sequence[Sentence]], places: Places) -> None:
+        self.versions, self.places = versions, places
+
+    def __len__(self) -> int:
+        return len(self.places[0])
+
+    @overload
+    def __getitem__(self, row: int) -> tuple[Sentence, ...]: ...
+
+    @overload
+    def __getitem__(self, row: slice) -> "AlignedRows": ...
+
+    def __getitem__(self, row: int | slice) -> "tuple[Sentence, ...] | AlignedRows":
+        if isinstance(row, slice):
+            return AlignedRows(self.versions, [places[row] for places in self.places])
+        return tuple([version[places[row]] for version, places in zip(self.versions, self.places, strict=True)])
+
+    def __iter__(self) -> Iterator[tuple[Sentence, ...]]:
+        pairs = zip(self.versions, self.places, strict=True)
+        return zip(*(map(version.__getitem__, places) for version, places in pairs), strict=True)
+
+    def of_rows(self, rows: Sequence[int]) -> "AlignedRows":
+        """Only these rows, in this order."""
+        return AlignedRows(self.versions, [_picked(places, rows) for places in self.places])
+
+    def of_versions(self, versions: Sequence[int]) -> "AlignedRows":
+        """Only the versions with these indices, in this order; some perhaps twice."""
+        return AlignedRows([self.versions[i] for i in versions], [self.places[i] for i in versions])
+
+
+class IncompleteRows(Sequence[tuple[Sentence | None, ...]]):
+    """Rows in which versions may lack the sentence."""
+
+    def __init__(self, versions: Sequence[Sequence[Sentence]], places: Places) -> None:
+        self.versions, self.places = versions, places
+
+    def __len__(self) -> int:
+        return len(self.places[0])
+
+    @overload
+    def __getitem__(self, row: int) -> tuple[Sentence | None, ...]: ...
+
+    @overload
+    def __getitem__(self, row: slice) -> "IncompleteRows": ...
+
+    def __getitem__(self, row: int | slice) -> "tuple[Sentence | None, ...] | IncompleteRows":
+        if isinstance(row, slice):
+            return IncompleteRows(self.versions, [places[row] for places in self.places])
+        pairs = ((version, places[row]) for version, places in zip(self.versions, self.places, strict=True))
+        return tuple([None if place == NOWHERE else version[place] for version, place in pairs])
+
+    def of_rows(self, rows: Sequence[int]) -> "IncompleteRows":
+        """Only these rows, in this order."""
+        return IncompleteRows(self.versions, [_picked(places, rows) for places in self.places])
+
+    def of_versions(self, versions: Sequence[int]) -> "IncompleteRows":
+        """Only the versions with these indices, in this order; some perhaps twice."""
+        return IncompleteRows([self.versions[i] for i in versions], [self.places[i] for i in versions])
+
+    def followed_by(self, others: AlignedRows) -> "IncompleteRows":
+        """These rows, then others of the same versions."""
+        pairs = zip(self.places, others.places, strict=True)
+        return IncompleteRows(self.versions, [array("q", [*first, *second]) for first, second in pairs])
+
+
+def _picked(places: Sequence[int], rows: Sequence[int]) -> "array[int]":
+    return array("q", map(places.__getitem__, rows))
+
+
+# Which sentences of the versions belong together, by id or by order, before their words are compared.
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The rows of sentences with the same key, in the order of the first version.
+
+    ``keys`` are their ids or ordinals; ``places`` are the indices of each version's sentences in all rows, or
+    `NOWHERE`. ``ids`` are those of each version.
+    """
+
+    alignment: Alignment
+    keys: Sequence[object]
+    places: Places
+    ids: Sequence[Sequence[str | None]]
+
+    def names(self) -> Iterator[str]:
+        """The names of all rows, as in `Aligned`."""
+        taken: set[str] = set()
+        has_both = self.alignment is Alignment.ORDER and any(any(ids) for ids in self.ids)
+        for i, key in enumerate(self.keys):
+            name = str(key)
+            if has_both:
+                found = (ids[places[i]] for ids, places in zip(self.ids, self.places, strict=True) if places[i] >= 0)
+                name = next(filter(None, found), name)
+                while name in taken:
+                    name = f"{name}#{key}"
+                taken.add(name)
+            yield name
+
+
+def pair(versions: Sequence[Version], ids: Sequence[Sequence[str | None]], requested: Alignment | None) -> Pairing:
+    """Pairs the sentences of ``versions``, which have these ``ids``: as requested, else by id, else by order.
+
+    By id only if every sentence has one. Raises `InputError` if that is requested and a sentence has none.
+    """
+    alignment = _alignment(versions, ids, requested)
+    if alignment is Alignment.ORDER:
+        keys: Sequence[object] = range(1, max(map(len, ids)) + 1)
+        return Pairing(alignment, keys, tuple(_in_order(len(each), len(keys)) for each in ids), ids)
+    if all(each == ids[0] for each in ids[1:]):
+        return Pairing(alignment, ids[0], tuple(range(len(ids[0])) for _ in ids), ids)
+    every = list(dict.fromkeys(key for each in ids for key in each))
+    known = ({key: place for place, key in enumerate(each)} for each in ids)
+    places = (array("q", [each.get(key, NOWHERE) for key in every]) for each in known)
+    return Pairing(alignment, every, tuple(places), ids)
+
+
+def _in_order(length: int, rows: int) -> Sequence[int]:
+    return range(length) if length == rows else array("q", [*range(length), *[NOWHERE] * (rows - length)])
+
+
+def _alignment(
+    versions: Sequence[Version], ids: Sequence[Sequence[str | None]], requested: Alignment | None
+) -> Alignment:
+    for version, each in zip(versions, ids, strict=True):
+        if None in each:
+            if requested is Alignment.ID:
+                sentence = version.sentences[each.index(None)]
+                expected = said("a 'sent_id' on every sentence, or alignment by order")
+                raise InputError([Problem(version.spec.path, sentence.line, said("no id"), expected, sentence.name)])
+            return Alignment.ORDER
+    return requested or Alignment.ID
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,39 @@
 """One sentence in all versions under the run's settings: trees, generalized golds and edit scripts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final
 
 from core.base.errors import UsageError
+from core.base.messages import Phrase, Text, said
+from core.base.progress import Progress, ignore_progress
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.spans import AnyTree, Span, outer, require_multifunction, words_of
-from core.model.version import Role, Version
+from core.model.version import Role, Version, VersionSpec
+from core.scoring.alignment import Aligned, Differences, Excluded, align
 from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
-from core.scoring.divided_words import Compared, DividedWords, divided_words, without_punctuation
-from core.scoring.floors import floor_sentence, floor_versions
-from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
-from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
-from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets, read_relation_sets
-from core.scoring.native_trees import native_trees, protocol_of
-from core.scoring.over_atoms import CONTINUED
-from core.scoring.settings import Settings
-from core.scoring.written_text import WrittenText
+from core.scoring.metrics.relation_sets import (
+    BUILT_IN_SETS,
+    ArcCounts,
+    Arcs,
+    RelationSets,
+    count_arcs,
+    read_relation_sets,
+)
+from core.scoring.settings import MAX_GOLDS, GoldSet, Settings, all_gold_sets, is_applicable, named_gold_sets
+from core.scoring.word_alignment import (
+    CONTINUED,
+    Compared,
+    DividedWords,
+    WrittenText,
+    divided_words,
+    text_differences,
+    without_punctuation,
+)
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import Words, function_tree, single_positions
 from core.trees.edit_distance import Deltas, EditScript, deltas, edit_script
@@ -393,3 +407,208 @@ def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
         if divided is not None:
             divided = divided.beside(floor.name, native)
     return Comparison(frame, sentences, positions, lifts, originals, divided)
+
+
+# Which native trees the versions of a run have, and so the protocol that fits all of them (protocol §1 and §3).
+
+
+def native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The versions that hold each version's dependencies and its brackets; the first if there are several."""
+    dependencies: dict[str, str] = {}
+    brackets: dict[str, str] = {}
+    for version in versions:
+        sources = version.spec.derived_from or ()
+        for source in sources if version.spec.role is Role.PARSE else sources[:1]:
+            if source in dependencies:
+                dependencies.setdefault(version.name, dependencies[source])
+            if source in brackets:
+                brackets.setdefault(version.name, brackets[source])
+        if not version.spec.derived_from:
+            depends = all(isinstance(sentence.tree, DependencyTree) for sentence in version.sentences[:1])
+            (dependencies if depends else brackets)[version.name] = version.name
+    return dependencies, brackets
+
+
+def protocol_of(versions: Sequence[Version], dependencies: Mapping[str, str], requested: Protocol | None) -> Protocol:
+    """D: `auto` is functional when every version is a dependency tree, multi-function otherwise (protocol §3).
+
+    Raises `UsageError` if the functional protocol is requested and a version has no functional trees (protocol §1).
+    """
+    for version in versions:
+        reason = _why_not_functional(version, dependencies)
+        if reason:
+            if requested is Protocol.FUNCTIONAL:
+                raise UsageError(
+                    "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)",
+                    why=reason,
+                )
+            return Protocol.MULTIFUNCTION
+    return requested or Protocol.FUNCTIONAL
+
+
+def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Phrase | None:
+    """Why a version has no functional trees; None if it has."""
+    if version.spec.derived_from:
+        return said("'{name}' is derived by TL-unification", name=version.name)
+    if version.name not in dependencies:
+        return said("'{name}' has brackets", name=version.name)
+    return said("'{name}' has functions beside its relations", name=version.name) if version.spec.functions else None
+
+
+# Floors: trees that depend on nothing but a sentence's length; a good score must be well above theirs.
+#
+# They are scored as if they were parses of each gold's scheme (protocol §3, Floors). D: the first word is the root,
+# with the relation ``root`` as in every treebank; all other words have the relation ``dep``.
+
+
+_ROOT: Final = "root"
+_OTHER: Final = "dep"
+
+
+@lru_cache(maxsize=256)
+def flat_tree(length: int) -> DependencyTree:
+    """The tree in which all words depend on the first."""
+    return DependencyTree((0, *[1] * (length - 1))[:length], _relations(length))
+
+
+@lru_cache(maxsize=256)
+def chain_tree(length: int) -> DependencyTree:
+    """The right-branching chain: each word depends on the one before it."""
+    return DependencyTree(tuple(range(length)), _relations(length))
+
+
+def _relations(length: int) -> tuple[str, ...]:
+    return (_ROOT, *[_OTHER] * (length - 1))[:length]
+
+
+FLOORS: Final[Mapping[str, Callable[[int], DependencyTree]]] = {"flat": flat_tree, "chain": chain_tree}
+
+
+def floor_versions(golds: Iterable[Version]) -> tuple[Version, ...]:
+    """The floors of each gold as parses of its scheme, named ``flat@GOLD`` and ``chain@GOLD``, without sentences."""
+    return tuple(
+        Version(
+            VersionSpec(f"{name}@{gold.name}", "", Role.PARSE, gold.name, labels=gold.spec.labels),
+            gold.format,
+            (),
+            frozenset({_ROOT, _OTHER}),
+        )
+        for gold in golds
+        for name in FLOORS
+    )
+
+
+def floor_sentence(floor: Version, gold: Sentence) -> Sentence:
+    """The tree of ``floor`` over the words of ``gold``."""
+    tree = FLOORS[floor.name.partition("@")[0]]
+    return replace(gold, tree=tree(len(gold)), source="", defect="")
+
+
+# Selecting the sentences to compare: aligned and not too long (protocol §5; docs/interfaces.md, --max-length).
+
+
+_NAMED: Final = 3
+"""How many sentences are named if the requested one does not exist."""
+
+
+def select(frame: Frame, progress: Progress = ignore_progress) -> Aligned:
+    """The aligned sentences of all versions of ``frame``, derived ones included; the rest with reasons.
+
+    A derived version has the sentences of its base. ``progress`` is told as by `align`. Raises `InputError` if they
+    can't be aligned as requested.
+    """
+    read = [version for version in frame.versions if not version.spec.derived_from]
+    aligned = aligned_by(read, frame.settings, progress)
+    if len(read) < len(frame.versions):
+        columns = {version.name: i for i, version in enumerate(read)}
+        for name, (base, _) in frame.sources.items():
+            columns[name] = columns[base]
+        order = [columns[version.name] for version in frame.versions]
+        rows, left_out = aligned.rows.of_versions(order), aligned.left_out.of_versions(order)
+        aligned = replace(aligned, rows=rows, left_out=left_out)
+    return aligned if frame.settings.max_length is None else _without_long(frame, aligned)
+
+
+def aligned_by(versions: Sequence[Version], settings: Settings, progress: Progress = ignore_progress) -> Aligned:
+    """The sentences of ``versions``, paired as ``settings`` say; by texts where words may differ (protocol §7)."""
+    return align(versions, settings.alignment, differences_of(settings), progress)
+
+
+def differences_of(settings: Settings) -> Differences | None:
+    """What compares the texts of sentences whose words differ; None if that excludes them."""
+    return text_differences if settings.unit is Unit.CHARACTERS else None
+
+
+def place_of(aligned: Aligned, sentence: str) -> int:
+    """The row of the sentence of that name. Raises `UsageError` if there is none."""
+    if sentence in aligned.names:
+        return aligned.names.index(sentence)
+    for excluded in aligned.excluded:
+        if excluded.name == sentence:
+            raise UsageError(
+                "the sentence '{sentence}' is excluded: {version}: {reason}",
+                sentence=sentence,
+                version=excluded.version,
+                reason=excluded.reason,
+            )
+    if not aligned.names:
+        raise UsageError("there is no sentence '{sentence}', nor any other that aligns", sentence=sentence)
+    count = len(aligned.names)
+    some = ", ".join(aligned.names[:_NAMED])
+    if count == 1:
+        raise UsageError("there is no sentence '{sentence}', only '{name}'", sentence=sentence, name=some)
+    raise UsageError(
+        "there is no sentence '{sentence}'; there are {count}: {names}",
+        sentence=sentence,
+        count=count,
+        names=some + (", …" if count > _NAMED else ""),
+    ).suggesting(sentence, aligned.names)
+
+
+def selecting(settings: Settings) -> tuple[object, ...]:
+    """What of the settings decides which sentences `select` finds."""
+    # Punctuation counts among what decides only where length does: dropped or kept, it changes no alignment.
+    return (
+        settings.alignment,
+        settings.unit,
+        settings.max_length,
+        None if settings.max_length is None else settings.punct,
+    )
+
+
+def _without_long(frame: Frame, aligned: Aligned) -> Aligned:
+    excluded, kept, long = list(aligned.excluded), list[int](), list[int]()
+    for i, (name, row) in enumerate(zip(aligned.names, aligned.rows, strict=True)):
+        if reason := why_too_long(frame, row):
+            excluded.append(Excluded(name, frame.versions[0].name, reason))
+            long.append(i)
+        else:
+            kept.append(i)
+    names = tuple(aligned.names[i] for i in kept)
+    return replace(
+        aligned,
+        names=names,
+        rows=aligned.rows.of_rows(kept),
+        excluded=tuple(excluded),
+        left_out=aligned.left_out.followed_by(aligned.rows.of_rows(long)),
+        divided=aligned.divided.intersection(names),
+    )
+
+
+def why_too_long(frame: Frame, row: Sequence[Sentence]) -> Text:
+    """How many tokens a sentence, given in every version, has more than allowed; empty if it has not."""
+    most = frame.settings.max_length
+    if most is None or (tokens := _tokens(frame, row)) <= most:
+        return ""
+    return said("{tokens} tokens, more than {most}", tokens=tokens, most=most)
+
+
+def _tokens(frame: Frame, row: Sequence[Sentence]) -> int:
+    """The number of tokens of a sentence, without dropped punctuation."""
+    if frame.settings.unit is Unit.CHARACTERS:
+        return compare(frame, row).length
+    if frame.settings.punct is Punctuation.KEEP:
+        return len(row[0])
+    pairs = zip(frame.versions, row, strict=True)
+    golds = {version.name for version in frame.golds}
+    return len(kept_positions([sentence for version, sentence in pairs if version.name in golds]))

@@ -16,17 +16,22 @@ from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
-from core.scoring.applicability import may_apply
-from core.scoring.block_results import BlockResults, are_stored, blocks_of_files, pair_files, work_of
+from core.scoring.blocks import (
+    BlockResults,
+    Count,
+    CountBlocks,
+    are_stored,
+    blocks_of_files,
+    count_blocks,
+    may_apply,
+    pair_files,
+    work_of,
+)
 from core.scoring.choices import Unit
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, Frame, compare, make_frame
-from core.scoring.count_blocks import Count, CountBlocks, count_blocks
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import Counts
-from core.scoring.metrics.measure import Measure
+from core.scoring.comparison import Comparison, Frame, compare, make_frame, select
+from core.scoring.metrics.measure import Counts, Measure
 from core.scoring.metrics.registry import measures_of
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 
 
 @dataclass(frozen=True, slots=True)

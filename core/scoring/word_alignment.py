@@ -1,12 +1,36 @@
-"""Which words of a parse and of a gold are the same where the two divide the text differently (protocol §7).
+"""Words that versions divide differently: their atoms, which words are the same, and what is compared (§7)."""
 
-As in the evaluation of the CoNLL 2018 shared task (Zeman et al. 2018, §5): words over the same characters are aligned.
-The words of multiword tokens share characters: there, and in what overlaps, a longest common subsequence of the forms
-is aligned, in capitals or not.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import accumulate, chain, pairwise, product
+from math import prod
 from typing import Final, NamedTuple, TypeVar
+from unicodedata import normalize
+
+from core.base.messages import Phrase, said
+from core.base.printable import printable
+from core.formats.conll.surface_text import surface_text
+from core.model.sentence import MAX_TOKENS, ConstituencyTree, DependencyTree, Sentence
+from core.model.spans import (
+    NO_LABELS,
+    AnyTree,
+    MultiFunctionTree,
+    Span,
+    ends,
+    first_position,
+    positions,
+    require_multifunction,
+)
+from core.scoring.alignment import first_difference, normalized
+from core.trees.punctuation import is_punctuation, restrict_to
+
+# Which words of a parse and of a gold are the same where the two divide the text differently (protocol §7).
+#
+# As in the evaluation of the CoNLL 2018 shared task (Zeman et al. 2018, §5): words over the same characters are
+# aligned. The words of multiword tokens share characters: there, and in what overlaps, a longest common subsequence of
+# the forms is aligned, in capitals or not.
+
 
 UNALIGNED: Final = -1
 NOWHERE: Final = -2
@@ -109,3 +133,496 @@ def heads_at(alike: Sequence[int], heads: Sequence[int], length: int) -> list[in
     known = {0: 0} | {i: word + 1 for i, word in enumerate(alike, start=1) if word != UNALIGNED}
     among_gold = [known.get(head, NOWHERE) for head in heads]
     return [NOWHERE if head is None else head for head in values_at(alike, among_gold, length)]
+
+
+# The atoms of a sentence whose versions have other words: the smallest parts that a word of some version has (§7).
+#
+# An atom is a stretch of characters that no version cuts. Where a token is not spelt by its words (*du* = *de* + *le*),
+# the words share all its characters: there an atom is also a word of each way in which some version divides the token.
+
+
+class TextToken(NamedTuple):
+    """A token of the text: where it begins and ends among the characters, and its atoms."""
+
+    form: str
+    start: int
+    end: int
+    span: Span
+    is_multiword: bool
+
+
+class TextPart(NamedTuple):
+    """A stretch of the text that no version cuts, and its atoms.
+
+    ``is_shared``: the words of a token share its characters (*du* = *de* + *le*), so that these have no place each.
+    ``is_first`` and ``is_last``: a token of some version begins or ends there.
+    """
+
+    text: str
+    span: Span
+    is_shared: bool = False
+    is_first: bool = True
+    is_last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Atoms:
+    """The atoms of a sentence, from left to right, in all versions.
+
+    ``texts`` are what they are shown as, ``parts`` the text itself. The rest is of each version: ``words`` are the
+    spans of atoms that its words cover, ``places`` their characters, and ``tokens`` those of the text with both.
+    """
+
+    texts: tuple[str, ...]
+    parts: tuple[TextPart, ...]
+    words: tuple[tuple[Span, ...], ...]
+    places: tuple[tuple[Place, ...], ...]
+    tokens: tuple[tuple[TextToken, ...], ...]
+
+
+class _Token(NamedTuple):
+    """A token of the text: its characters, its form as written, and the words that it consists of."""
+
+    text: str
+    form: str
+    words: tuple[str, ...]
+
+
+_Cut = tuple[int, int]
+"""A stretch of characters: where it begins, and where it ends."""
+
+_Analysis = tuple[_Cut, tuple[str, ...]]
+"""An opaque token: its characters, and its words, case folded. Equal ones are one and the same in all versions."""
+
+
+def _characters(form: str) -> str:
+    """A form as characters that any cut leaves whole: without escapes and white space, decomposed."""
+    return normalize("NFD", "".join(normalized(form).split()))
+
+
+def _tokens(sentence: Sentence) -> Iterator[_Token]:
+    """The tokens of the text: the multiword tokens, and the words outside them."""
+    forms, done = sentence.forms, 0
+    words = [_characters(form) for form in forms]
+    for form, first, last in surface_text(sentence).tokens:
+        yield from (_Token(words[i], forms[i], (words[i],)) for i in range(done, first - 1))
+        yield _Token(_characters(form), form, tuple(words[first - 1 : last]))
+        done = last
+    yield from (_Token(words[i], forms[i], (words[i],)) for i in range(done, len(forms)))
+
+
+def _is_spelt(token: _Token) -> bool:
+    """Whether the words put together spell the token. D: in capitals or not, as where analyses are compared."""
+    joined = "".join(token.words)
+    return all(token.words) and len(joined) == len(token.text) and joined.casefold() == token.text.casefold()
+
+
+def text_difference(sentence: Sentence, reference: Sentence) -> Phrase | None:
+    """The first character in which the texts differ, with the tokens it is in; None if the texts are equal (§7).
+
+    Also the first token without any characters. Control characters are escaped.
+    """
+    found, expected = list(_tokens(sentence)), list(_tokens(reference))
+    for i, token in enumerate(found, start=1):
+        if not token.text:
+            return said("token {i}: '{form}' has no characters", i=i, form=printable(token.form))
+    text, other = "".join(token.text for token in found), "".join(token.text for token in expected)
+    if text == other:
+        return None
+    at = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other)))
+    i, form = _token_at(found, at)
+    _, other_form = _token_at(expected, at)
+    if form is None:
+        return said("token {i}: end of sentence ≠ '{form}'", i=i, form=printable(str(other_form)))
+    if other_form is None:
+        return said("token {i}: '{form}' ≠ end of sentence", i=i, form=printable(form))
+    if form == other_form:
+        return said("token {i}: character {at} differs from the other text", i=i, at=at + 1)
+    return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(form), other=printable(other_form))
+
+
+def text_differences(sentences: Sequence[Sentence]) -> list[Phrase | None]:
+    """For each version of a sentence why its text is not the first one's, or why the versions have no common atoms."""
+    reference = sentences[0]
+    found = [text_difference(each, reference) for each in sentences]
+    if not any(found) and divide(sentences) is None:
+        found[-1] = said("the versions divide its tokens into more than {most:,} parts", most=MAX_ATOMS)
+    return found
+
+
+def _token_at(tokens: Sequence[_Token], at: int) -> tuple[int, str | None]:
+    """The number (from 1) and the form of the token with the character at index ``at``; None behind the last."""
+    ends = accumulate(len(token.text) for token in tokens)
+    for i, (token, end) in enumerate(zip(tokens, ends, strict=True), start=1):
+        if at < end:
+            return i, token.form
+    return len(tokens) + 1, None
+
+
+class _Divided(NamedTuple):
+    """A version's tokens, with their characters.
+
+    For each word the characters that it has or shares, the opaque analysis that it is part of, and its index there.
+    """
+
+    tokens: Sequence[tuple[_Token, _Cut]]
+    words: Sequence[tuple[_Cut, _Analysis | None, int]]
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(
+            Place(*cut, len(token.words) > 1, word.lower()) for token, cut in self.tokens for word in token.words
+        )
+
+
+def _divided(sentence: Sentence) -> _Divided:
+    tokens = list(_tokens(sentence))
+    cuts = _cuts([token.text for token in tokens], 0)
+    words: list[tuple[_Cut, _Analysis | None, int]] = []
+    for token, cut in zip(tokens, cuts, strict=True):
+        if len(token.words) == 1:
+            words.append((cut, None, 0))
+        elif _is_spelt(token):
+            words += [(part, None, 0) for part in _cuts(token.words, cut[0])]
+        else:
+            analysis = cut, tuple(word.casefold() for word in token.words)
+            words += [(cut, analysis, i) for i in range(len(token.words))]
+    return _Divided(list(zip(tokens, cuts, strict=True)), words)
+
+
+def _cuts(texts: Sequence[str], start: int) -> list[_Cut]:
+    return list(pairwise(accumulate(map(len, texts), initial=start)))
+
+
+MAX_ATOMS: Final = MAX_TOKENS
+"""More atoms are refused, as are more tokens: versions that divide one token in many ways multiply its atoms."""
+
+
+def divide(sentences: Sequence[Sentence]) -> Atoms | None:
+    """The atoms of a sentence in several versions with equal texts (`text_difference`); None if there are too many."""
+    versions = list(map(_divided, sentences))
+    edges = sorted({edge for each in versions for cut, _, _ in each.words for edge in cut})
+    shown: dict[_Analysis, tuple[str, ...]] = {}
+    for each, sentence in zip(versions, sentences, strict=True):
+        for (_, analysis, i), form in zip(each.words, sentence.forms, strict=True):
+            if analysis is not None and len(shown.get(analysis, ())) == i:
+                shown[analysis] = (*shown.get(analysis, ()), form)
+    pieces = list(pairwise(edges))
+    over = _analyses_over(pieces, shown)
+    if sum(prod(len(shown[analysis]) for analysis in analyses) for analyses in over) > MAX_ATOMS:
+        return None
+    text = "".join(token.text for token, _ in versions[0].tokens)
+    texts: list[str] = []
+    at: dict[int, Span] = dict.fromkeys(edges, 0)  # All atoms of the piece that begins there.
+    parts: dict[tuple[_Analysis, int], Span] = {}
+    for (start, end), analyses in zip(pieces, over, strict=True):
+        for choice in product(*(range(len(shown[analysis])) for analysis in analyses)):
+            atom = 1 << len(texts)
+            at[start] |= atom
+            for analysis, i in zip(analyses, choice, strict=True):
+                parts[analysis, i] = parts.get((analysis, i), 0) | atom
+            is_whole = all(analysis[0] == (start, end) for analysis in analyses)
+            names = [shown[analysis][i] for analysis, i in zip(analyses, choice, strict=True)]
+            texts.append("/".join(([] if names and is_whole else [normalize("NFC", text[start:end])]) + names))
+    before = dict(zip(edges, accumulate((at[edge] for edge in edges), int.__or__, initial=0), strict=False))
+
+    token_edges = {edge for each in versions for _, cut in each.tokens for edge in cut}
+
+    def span(cut: _Cut) -> Span:
+        return before[cut[1]] & ~before[cut[0]]
+
+    return Atoms(
+        tuple(texts),
+        tuple(
+            TextPart(normalize("NFC", text[a:b]), at[a], bool(analyses), a in token_edges, b in token_edges)
+            for (a, b), analyses in zip(pieces, over, strict=True)
+        ),
+        tuple(tuple(parts[key, i] if key else span(cut) for cut, key, i in each.words) for each in versions),
+        tuple(each.places for each in versions),
+        tuple(tuple(TextToken(t.form, *cut, span(cut), len(t.words) > 1) for t, cut in v.tokens) for v in versions),
+    )
+
+
+def _analyses_over(pieces: Sequence[_Cut], shown: Mapping[_Analysis, object]) -> list[list[_Analysis]]:
+    """For each piece of the text the opaque tokens that it is in, in the order in which they begin."""
+    waiting, over = sorted(shown, reverse=True), list[list[_Analysis]]()
+    for start, end in pieces:
+        here = [analysis for analysis in over[-1] if analysis[0][1] > start] if over else []
+        while waiting and waiting[-1][0][0] < end:
+            here.append(waiting.pop())
+        over.append(here)
+    return over
+
+
+WORD: Final = "word"
+"""The label of a word that has none, where the other side divides the text differently (protocol §7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DividedWords:
+    """The words of a sentence in all versions, by version, as atoms; words that were left out are in none of them.
+
+    ``texts`` are the atoms themselves, ``numbers`` their positions among all atoms of the sentence, ``parts`` the text
+    that they are the atoms of. ``spans`` are those of the words, ``places`` their characters, ``words`` their positions
+    in the version; ``tokens`` are those of the text.
+    """
+
+    texts: tuple[str, ...]
+    numbers: tuple[int, ...]
+    parts: tuple[TextPart, ...]
+    spans: Mapping[str, Sequence[Span]]
+    places: Mapping[str, Sequence[Place]]
+    words: Mapping[str, Sequence[int]]
+    tokens: Mapping[str, Sequence[TextToken]]
+
+    def number_of(self, version: str, span: Span) -> int | None:
+        """The position in a version of the word with exactly this span; None if it has no such word."""
+        found = zip(self.spans[version], self.words[version], strict=True)
+        return next((number for own, number in found if own == span), None)
+
+    def described(self, version: str, words: Sentence) -> Sentence:
+        """The sentence of ``words`` in a version as one with a token for each atom."""
+        return over_atoms(words, self.texts, self.spans[version], self.tokens[version], self.numbers)
+
+    def alike(self, parse: str, gold: str) -> Sequence[int]:
+        """For each word of ``parse`` the index of the same word in ``gold``, or `UNALIGNED`."""
+        return aligned_words(self.places[parse], self.places[gold])
+
+    def beside(self, floor: str, gold: str) -> "DividedWords":
+        """With a ``floor`` that has the words of ``gold``."""
+        return replace(
+            self,
+            spans={**self.spans, floor: self.spans[gold]},
+            places={**self.places, floor: self.places[gold]},
+            words={**self.words, floor: self.words[gold]},
+            tokens={**self.tokens, floor: self.tokens[gold]},
+        )
+
+    def shared(self, versions: Sequence[str]) -> frozenset[Span]:
+        """The words that all ``versions`` have."""
+        return frozenset.intersection(*(frozenset(self.spans[version]) for version in versions))
+
+
+def divided_words(sentences: Mapping[str, Sentence]) -> DividedWords | None:
+    """The atoms of the words of aligned sentences; None if all have the same words."""
+    forms = [sentence.forms for sentence in sentences.values()]
+    if not any(first_difference(each, forms[0]) for each in forms[1:]):
+        return None
+    atoms = divide(list(sentences.values()))
+    assert atoms is not None, "a sentence with too many atoms does not align"
+    return DividedWords(
+        atoms.texts,
+        tuple(range(1, len(atoms.texts) + 1)),
+        atoms.parts,
+        dict(zip(sentences, atoms.words, strict=True)),
+        dict(zip(sentences, atoms.places, strict=True)),
+        {name: range(1, len(sentence) + 1) for name, sentence in sentences.items()},
+        dict(zip(sentences, atoms.tokens, strict=True)),
+    )
+
+
+def without_punctuation(
+    words: DividedWords, sentences: Mapping[str, Sentence], golds: Sequence[str]
+) -> tuple[DividedWords, Mapping[str, Sentence]]:
+    """Without the atoms that lie in a punctuation word in every gold, and the words that have no atom left (§7)."""
+    left_out = (1 << len(words.texts)) - 1
+    for gold in golds:
+        spans = words.spans[gold]
+        left_out &= sum(span for i, span in enumerate(spans) if is_punctuation(sentences[gold], i))
+    if not left_out:
+        return words, sentences
+    kept = [atom for atom in words.numbers if not left_out >> (atom - 1) & 1]
+    new = {atom: 1 << i for i, atom in enumerate(kept)}
+
+    def renumbered(span: Span) -> Span:
+        return sum(new[atom] for atom in positions(span & ~left_out))
+
+    stay = {
+        name: [i for i, span in enumerate(spans, start=1) if span & ~left_out] for name, spans in words.spans.items()
+    }
+    divided = DividedWords(
+        tuple(words.texts[atom - 1] for atom in kept),
+        tuple(kept),
+        tuple(part._replace(span=renumbered(part.span)) for part in words.parts if part.span & ~left_out),
+        {name: [renumbered(words.spans[name][i - 1]) for i in stay[name]] for name in stay},
+        {name: [words.places[name][i - 1] for i in stay[name]] for name in stay},
+        stay,
+        {name: [token._replace(span=renumbered(token.span)) for token in words.tokens[name]] for name in stay},
+    )
+    return divided, {name: restrict_to(sentence, stay[name]) for name, sentence in sentences.items()}
+
+
+class Compared(NamedTuple):
+    """The trees behind an edit script: of the parse, of its native gold, and the generalized gold."""
+
+    parse: AnyTree
+    native: AnyTree
+    generalized: AnyTree
+
+    def with_words(self, words: DividedWords, parse: str, native: str, against: Sequence[str]) -> "Compared":
+        """The trees with the words that the other side lacks, for a parse that is valid (protocol §7).
+
+        A functional tree has a label for every word already.
+        """
+        if not isinstance(self.parse, MultiFunctionTree):
+            return self
+        mine, own, expected = map(require_multifunction, self)
+        in_parse, in_native, in_golds = (words.shared(each) for each in ([parse], [native], against))
+        lacking = _without_label(expected, in_golds - in_parse)
+        # The tree of an invalid parse stays empty. A word that the parse lacks and the native gold has is one in it,
+        # whatever its label: whose point that is depends on it.
+        return Compared(
+            _with_words(mine, _without_label(mine, in_parse - in_golds)) if mine.nodes else mine,
+            _with_words(own, _without_label(own, in_native - in_golds) | (lacking & in_native)),
+            _with_words(expected, lacking),
+        )
+
+
+def _without_label(tree: MultiFunctionTree, words: frozenset[Span]) -> frozenset[Span]:
+    return frozenset(word for word in words if not tree.nodes.get(word))
+
+
+def _with_words(tree: MultiFunctionTree, words: frozenset[Span]) -> MultiFunctionTree:
+    """``tree`` with the label `WORD` at each of ``words``, so that a wrong cut costs."""
+    if not words:
+        return tree
+    nodes = dict(tree.nodes)
+    for word in words:
+        nodes[word] = nodes.get(word, NO_LABELS) | {WORD}
+    return tree.with_nodes(nodes)
+
+
+# Sentences over atoms: where versions have other words, all their sentences are described over the same positions.
+#
+# Such a sentence has a token for each atom. It is for what describes sentences, which looks up words by position; trees
+# and scores are those of the words themselves (`core.scoring.comparison`).
+
+
+CONTINUED: Final = ""
+"""The relation of an atom that continues the word of an earlier one; no file has it."""
+
+_NO_TAG: Final = "_"
+
+
+def over_atoms(
+    sentence: Sentence,
+    texts: Sequence[str],
+    words: Sequence[Span],
+    tokens: Sequence[TextToken],
+    numbers: Sequence[int],
+) -> Sentence:
+    """``sentence`` with a token for each atom; ``words`` are the atoms of its words, ``tokens`` those of the text.
+
+    ``numbers`` are the atoms' positions among all atoms.
+
+    The first atom stands for its word: it has the word's tag and arc, and the others depend on it. In brackets, the tag
+    of a word of several atoms becomes a bracket over them.
+    """
+    owner = {atom: i for i, word in enumerate(words) for atom in positions(word)}
+    owners = [owner[atom] for atom in range(1, len(texts) + 1)]
+    is_first = [first_position(words[i]) == atom for atom, i in enumerate(owners, start=1)]
+    tree = sentence.tree
+    # Every atom of a punctuation mark is one.
+    has_tag = [first or is_punctuation(sentence, i) for i, first in zip(owners, is_first, strict=True)]
+    return replace(
+        sentence,
+        forms=tuple(texts),
+        tags=tuple(sentence.tags[i] if has else _NO_TAG for i, has in zip(owners, has_tag, strict=True)),
+        fine_tags=tuple(sentence.fine_tags[i] if has else _NO_TAG for i, has in zip(owners, has_tag, strict=True)),
+        tree=(
+            _dependencies(tree, words, owners, is_first)
+            if isinstance(tree, DependencyTree)
+            else _constituents(tree, sentence.tags, words, owners)
+        ),
+        source=_source(sentence, tokens, numbers),
+    )
+
+
+def _dependencies(
+    tree: DependencyTree, words: Sequence[Span], owners: Sequence[int], is_first: Sequence[bool]
+) -> DependencyTree:
+    def head(of_word: int) -> int:
+        """The first atom of the head; a head that leads nowhere still does."""
+        if 0 < of_word <= len(words):
+            return first_position(words[of_word - 1])
+        return of_word if of_word <= 0 else len(owners) + of_word
+
+    arcs = [
+        (head(tree.heads[i]), tree.relations[i]) if first else (first_position(words[i]), CONTINUED)
+        for i, first in zip(owners, is_first, strict=True)
+    ]
+    return DependencyTree(tuple(arc[0] for arc in arcs), tuple(arc[1] for arc in arcs))
+
+
+def _constituents(
+    tree: ConstituencyTree, tags: Sequence[str], words: Sequence[Span], owners: Sequence[int]
+) -> ConstituencyTree:
+    longer = {i: len(tree.parents) + k for k, i in enumerate(i for i, word in enumerate(words) if word.bit_count() > 1)}
+    return ConstituencyTree(
+        (*tree.categories, *(tags[i] for i in longer)),
+        (*tree.functions, *(tree.token_functions[i] for i in longer)),
+        (*tree.parents, *(tree.token_parents[i] for i in longer)),
+        tuple(() if i in longer else tree.token_functions[i] for i in owners),
+        tuple(longer.get(i, tree.token_parents[i]) for i in owners),
+        tree.root,
+    )
+
+
+def _source(sentence: Sentence, tokens: Sequence[TextToken], numbers: Sequence[int]) -> str:
+    """The text of the sentence and its multiword tokens, by atoms, as CoNLL-U has them; nothing else is by atoms."""
+    text = surface_text(sentence).text
+    ranges = (
+        f"{numbers[first_position(token.span) - 1]}-{numbers[token.span.bit_length() - 1]}\t{token.form}\t\n"
+        for token in tokens
+        if token.is_multiword and token.span.bit_count() > 1
+    )
+    return "".join([f"# text = {text}\n" if text else "", *ranges])
+
+
+# Spans of atoms as the text has them: nobody has written an atom (§7).
+
+
+class WrittenText:
+    """What is written over the atoms of a sentence: ``sentences`` are those of the words compared, by version."""
+
+    def __init__(self, divided: DividedWords, sentences: Mapping[str, Sentence]) -> None:
+        self._atoms = divided.texts
+        self._words: dict[Span, str] = {}
+        for name, sentence in sentences.items():
+            for span, form in zip(divided.spans[name], sentence.forms, strict=True):
+                self._words.setdefault(span, form)
+        tokens = ((token.span, token.form) for name in sentences for token in divided.tokens[name] if token.span)
+        self._pieces: dict[Span, str] = {}
+        for span, form in chain(tokens, self._words.items()):
+            self._pieces.setdefault(span, form)
+
+    def __len__(self) -> int:
+        """The number of atoms."""
+        return len(self._atoms)
+
+    def over(self, span: Span, most: int = MAX_TOKENS) -> str:
+        """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
+
+        They are those of the first version that has them, only the outer ones, as in `ends`, if there are more
+        than ``most``; … stands for each gap.
+        """
+        if span in self._words:
+            return self._words[span]
+        found = ends(self._pieces_of(span), most)
+        shown = reduce(int.__or__, (own for own, _ in found), 0)
+        text, done = "", 0
+        for own, form in found:
+            between = (1 << (first_position(own) - 1)) - 1 & ~((1 << done.bit_length()) - 1)
+            text += f"{'' if not done else ' … ' if between & ~shown else ' '}{form}"
+            done |= own
+        return text
+
+    def _pieces_of(self, span: Span) -> list[tuple[Span, str]]:
+        """Tokens, words and atoms that together are ``span``, in order."""
+        found, left = list[tuple[Span, str]](), span
+        for own, form in self._pieces.items():
+            if not own & ~left:
+                found.append((own, form))
+                left &= ~own
+        found += [(1 << (atom - 1), self._atoms[atom - 1]) for atom in positions(left)]
+        return sorted(found, key=lambda each: first_position(each[0]))

@@ -12,7 +12,7 @@ from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
-from core.scoring.derived_versions import check_trees
+from core.scoring.version_options import check_trees
 from core.variation.reannotate import reannotated
 from core.variation.write_variation import arc_columns_of, source_of, way_of
 

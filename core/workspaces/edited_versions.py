@@ -14,7 +14,7 @@ from core.editing.edit_log import EditLog
 from core.editing.replay import SetAside, replay
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.compared_sentences import aligned_by
+from core.scoring.comparison import aligned_by
 from core.workspaces.workspace import Workspace
 
 

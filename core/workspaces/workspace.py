@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from core.editing.apply import Edit, State
 from core.model.version import VersionSpec
-from core.scoring.gold_sets import GoldSet
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.trees.label_mapping import is_table_file
 from core.workspaces.report_depth import Depth
 

@@ -10,10 +10,8 @@ from core.cli.console import check_output, put_bytes, remark
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
-from core.scoring.compared_sentences import place_of, select
-from core.scoring.comparison import Comparison, Frame, compare, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.settings import Settings
+from core.scoring.comparison import Comparison, Frame, compare, make_frame, place_of, select
+from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import Workspace
 from gui.app.subcommands.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED

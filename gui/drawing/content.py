@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, overload
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span, first_position, positions, runs
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 
 GENERALIZED: Final = ""
 """The key of the generalized gold's band. A version's key is its name, which is never empty."""

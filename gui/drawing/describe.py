@@ -13,8 +13,8 @@ from core.formats.conll.surface_text import text_of
 from core.model.protocol import Protocol
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import is_applicable
-from core.scoring.metrics.losses import shares_of
+from core.scoring.metrics.measure import shares_of
+from core.scoring.settings import is_applicable
 from core.trees.causes import cause_of
 from gui.drawing.content import (
     GENERALIZED,

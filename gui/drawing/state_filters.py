@@ -18,7 +18,7 @@ from core.filters.syntax import (
 )
 from core.schemes.word_differences import HEAD, RELATION
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from gui.drawing.state_names import ArcLine, ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication
 
 from core.model.spans import Span
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import BandContent, Content, OwnWord, SpanContent, SurfaceToken
 from gui.i18n.locale_numbers import filled
 

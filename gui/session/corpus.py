@@ -20,7 +20,7 @@ from core.model.version import Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.scoring.comparison import Comparison, Frame, compare
-from core.scoring.metrics.counts import Counts, DistanceCounts
+from core.scoring.metrics.measure import Counts, DistanceCounts
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of
 from core.scoring.significance import Inference, PairTest

@@ -15,8 +15,7 @@ from core.filters.place_verdicts import Verdict
 from core.model.spans import Span, span_of
 from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
-from core.scoring.divided_words import divided_words
-from core.scoring.written_text import WrittenText
+from core.scoring.word_alignment import WrittenText, divided_words
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 

@@ -9,8 +9,8 @@ from core.engine.packing import Packer, version_from
 from core.engine.rows import Header
 from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
-from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
+from core.scoring.version_options import with_derived
 from core.workspaces.workspace import Workspace
 from gui.session.corpus import Corpus
 from gui.session.document import Document

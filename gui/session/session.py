@@ -21,10 +21,8 @@ from core.engine.answer_messages import (
     Refused,
 )
 from core.model.version import VersionSpec
-from core.scoring.compared_sentences import selecting
-from core.scoring.comparison import make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.settings import Settings
+from core.scoring.comparison import make_frame, selecting
+from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
 from gui.session.ask_engine import EngineTasks

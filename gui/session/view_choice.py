@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 
 
 @dataclass(frozen=True, slots=True)

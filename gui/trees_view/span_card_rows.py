@@ -14,7 +14,7 @@ from core.formats.conll.word_columns import word_details
 from core.formats.registry import format_named
 from core.model.spans import Span, cross, first_position, sort_key, span_of
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import is_applicable
+from core.scoring.settings import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from core.variation.reannotate import changed_arcs
 from gui.drawing.content import BandContent, drawable_text

@@ -12,8 +12,7 @@ from core.base.errors import InputError
 from core.model.protocol import Protocol
 from core.scoring.choices import Punctuation
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings, is_applicable
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled

@@ -10,12 +10,9 @@ from core.model.protocol import Protocol
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import AverageCounts
-from core.scoring.metrics.losses import shares_of
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import AverageCounts, Measure, shares_of
 from core.scoring.metrics.registry import measures_with
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.trees.causes import Cause, cause_of
 from core.trees.edit_distance import Operation
 from tests.comparisons import compared

@@ -1,4 +1,4 @@
-"""What a sentence's counts obey (`core.scoring.metrics.counts.LAWS`), for every measure, on random trees and words."""
+"""What a sentence's counts obey (`core.scoring.metrics.measure.LAWS`), for every measure, on random trees and words."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.model.sentence import Sentence
 from core.output.possible_counts import are_possible
 from core.scoring.choices import Normalization, Punctuation, Unit
-from core.scoring.metrics.counts import WORDS
+from core.scoring.metrics.measure import WORDS
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
 from tests.properties.test_divided_words_laws import SENTENCES, SETS, comparison_of

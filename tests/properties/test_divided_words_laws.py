@@ -18,14 +18,12 @@ from core.filters.syntax import Field
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.schemes.disagreements import disagreements
-from core.scoring.atoms import text_difference
 from core.scoring.choices import Punctuation, Unit
-from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.floors import chain_tree
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import shares_of
+from core.scoring.comparison import Comparison, chain_tree, compare, make_frame
+from core.scoring.metrics.measure import shares_of
 from core.scoring.metrics.registry import measures_of, measures_with
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
+from core.scoring.word_alignment import text_difference
 from core.trees.algebra import subsumes
 from core.trees.causes import Cause, cause_of
 from core.trees.zhang_shasha import disagreement, is_projective

@@ -8,12 +8,9 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import OverlapCounts
-from core.scoring.metrics.losses import Loss, LossKind
-from core.scoring.metrics.measure import Measure, without_dependencies
-from core.scoring.metrics.relation_counts import at_gold
-from core.scoring.metrics.relation_sets import RelationSets, scheme_of, sets_of, unknown_relations
+from core.scoring.metrics.measure import Loss, LossKind, Measure, OverlapCounts, without_dependencies
+from core.scoring.metrics.relation_sets import RelationSets, at_gold, scheme_of, sets_of, unknown_relations
+from core.scoring.settings import GoldSet
 from core.scoring.word_alignment import UNALIGNED
 from core.trees.causes import cause_if
 

@@ -6,17 +6,16 @@ from core.scoring.comparison import Frame
 from core.scoring.metrics.attachment import (
     ALIGNED_ATTACHMENT,
     ATTACHMENT,
+    ENHANCED,
     OTHER_ALIGNED_ATTACHMENT,
     OTHER_ATTACHMENT,
 )
 from core.scoring.metrics.clas import restricted_measures
-from core.scoring.metrics.enhanced import ENHANCED
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
-from core.scoring.metrics.segmentation import SEGMENTATION
 from core.scoring.metrics.tedeval import TEDEVAL
-from core.scoring.metrics.word_annotation import OF_WORDS, of_content_words
+from core.scoring.metrics.word_annotation import OF_WORDS, SEGMENTATION, of_content_words
 
 HEADLINE = (*ATTACHMENT, *TEDEVAL)
 """Those of T11's Table 1, in its order."""

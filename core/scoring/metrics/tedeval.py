@@ -7,10 +7,8 @@ from typing import Final
 
 from core.model.spans import AnyTree, Label, MultiFunctionTree, Span, SpecialLabel
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import DistanceCounts
-from core.scoring.metrics.losses import Loss, LossKind
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure
+from core.scoring.settings import GoldSet
 from core.trees.causes import cause_of
 
 

@@ -4,24 +4,45 @@ All are F1 of words, aligned where versions have other words (protocol §4 and �
 they are asked for.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from core.base.messages import Text, said
 from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll.surface_text import surface_text
 from core.formats.conll.word_columns import word_column
 from core.formats.registry import format_named
+from core.model.sentence import Sentence
+from core.model.sentences_on_demand import SentencesOnDemand
 from core.model.version import Version
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.clas import outside_sets
-from core.scoring.metrics.counts import AlignedCounts, OverlapCounts
-from core.scoring.metrics.measure import Measure, without_dependencies
-from core.scoring.metrics.relation_counts import at_gold
-from core.scoring.metrics.relation_sets import RelationSets
-from core.scoring.metrics.source_columns import any_word
+from core.scoring.metrics.measure import AlignedCounts, Measure, OverlapCounts, without_dependencies
+from core.scoring.metrics.relation_sets import RelationSets, at_gold
+from core.scoring.settings import GoldSet
 from core.scoring.word_alignment import UNALIGNED
+
+Test = Callable[[str], bool]
+"""Tells what is looked for in a word's column."""
+
+_FOUND: Final = WeakKeyDictionary[SentencesOnDemand, dict[tuple[int, Test], bool]]()
+
+
+def any_word(sentences: Sequence[Sentence], at: int, holds: Test) -> bool:
+    """Whether the column at index ``at`` of any word passes a test, which must be a function of a module."""
+    if not isinstance(sentences, SentencesOnDemand):
+        return _look(sentences, at, holds)
+    found = _FOUND.setdefault(sentences, {})
+    if (at, holds) not in found:
+        found[at, holds] = _look(sentences, at, holds)
+    return found[at, holds]
+
+
+def _look(sentences: Sequence[Sentence], at: int, holds: Test) -> bool:
+    return any(holds(value) for sentence in sentences for value in word_column(sentence.source, at))
+
 
 _UNIVERSAL: Final = frozenset(
     (
@@ -238,3 +259,54 @@ def of_content_words(sets: RelationSets) -> tuple[Measure, ...]:
             _LEMMA,
         ),
     )
+
+
+# How far parse and gold divide the text alike: F1 of words and of tokens, as in the CoNLL 2018 shared task (§7).
+
+
+def _words(comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
+    """The words that are aligned."""
+    (gold,) = against
+    alike = comparison.alike(parse, gold)
+    correct = sum(word != UNALIGNED for word in alike)
+    return OverlapCounts(correct, len(comparison.words[parse]), len(comparison.words[gold]))
+
+
+def _tokens(comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
+    """The tokens over the same characters."""
+    (gold,) = against
+    found, expected = (_cuts(comparison, version) for version in (parse, gold))
+    return OverlapCounts(len({*found} & {*expected}), len(found), len(expected))
+
+
+def _cuts(comparison: Comparison, version: str) -> Collection[tuple[int, int]]:
+    """Where each token begins and ends: by characters, or, where all versions have the same words, by words."""
+    if comparison.divided is not None:
+        return [(token.start, token.end) for token in comparison.divided.tokens[version] if token.span]
+    kept = {*comparison.positions}
+    cuts = [(first, last) for _, first, last in surface_text(comparison.words[version]).tokens]
+    inside = {position for first, last in cuts for position in range(first, last + 1)}
+    cuts = [(first, last) for first, last in cuts if not kept.isdisjoint(range(first, last + 1))]
+    return [*cuts, *((position, position) for position in kept - inside)]
+
+
+SEGMENTATION: Final = (
+    Measure(
+        "words",
+        "words",
+        "The F1 of words: how many both sides have, over the same characters or, in multiword tokens, with the same "
+        "forms (CoNLL 2018 shared task).",
+        OverlapCounts,
+        _words,
+        single=True,
+    ),
+    Measure(
+        "tokens",
+        "tokens",
+        "The F1 of tokens: how many of the text's tokens, before they are divided into words, both sides have "
+        "(CoNLL 2018 shared task).",
+        OverlapCounts,
+        _tokens,
+        single=True,
+    ),
+)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Question, broken_down
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
+from core.scoring.settings import GoldSet
 from gui.docks.corpus.parse_buttons import ParseButtons
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.translate import title_of

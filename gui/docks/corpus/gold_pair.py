@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
 from core.schemes.contrast import Contrast
-from core.scoring.metrics.counts import shown_coverage
+from core.scoring.metrics.measure import shown_coverage
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.filters.count_filters import any_of, losses
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.metrics.tedeval import tedeval
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from core.model.spans import span_of, words_of
-from core.scoring.written_text import WrittenText
+from core.scoring.word_alignment import WrittenText
 
 Forms = Sequence[str]
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from core.scoring.comparison import Frame
-from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import joined
 from gui.widgets.version_marks import marks_of
 

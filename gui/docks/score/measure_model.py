@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from core.explain.formulas import Reading, generalized_gold_remark, read
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
+from core.scoring.settings import GoldSet
 from gui.docks.score.gold_titles import golds_title
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded

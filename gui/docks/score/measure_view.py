@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from core.explain.formulas import Reading
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
+from core.scoring.settings import GoldSet
 from gui.docks.score.compact_table import CompactTable
 from gui.docks.score.measure_model import MeasureModel
 

@@ -23,10 +23,10 @@ from core.filters.located_values import written_edit
 from core.filters.syntax import Field, Is, Text, written
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
+from core.scoring.settings import GoldSet
 from core.trees.causes import Cause
 from gui.docks.score.fitted_row import FittedRow
 from gui.docks.score.low_scroll import LowScroll

@@ -8,9 +8,9 @@ from PySide6.QtGui import QFont
 from core.base.messages import Text
 from core.explain.formulas import Reading, read
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import headline_of
+from core.scoring.settings import GoldSet
 from gui.docks.score.gold_titles import golds_letters
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded

@@ -5,8 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
+from core.scoring.settings import GoldSet
 from gui.docks.score.compact_table import CompactTable
 from gui.docks.score.parse_model import ParseModel
 from gui.widgets.rows_table import select_row

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.model.version import Role
-from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
 from gui.docks.versions.card import VersionCard
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from core.model.spans import Span, span_of
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import (
     BandContent,
     OwnWord,

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from core.model.spans import Span, first_position
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import BandContent, SurfaceToken
 
 TEAR: Final = 9

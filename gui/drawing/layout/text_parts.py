@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QTextBoundaryFinder
 
 from core.model.spans import Span, first_position, span_of
-from core.scoring.atoms import TextPart
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import OwnWord, drawable_text
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch

@@ -14,10 +14,9 @@ from core.model.protocol import Protocol
 from core.model.spans import Span
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Shares
+from core.scoring.metrics.measure import Shares
 from core.scoring.metrics.registry import MEASURES
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.scoring.version_options import guess_specs
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a

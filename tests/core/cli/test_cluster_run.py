@@ -16,7 +16,7 @@ import pytest
 from core.formats.stored_sentences import MisplacedError, Stretch
 from core.formats.stored_text import read_bytes
 from core.model.version import VersionSpec
-from core.scoring import cluster_work
+from core.scoring import shards
 from tests.dask_cluster import DaskCluster, dask_cluster, scheduler, workers
 from tests.made_corpora import write
 from tests.paths import ROOT, SAMPLE
@@ -65,14 +65,14 @@ def versions(corpus: Path | str) -> list[str]:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Stretch]:
     """The stretches of which bytes are sent along."""
     found: list[Stretch] = []
-    with_content = cluster_work._with_content
+    with_content = shards._with_content
 
     def noting(*arguments: object) -> object:
         block = with_content(*arguments)  # type: ignore[arg-type]
         found.extend(stretch for stretches in block.stretches for stretch in stretches)
         return block
 
-    monkeypatch.setattr(cluster_work, "_with_content", noting)
+    monkeypatch.setattr(shards, "_with_content", noting)
     return found
 
 
@@ -129,7 +129,7 @@ def test_files_that_differ_where_the_workers_are(
 ) -> None:
     """As if the worker had an older copy in the same place."""
     expected = run("score", *versions(corpus), *FAST)
-    monkeypatch.setattr(cluster_work, "identity", lambda _path: (0, 0))
+    monkeypatch.setattr(shards, "identity", lambda _path: (0, 0))
     assert run("score", *versions(corpus), *FAST, "--cluster", dask.address) == expected
     assert sent
 
@@ -143,8 +143,8 @@ def test_a_file_that_goes_before_it_is_sent(
         gold.unlink(missing_ok=True)
         return read_bytes(path, *where)
 
-    monkeypatch.setattr(cluster_work, "identity", lambda _path: (0, 0))
-    monkeypatch.setattr(cluster_work, "read_bytes", read)
+    monkeypatch.setattr(shards, "identity", lambda _path: (0, 0))
+    monkeypatch.setattr(shards, "read_bytes", read)
     arguments = ("score", f"--gold=ud={gold}", f"--parse=p={SAMPLE}/parser_ud.conllu", "--cluster", dask.address)
     why = f"{gold}: cannot be read (No such file or directory); expected a readable file\n"
     assert run(*arguments) == (1, "", why)

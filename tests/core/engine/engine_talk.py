@@ -27,11 +27,10 @@ from core.engine.rows import AlignedRow, Header
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
-from core.scoring.derived_versions import with_derived
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference
-from core.scoring.version_options import guess_specs
+from core.scoring.version_options import guess_specs, with_derived
 from tests.core.engine.talks import Impatient, Talk
 from tests.paths import SAMPLE
 

@@ -42,8 +42,7 @@ from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast
 from core.schemes.overlap import compare_schemes
 from core.scoring.choices import NonProjectivity, Punctuation
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import compare, make_frame
+from core.scoring.comparison import compare, make_frame, select
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer

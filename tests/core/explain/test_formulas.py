@@ -5,8 +5,7 @@ import pytest
 from core.explain.formulas import Reading, distance_formula, generalized_gold_remark, read, readings, tree_remark
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts, shown_coverage
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import AccuracyCounts, DistanceCounts, Measure, OverlapCounts, shown_coverage
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from tests.comparisons import parse_of_a

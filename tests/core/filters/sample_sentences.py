@@ -7,8 +7,7 @@ from core.formats.conll.surface_text import text_to_search
 from core.formats.registry import read_version
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.scoring.version_options import guess_specs
 from core.validation.findings import Validator
 from tests.paths import SAMPLE

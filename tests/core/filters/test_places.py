@@ -17,7 +17,7 @@ from core.model.protocol import Protocol
 from core.model.spans import positions
 from core.schemes.contrast import Contrast
 from core.scoring.choices import Punctuation
-from core.scoring.metrics.counts import AverageCounts
+from core.scoring.metrics.measure import AverageCounts
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.run import columns_of, count_sentence

@@ -22,9 +22,8 @@ from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.choices import NonProjectivity, Punctuation
-from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from core.scoring.version_options import derived_spec, gold_spec, input_spec
+from core.scoring.version_options import derived_spec, gold_spec, input_spec, with_derived
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.paths import GOLDEN

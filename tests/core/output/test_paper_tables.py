@@ -9,7 +9,7 @@ from core.output.paper_tables import (
     significance_table,
 )
 from core.output.tables import RENDERERS
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import PairTest, infer

@@ -9,8 +9,7 @@ from core.formats.registry import read_version
 from core.schemes import agreement as module
 from core.schemes.agreement import UNCOUNTED, agreement
 from core.schemes.overlap import OVERLAP
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from core.trees.algebra import crossings

@@ -13,9 +13,8 @@ from core.schemes.contrast import Contrast
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemePair, compare_schemes
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.comparison import Comparison, compare, make_frame, select
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.settings import Settings
 from tests.paths import SAMPLE
 

@@ -11,7 +11,7 @@ from core.model.version import Role, Version, VersionSpec
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import Labelling, correspondence, distance
 from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
 from tests.core.schemes.tagged_golds import ARRIVE_A, ARRIVE_B, gold, schemes

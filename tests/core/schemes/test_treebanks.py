@@ -15,8 +15,8 @@ from core.schemes.constructions import Construction
 from core.schemes.label_suggestion import suggest
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.scoring.choices import Unit
-from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
+from core.scoring.version_options import with_derived
 from tests.treebanks import read_treebank
 
 TREEBANKS = ("fr_gsd_dev", "fr_sequoia_dev")

@@ -6,7 +6,7 @@ from core.formats.registry import stored_version
 from core.formats.stored_sentences import StoredSentences
 from core.formats.stored_text import StoredText
 from core.model.version import Role, VersionSpec
-from core.scoring.block_results import pair_files
+from core.scoring.blocks import pair_files
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 

@@ -11,9 +11,8 @@ import pytest
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.scoring.choices import Unit
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import compare, make_frame
-from core.scoring.metrics.counts import AlignedCounts, OverlapCounts
+from core.scoring.comparison import compare, make_frame, select
+from core.scoring.metrics.measure import AlignedCounts, OverlapCounts
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.trees.algebra import crossings

@@ -8,13 +8,10 @@ from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Shares, shares_of
-from core.scoring.metrics.measure import Measure
+from core.scoring.comparison import Comparison, compare, make_frame, select
+from core.scoring.metrics.measure import Measure, Shares, shares_of
 from core.scoring.metrics.registry import MEASURES
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.paths import SAMPLE

@@ -16,7 +16,7 @@ from core.formats.read_result import Portion
 from core.formats.stored_sentences import Stretch
 from core.model.version import Role, VersionSpec
 from core.scoring.blocks import Block
-from core.scoring.cluster_work import _name_of, _SharedWork, _with_content
+from core.scoring.shards import _name_of, _SharedWork, _with_content
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_file_that_can_not_be_read_is_not_called_changed(
     def fail(*_: object) -> bytes:
         raise OSError(number, os.strerror(number), str(path))
 
-    monkeypatch.setattr("core.scoring.cluster_work.read_bytes", fail)
+    monkeypatch.setattr("core.scoring.shards.read_bytes", fail)
     with pytest.raises(InputError) as raised:
         _with_content(_shared(path), _block())
     assert str(raised.value) == f"{path}: cannot be read ({why}); expected a readable file"

@@ -4,10 +4,9 @@ import pytest
 
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.choices import Punctuation
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import make_frame
-from core.scoring.derived_versions import with_derived
+from core.scoring.comparison import make_frame, select
 from core.scoring.settings import Settings
+from core.scoring.version_options import with_derived
 from tests.core.schemes.tagged_golds import gold
 from tests.treebanks import version
 

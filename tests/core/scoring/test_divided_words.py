@@ -9,13 +9,12 @@ from core.base.errors import UsageError
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
-from core.scoring.atoms import MAX_ATOMS
 from core.scoring.choices import Normalization, Punctuation, Unit
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, make_frame
+from core.scoring.comparison import Comparison, make_frame, select
 from core.scoring.metrics.registry import named_measures
 from core.scoring.run import score
 from core.scoring.settings import Settings
+from core.scoring.word_alignment import MAX_ATOMS
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.divided import BY_CHARACTERS, by_characters, divided, divided_version

@@ -8,7 +8,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.version import Version
 from core.scoring.choices import NonProjectivity, Punctuation
-from core.scoring.floors import chain_tree, flat_tree
+from core.scoring.comparison import chain_tree, flat_tree
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import infer

@@ -3,7 +3,7 @@
 import pytest
 
 from core.base.errors import UsageError
-from core.scoring.gold_sets import all_gold_sets, is_applicable, named_gold_sets
+from core.scoring.settings import all_gold_sets, is_applicable, named_gold_sets
 from tests.treebanks import version
 
 VERSIONS = [version("ud", "a 0 root"), version("p", "a 0 root", native="ud"), version("sud", "a 0 root")]

@@ -10,7 +10,7 @@ from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align
 from core.scoring.choices import Unit
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import DistanceCounts
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from core.model.sentence import Sentence
 from core.model.spans import span_of
-from core.scoring.atoms import TextPart
 from core.scoring.comparison import Comparison
+from core.scoring.word_alignment import TextPart
 from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.direction import Direction

@@ -12,8 +12,8 @@ from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame
-from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
+from core.scoring.version_options import with_derived
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel

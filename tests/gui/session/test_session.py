@@ -13,8 +13,7 @@ from core.model.protocol import Protocol
 from core.model.version import VersionSpec
 from core.schemes.overlap import compare_schemes
 from core.scoring.choices import Punctuation
-from core.scoring.compared_sentences import select
-from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.significance import infer

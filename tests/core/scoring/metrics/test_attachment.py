@@ -3,7 +3,7 @@
 import pytest
 
 from core.scoring.metrics.attachment import neutral_edge_direction, undirected
-from core.scoring.metrics.counts import AccuracyCounts
+from core.scoring.metrics.measure import AccuracyCounts
 from core.scoring.metrics.registry import named_measures
 from core.scoring.settings import Settings
 from tests.comparisons import parse_of_a

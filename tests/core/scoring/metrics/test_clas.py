@@ -9,7 +9,7 @@ from core.model.version import Version
 from core.scoring.choices import Punctuation
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.clas import outside_sets, restricted_measures
-from core.scoring.metrics.counts import OverlapCounts
+from core.scoring.metrics.measure import OverlapCounts
 from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
 from core.scoring.run import Column, score

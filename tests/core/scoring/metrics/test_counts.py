@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.measure import AccuracyCounts, DistanceCounts, OverlapCounts
 
 
 def test_distance() -> None:

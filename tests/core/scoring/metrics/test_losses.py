@@ -6,10 +6,9 @@ import pytest
 
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison, make_frame
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.losses import Loss, LossKind
+from core.scoring.metrics.measure import Loss, LossKind
 from core.scoring.metrics.registry import MEASURES
-from core.scoring.settings import Settings
+from core.scoring.settings import GoldSet, Settings
 from core.trees.causes import Cause
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from core.model.sentence import MAX_TOKENS
-from core.scoring.metrics.relation_counts import Arcs, count_arcs
+from core.scoring.metrics.relation_sets import Arcs, count_arcs
 
 RELATIONS = ["a", "b", "c", "d"]
 LABELS = {"a": "a", "b": "a", "c": "c", "d": "d"}

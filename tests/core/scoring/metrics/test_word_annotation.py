@@ -10,8 +10,7 @@ from core.formats.conll import conllu, conllx
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, relations_in
 from core.scoring.choices import Punctuation, Unit
-from core.scoring.metrics.counts import Counts
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import Counts, Measure
 from core.scoring.metrics.registry import MEASURES, OF_COLUMNS, measures_of
 from core.scoring.run import score
 from core.scoring.settings import Settings

@@ -16,7 +16,7 @@ from core.breakdown.breakdown import Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written
 from core.filters.vocabulary import Vocabulary
-from core.scoring.metrics.losses import Shares
+from core.scoring.metrics.measure import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from core.trees.causes import Cause
