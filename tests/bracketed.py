@@ -2,7 +2,7 @@
 
 from io import StringIO
 
-from core.formats.penn import ptb
+from core.formats import ptb
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 

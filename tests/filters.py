@@ -26,7 +26,7 @@ from core.filters.syntax import (
     Together,
 )
 from core.filters.vocabulary import Vocabulary
-from core.formats.conll.surface_text import MultiwordToken
+from core.formats.conll_details import MultiwordToken
 
 MEASURES = (
     MeasureName("las", "las", None),

@@ -11,8 +11,7 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from core.formats.penn.brackets import Node, holds_tokens, parsed
-from core.formats.penn.tree_texts import TreeText, tree_texts
+from core.formats.brackets import BracketNode, TreeText, holds_tokens, parsed, tree_texts
 
 
 @dataclass(eq=False)
@@ -24,7 +23,7 @@ class Bracket:
     children: list["Bracket"] = field(default_factory=list)
 
 
-def grown(nodes: Sequence[Node]) -> Bracket:
+def grown(nodes: Sequence[BracketNode]) -> Bracket:
     """The tree that ``nodes`` are, without traces and what they leave empty."""
     brackets = [Bracket(node.label, node.word) for node in nodes]
     for node, bracket, holding in zip(nodes, brackets, holds_tokens(nodes), strict=True):

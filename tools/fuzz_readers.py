@@ -21,9 +21,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from core.base.errors import TreeConcordError
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.negra_export import export_text
 from core.formats.registry import formats, read_version, reread
+from core.formats.tiger_xml import corpus_text
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.version import Role, VersionSpec

@@ -14,9 +14,9 @@ from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.arcs import cells
-from core.formats.conll.columns import NOT_ANNOTATED
-from core.formats.conll.word_columns import word_rows
-from core.formats.splices import Splice, spliced
+from core.formats.conll_columns import NOT_ANNOTATED
+from core.formats.conll_details import word_rows
+from core.formats.format import Splice, spliced
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws
 from core.model.version import Version

@@ -12,7 +12,7 @@ from core.base.errors import InputError, Problem, UnfitError, first_problems
 from core.base.json_fields import members, one_of, text, texts, whole_number
 from core.base.messages import said
 from core.base.suggestions import suggestion
-from core.formats.conll.columns import position
+from core.formats.conll_columns import position
 from core.formats.open_text import read_text
 from core.merging.merge_input import SentenceKey
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core.agreement.annotators import Annotator, Field, Shared, Values
-from core.formats.conll.columns import NOT_ANNOTATED
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.merge_input import SentenceKey, forms_hash
 
 COMPARED: Final = (Field.ARC, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)

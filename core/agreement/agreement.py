@@ -12,7 +12,7 @@ from core.agreement.tree_distances import OrderedTree, ordered_tree
 from core.base.errors import UsageError
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
-from core.formats.conll.columns import NOT_ANNOTATED
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws
 from core.model.version import Version

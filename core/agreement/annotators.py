@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
-from core.formats.conll.columns import Columns
-from core.formats.conll.word_columns import word_rows
+from core.formats.conll_columns import Columns
+from core.formats.conll_details import word_rows
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Version

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from core.base.errors import FailedRunError, InputError, Problem, UsageError
 from core.base.progress import ignore_progress
 from core.cli.console import shown
-from core.formats.open_text import STANDARD_INPUT
+from core.formats.open_text import STANDARD_INPUT, StoredText, needs_copy
 from core.formats.registry import check_version, read_version, stored_version
 from core.formats.stored_sentences import MisplacedError
-from core.formats.stored_text import StoredText, needs_copy
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import with_derived
 

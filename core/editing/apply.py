@@ -8,12 +8,11 @@ from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel,
 from core.editing.arcs import attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
-from core.formats.conll.columns import Columns
-from core.formats.format import Format
-from core.formats.graphs.edges import EdgeLayout
-from core.formats.penn.bracket_layout import BracketLayout, Brackets
+from core.formats.brackets import BracketLayout, Brackets
+from core.formats.conll_columns import Columns
+from core.formats.edges import EdgeLayout
+from core.formats.format import Format, Splice, spliced
 from core.formats.registry import format_named, reread
-from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence, hash_of_forms
 from core.model.version import Version
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from core.base.messages import Phrase, said
 from core.editing.acts import Attach, Refusal, RefusedError, Rename, check_label
-from core.formats.conll.columns import ID, NOT_ANNOTATED, Columns, position
+from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, position
+from core.formats.format import Splice
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.formats.splices import Splice
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Inventory, Role
 

@@ -1,9 +1,8 @@
 """Acts on brackets, as changes to their text."""
 
 from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap, check_label
-from core.formats.penn.bracket_layout import Brackets
-from core.formats.penn.brackets import has_virtual_root
-from core.formats.splices import Splice
+from core.formats.brackets import Brackets, has_virtual_root
+from core.formats.format import Splice
 from core.model.spans import first_position
 
 

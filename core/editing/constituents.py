@@ -4,11 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.editing.acts import Act, Assign, Group, Relabel, Wrap
-from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.edge_trees import kept_words
-from core.formats.graphs.edges import EdgeLayout, Edges
-from core.formats.penn.bracket_layout import BracketLayout, Brackets
-from core.formats.penn.brackets import has_virtual_root
+from core.formats.brackets import BracketLayout, Brackets, has_virtual_root
+from core.formats.edges import NO_LABEL, EdgeLayout, Edges, kept_words
 from core.formats.registry import format_named
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span

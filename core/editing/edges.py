@@ -1,9 +1,8 @@
 """Acts on trees defined by edges, in which a node may hold words from anywhere."""
 
 from core.editing.acts import Assign, Group, Move, Refusal, RefusedError, Relabel, Unwrap, check_label
-from core.formats.graphs.edge_trees import Part
-from core.formats.graphs.edges import Edges
-from core.formats.penn.brackets import TRACE
+from core.formats.brackets import TRACE
+from core.formats.edges import EdgePart, Edges
 from core.model.sentence import VIRTUAL_ROOT
 
 EdgeAct = Relabel | Assign | Group | Unwrap | Move
@@ -114,6 +113,6 @@ def _holds_words(edges: Edges, key: int) -> bool:
     return any(key == ~i or key in edges.above(~i) for i in words)
 
 
-def _named(node: Part) -> str:
+def _named(node: EdgePart) -> str:
     """A node in messages: its category and its name in the file."""
     return f"{node.category} {node.name}"

@@ -12,7 +12,7 @@ from core.filters.place_verdicts import labels_at, verdict_at
 from core.filters.places import places_of
 from core.filters.sentence_values import ComparedSentences, Found
 from core.filters.vocabulary import vocabulary_of
-from core.formats.conll.surface_text import text_to_search
+from core.formats.conll_details import text_to_search
 from core.merging.session import MergeState
 from core.model.spans import Span, positions, runs, span_of
 from core.model.version import Version

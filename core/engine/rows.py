@@ -55,7 +55,7 @@ class Header(Struct, frozen=True, array_like=True):
 class AlignedRow(NamedTuple):
     """A sentence that all versions share, with the ``text`` and ``tokens`` of the first version.
 
-    ``surface`` are further lines that a search for words goes through (`core.formats.conll.surface_text`), of the first
+    ``surface`` are further lines that a search for words goes through (`core.formats.conll_details`), of the first
     version that has any.
     ``ordinals`` and ``defects`` have one entry per version. ``packed`` is the sentence in each version that is not
     derived, as its `core.engine.packing.Packer` has packed it.

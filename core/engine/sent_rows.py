@@ -6,7 +6,7 @@ from core.engine.finding_rows import FindingRows
 from core.engine.kept_sentences import KeptSentences
 from core.engine.packing import to_packed
 from core.engine.rows import AlignedRow, ExcludedRow, Header
-from core.formats.conll.surface_text import text_to_search
+from core.formats.conll_details import text_to_search
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned

@@ -28,7 +28,7 @@ from core.filters.syntax import (
     Together,
 )
 from core.filters.value_tests import contained, fit_of
-from core.formats.conll.surface_text import MultiwordToken
+from core.formats.conll_details import MultiwordToken
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""

@@ -8,7 +8,7 @@ from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import explained_script
 from core.filters.located_values import ComparedSentence, Located, Place, span_of_words, written_edit
 from core.filters.syntax import Field, Quantity, Score
-from core.formats.conll.surface_text import MultiwordToken, surface_text
+from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.spans import runs
 from core.schemes.agreement import UNCOUNTED, Agreement, agreement
 from core.scoring.comparison import Comparison, Frame

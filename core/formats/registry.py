@@ -11,11 +11,9 @@ from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more
 from core.base.garbage import without_collecting
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
-from core.formats.format import Format
-from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
-from core.formats.read_result import ReadResult
+from core.formats.format import Format, ReadResult
+from core.formats.open_text import BYTE_ORDER_MARK, StoredText, open_text, uncompressed_name
 from core.formats.stored_sentences import MisplacedError, StoredSentences
-from core.formats.stored_text import StoredText
 from core.model.sentence import Sentence
 from core.model.version import LabelCount, Version, VersionSpec, relations_in
 
@@ -31,22 +29,22 @@ def formats() -> Iterator[Format]:
 
     Each is loaded when it is its turn: all of them take as long as reading some hundred sentences.
     """
-    from core.formats.conll import conllu  # noqa: PLC0415
+    from core.formats import conllu  # noqa: PLC0415
 
     yield conllu.FORMAT
-    from core.formats.conll import conllx  # noqa: PLC0415
+    from core.formats import conllx  # noqa: PLC0415
 
     yield conllx.FORMAT
-    from core.formats.conll import conll09  # noqa: PLC0415
+    from core.formats import conll09  # noqa: PLC0415
 
     yield conll09.FORMAT
-    from core.formats.graphs.negra import negra_export  # noqa: PLC0415
+    from core.formats import negra_export  # noqa: PLC0415
 
     yield negra_export.FORMAT
-    from core.formats.penn import ptb  # noqa: PLC0415
+    from core.formats import ptb  # noqa: PLC0415
 
     yield ptb.FORMAT
-    from core.formats.graphs.tiger import tiger_xml  # noqa: PLC0415
+    from core.formats import tiger_xml  # noqa: PLC0415
 
     yield tiger_xml.FORMAT
 

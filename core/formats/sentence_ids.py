@@ -1,8 +1,13 @@
-"""The ids of the sentences of a large version, in a part of the memory that lists and dicts of them take."""
+"""The ids of sentences: comments that give them, which of them are used twice, and a compact store of them."""
 
+import re
 from array import array
-from collections.abc import Iterator, Sequence
-from typing import Final, overload
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, overload
+
+from core.base.errors import Problem
+from core.base.messages import Text, said
+from core.formats.conll_columns import quoted
 
 _PARTS: Final = 16
 """In how many parts ids are looked through for one that is there twice."""
@@ -106,3 +111,62 @@ class LinesOfIds:
 
 def _bytes_of(sent_id: str) -> bytes:
     return sent_id.encode("utf-8", "surrogatepass")
+
+
+_CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+class KeyedComment(NamedTuple):
+    """A comment ``# key = value`` on ``line``; the value may be empty."""
+
+    line: int
+    key: str
+    value: str
+
+
+def keyed_comments(comments: Iterable[tuple[int, str]]) -> Iterator[KeyedComment]:
+    """The content of ``comments``, given with their line numbers."""
+    for line, text in comments:
+        key, _, value = text[1:].partition("=")
+        yield KeyedComment(line, key.strip(), value.strip())
+
+
+def sent_ids(found: Iterable[KeyedComment]) -> list[KeyedComment]:
+    """The comments that give the sentence an id."""
+    return [comment for comment in found if comment.key == "sent_id"]
+
+
+def earlier_uses(ids: Iterable[KeyedComment], lines_of_ids: LinesOfIds) -> list[int | None]:
+    """For each id of a sentence the line on which it was used before, if it was; adds them to ``lines_of_ids``."""
+    return [lines_of_ids.add(sent_id, line) for line, _, sent_id in ids]
+
+
+def are_plain(ids: Sequence[KeyedComment], earlier: Sequence[int | None]) -> bool:
+    """Whether the ids of a sentence, with their `earlier_uses`, have no `id_problems`, surely."""
+    if not ids:
+        return True
+    value = ids[0].value
+    return len(ids) == 1 and value != "" and value.isprintable() and earlier[0] is None
+
+
+def id_problems(
+    ids: Sequence[KeyedComment], earlier: Sequence[int | None], problem: Callable[[int, Text, Text], Problem]
+) -> Iterator[Problem]:
+    """Problems with the ids of a sentence, given with their `earlier_uses`.
+
+    ``problem`` builds a problem from a line, what is wrong, and what was expected.
+    """
+    for (line, _, sent_id), first in zip(ids, earlier, strict=True):
+        if not sent_id:
+            yield problem(line, said("sent_id without a value"), said("# sent_id = VALUE"))
+        elif _CONTROL_CHARACTER.search(sent_id):
+            yield problem(
+                line,
+                said("control character in sent_id {sent_id}", sent_id=quoted(sent_id)),
+                said("printable text"),
+            )
+        elif first is not None:
+            what = said("sent_id {sent_id} is already used on line {line}", sent_id=quoted(sent_id), line=first)
+            yield problem(line, what, said("a unique id for each sentence"))
+    if len(ids) > 1:
+        yield problem(ids[1].line, said("a second sent_id"), said("only the one on line {line}", line=ids[0].line))

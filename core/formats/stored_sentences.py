@@ -8,12 +8,9 @@ from typing import Final, NamedTuple
 from core.base.errors import InputError
 from core.base.garbage import without_collecting
 from core.base.remote_files import is_remote
-from core.formats.format import Format
-from core.formats.open_text import MAX_LINE, checked_text
-from core.formats.places import Place, places
-from core.formats.read_result import Portion
+from core.formats.format import Format, Portion, SentencePlace, places
+from core.formats.open_text import MAX_LINE, ChangedError, StoredText, checked_text, read_bytes
 from core.formats.sentence_ids import SentenceIds
-from core.formats.stored_text import ChangedError, StoredText, read_bytes
 from core.model.sentence import Sentence
 from core.model.sentences_on_demand import SentencesOnDemand
 from core.model.version import VersionSpec
@@ -55,7 +52,7 @@ def with_added(numbers: "array[int]", number: int) -> "array[int]":
 class SentenceIndex:
     """Where each sentence of a text of ``size`` bytes is: 8 bytes for each, 12 in one of more than 4 GB, and its id."""
 
-    def __init__(self, found: Iterable[Place], size: int) -> None:
+    def __init__(self, found: Iterable[SentencePlace], size: int) -> None:
         self.ids = SentenceIds()
         self._begins, self._lines = array("I"), array("I")
         self._befores: list[tuple[int, str]] = []

@@ -10,10 +10,10 @@ from core.editing.acts import Act, Assign, Move, Relabel, Unwrap
 from core.editing.apply import check_editable, edited
 from core.editing.arcs import cells
 from core.editing.constituents import Phrases, phrases_of
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
-from core.formats.conll.word_columns import word_rows
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.conll_details import word_rows
+from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
-from core.formats.splices import Splice, spliced
 from core.library.arguments import given_text, unexpected
 from core.library.wording import worded
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree

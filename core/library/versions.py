@@ -10,9 +10,8 @@ from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import number_of, said
 from core.editing.amended_versions import save_version
 from core.editing.apply import with_source
-from core.formats.open_text import stream_pieces
+from core.formats.open_text import StoredText, needs_copy, stream_pieces
 from core.formats.registry import read_pieces, read_version, reread
-from core.formats.stored_text import StoredText, needs_copy
 from core.library.arguments import given_path, given_text, shown, unexpected
 from core.library.options import Labels, given_labels, texts
 from core.library.sentences import Sentence

@@ -12,13 +12,10 @@ from core.editing.acts import Group, RefusedError, Unwrap
 from core.editing.apply import edited, with_source
 from core.editing.constituents import Phrases, phrases_in, phrases_of
 from core.editing.edges import changed
-from core.formats.format import Format, Writer
-from core.formats.function_adders import AddedFunctions, SpanFunctionAdder, WordFunctionAdder
-from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.edges import EdgeLayout, Edges
-from core.formats.graphs.negra.source_lines import COMMENT
-from core.formats.penn.brackets import ROOTS, UNKNOWN_CATEGORY, bracket_label
-from core.formats.read_result import ReadResult
+from core.formats.brackets import ROOTS, UNKNOWN_CATEGORY, bracket_label
+from core.formats.edges import NO_LABEL, EdgeLayout, Edges
+from core.formats.format import AddedFunctions, Format, ReadResult, SpanFunctionAdder, WordFunctionAdder, Writer
+from core.formats.negra_lines import COMMENT
 from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import WRITABLE, Operation, source_of_base
 from core.merging.merged_sentence import MergedSentence

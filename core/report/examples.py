@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from core.base.messages import Phrase, Text, said
-from core.formats.conll.surface_text import MultiwordToken
+from core.formats.conll_details import MultiwordToken
 from core.output.tables import Cell, Table, cells
 from core.report.content import MAX_LENGTH
 from core.schemes.difference_profile import Example

@@ -6,7 +6,7 @@ from typing import Final
 from core.base.messages import Phrase, Text, said
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import Reading, readings, tree_remark
-from core.formats.conll.surface_text import text_of
+from core.formats.conll_details import text_of
 from core.output.tables import Cell, Table, cells
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from core.base.messages import listed
 from core.base.printable import printable
-from core.formats.conll.surface_text import surface_text
+from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import Change

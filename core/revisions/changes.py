@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
-from core.formats.conll.surface_text import MultiwordToken, surface_text
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
-from core.formats.conll.columns import Columns
+from core.formats.conll_columns import Columns
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Version

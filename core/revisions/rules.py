@@ -13,7 +13,7 @@ from math import log2
 from typing import Final, NamedTuple
 
 from core.base.progress import Progress, ignore_progress
-from core.formats.conll.columns import Columns
+from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import (

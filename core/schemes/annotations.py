@@ -5,8 +5,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from core.formats.conll.columns import FORM, ID, NOT_ANNOTATED, Columns
-from core.formats.conll.word_columns import rows_in
+from core.formats.conll_columns import FORM, ID, NOT_ANNOTATED, Columns
+from core.formats.conll_details import rows_in
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
 from core.model.version import bracket_labels

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from core.formats.conll.surface_text import MultiwordToken, SurfaceText, multiword_tokens, surface_text
+from core.formats.conll_details import MultiwordToken, SurfaceText, multiword_tokens, surface_text
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
 from core.scoring.choices import EXAMPLES

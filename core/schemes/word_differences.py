@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.registry import format_named
 from core.model.spans import Span, first_position
 from core.schemes.annotations import ABSENT, Annotations, Kind

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from core.base.cluster import UnreachableError, map_on_cluster
 from core.base.progress import Progress, ignore_progress
 from core.base.remote_files import identity, is_remote
+from core.formats.open_text import ChangedError, read_bytes, unreadable
 from core.formats.stored_sentences import MisplacedError, StoredSentences
-from core.formats.stored_text import ChangedError, read_bytes, unreadable
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import NOWHERE, Pairing

@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 from core.base.messages import Phrase, said
 from core.base.printable import printable
-from core.formats.conll.surface_text import surface_text
+from core.formats.conll_details import surface_text
 from core.model.sentence import MAX_TOKENS, ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import (
     NO_LABELS,

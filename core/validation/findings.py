@@ -12,10 +12,10 @@ from core.base.messages import Phrase, Text, said
 from core.base.printable import printable
 from core.base.scratch_text import ScratchText
 from core.editing.arcs import cells, path_up
-from core.formats.conll.columns import Columns
-from core.formats.read_result import ReadResult
+from core.formats.conll_columns import Columns
+from core.formats.format import ReadResult
+from core.formats.open_text import ChangedError
 from core.formats.registry import format_named
-from core.formats.stored_text import ChangedError
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.tree_check import flaws, roots

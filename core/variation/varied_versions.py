@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from core.base.progress import Progress, counting, ignore_progress
-from core.formats.conll.columns import Columns
+from core.formats.conll_columns import Columns
 from core.formats.registry import Keep
 from core.formats.stored_sentences import MadeSentences, StoredSentences
 from core.model.exchanged_sentences import ExchangedSentences, exchanged_since

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from core.base.errors import UsageError
 from core.base.progress import Progress, counting, ignore_progress
 from core.editing.arcs import cells
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
-from core.formats.splices import Splice, spliced
 from core.model.scheme import Coordination, Rule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version

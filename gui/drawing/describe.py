@@ -9,7 +9,7 @@ from core.explain.arc_states import ArcState, arc_differences, arc_states, has_a
 from core.explain.categories import categories_of, common_categories, first_of, tags_of
 from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
 from core.explain.written_labels import with_written_labels
-from core.formats.conll.surface_text import text_of
+from core.formats.conll_details import text_of
 from core.model.protocol import Protocol
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from core.formats.conll.surface_text import MultiwordToken, multiword_tokens, surface_text
+from core.formats.conll_details import MultiwordToken, multiword_tokens, surface_text
 from core.model.sentence import Sentence
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison

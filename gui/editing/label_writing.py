@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 
 from core.editing.acts import Act
-from core.formats.graphs.edge_labels import NO_LABEL, edge_label
+from core.formats.edges import NO_LABEL, edge_label
 from gui.editing.editor import Editor
 from gui.editing.held_node import HeldNode, band_of
 from gui.editing.hit_test import box_of, rect_of

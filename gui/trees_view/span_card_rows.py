@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at
 from core.explain.span_states import Line
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
-from core.formats.conll.word_columns import word_details
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.conll_details import word_details
 from core.formats.registry import format_named
 from core.model.spans import Span, cross, first_position, sort_key, span_of
 from core.scoring.comparison import Comparison

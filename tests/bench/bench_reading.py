@@ -5,9 +5,9 @@ import time
 from pathlib import Path
 from typing import Final
 
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.negra_export import export_text
 from core.formats.registry import format_named
+from core.formats.tiger_xml import corpus_text
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 

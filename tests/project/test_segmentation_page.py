@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats.conll.surface_text import surface_text
+from core.formats.conll_details import surface_text
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from main import main

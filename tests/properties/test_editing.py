@@ -8,7 +8,7 @@ import pytest
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
-from core.formats.penn.bracket_layout import brackets_in
+from core.formats.brackets import brackets_in
 from core.formats.registry import read_version, reread
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots

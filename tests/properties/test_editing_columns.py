@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.editing.acts import Act, Attach, RefusedError, Rename
 from core.editing.apply import Edit
 from core.editing.edit_log import EditLog
-from core.formats.conll.columns import Columns
+from core.formats.conll_columns import Columns
 from core.formats.registry import format_named, formats
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version

@@ -12,9 +12,9 @@ from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, U
 from core.editing.apply import Edit
 from core.editing.constituents import Phrases, phrases_of
 from core.editing.edit_log import EditLog, edit_fields, edit_from
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.negra_export import export_text
 from core.formats.registry import reread
+from core.formats.tiger_xml import corpus_text
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Version
 from tests.core.formats.test_edge_formats import sentence_of

@@ -77,8 +77,8 @@ def _check_files(specs: "Sequence[VersionSpec]", *, findings: bool, quiet: bool)
     """Checks versions sentence by sentence; twice for findings, which depend on all labels."""
     from core.base.errors import InputError, Problem
     from core.cli.console import shown
+    from core.formats.open_text import StoredText, needs_copy
     from core.formats.registry import check_version, open_version
-    from core.formats.stored_text import StoredText, needs_copy
     from core.validation.findings import VersionReport
 
     reports: list[VersionReport] = []

@@ -8,7 +8,7 @@ from operator import and_, eq
 from typing import Final, NamedTuple
 
 from core.base.messages import Text, said
-from core.formats.conll.columns import NOT_ANNOTATED
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import (
     AlignedCounts,

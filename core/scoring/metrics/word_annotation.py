@@ -10,9 +10,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from core.base.messages import Text, said
-from core.formats.conll.columns import NOT_ANNOTATED, Columns
-from core.formats.conll.surface_text import surface_text
-from core.formats.conll.word_columns import word_column
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.conll_details import surface_text, word_column
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.sentences_on_demand import SentencesOnDemand

@@ -18,8 +18,8 @@ from core.base.errors import (
 from core.base.messages import said
 from core.editing.acts import Refusal, RefusedError
 from core.filters.errors import FilterError
+from core.formats.open_text import ChangedError
 from core.formats.stored_sentences import MisplacedError
-from core.formats.stored_text import ChangedError
 
 
 def test_problem_with_all_its_parts() -> None:

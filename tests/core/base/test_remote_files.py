@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from core.base.errors import InputError
+from core.formats.open_text import StoredText
 from core.formats.registry import read_version, stored_version
-from core.formats.stored_text import StoredText
 from core.model.version import Role, VersionSpec
 
 PATH: Final = "shop://bucket/gold.conllu"

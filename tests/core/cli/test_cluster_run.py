@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from core.formats.open_text import read_bytes
 from core.formats.stored_sentences import MisplacedError, Stretch
-from core.formats.stored_text import read_bytes
 from core.model.version import VersionSpec
 from core.scoring import shards
 from tests.dask_cluster import DaskCluster, dask_cluster, scheduler, workers

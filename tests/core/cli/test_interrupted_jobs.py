@@ -124,7 +124,7 @@ import signal, threading
 
 def interrupted(lock):
     taken = acquire(lock)
-    if lock.name == "core.formats.conll.comments" and threading.current_thread() is threading.main_thread():
+    if lock.name == "core.formats.sentence_ids" and threading.current_thread() is threading.main_thread():
         signal.raise_signal(signal.SIGINT)
     return taken
 

@@ -43,9 +43,13 @@ def test_help_and_usage_errors_load_nothing_large(arguments: Sequence[str]) -> N
 
 def test_scoring_loads_only_the_format_of_its_files() -> None:
     _, loaded = run(*SCORE, "--format=json")
-    assert {"numpy", "core.formats.conll.conllu"} <= loaded
-    formats = {name for name in loaded if name.startswith(("core.formats.graphs", "core.formats.penn"))}
-    assert not formats | (loaded & {"core.formats.conll.conllx", "xml.parsers.expat", "logging"})
+    assert {"numpy", "core.formats.conllu"} <= loaded
+    formats = {
+        name
+        for name in loaded
+        if name.startswith(("core.formats.edges", "core.formats.brackets", "core.formats.negra", "core.formats.tiger"))
+    }
+    assert not formats | (loaded & {"core.formats.conllx", "xml.parsers.expat", "logging"})
 
 
 def test_a_run_is_over_before_python_looks_for_garbage() -> None:

@@ -5,7 +5,7 @@ import pytest
 from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.apply import edited
 from core.editing.constituents import phrases_of
-from core.formats.penn.bracket_layout import brackets_in
+from core.formats.brackets import brackets_in
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, positions, span_of
 from core.model.version import Version

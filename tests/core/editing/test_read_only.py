@@ -6,8 +6,7 @@ import pytest
 
 from core.editing.acts import Attach, RefusedError
 from core.editing.apply import edited
-from core.formats import registry
-from core.formats.conll import conllx
+from core.formats import conllx, registry
 from tests.edited import version_in
 
 ROWS = "1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n2\tb\t_\t_\t_\t_\t1\tdep\t_\t_\n\n"

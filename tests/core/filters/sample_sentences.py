@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.filters.sentence_values import ComparedSentences, Found
-from core.formats.conll.surface_text import text_to_search
+from core.formats.conll_details import text_to_search
 from core.formats.registry import read_version
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame

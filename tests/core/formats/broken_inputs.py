@@ -6,7 +6,7 @@ import lzma
 from collections.abc import Callable
 from pathlib import Path
 
-from core.formats.conll.blocks import MAX_LINES
+from core.formats.conll_columns import MAX_LINES
 from core.formats.open_text import MAX_LINE
 from core.model.sentence import MAX_TOKENS
 from tests.core.formats.broken_conll import CONLL09_INPUTS, CONLLX_INPUTS

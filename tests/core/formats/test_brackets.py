@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.formats.penn.brackets import split_label, with_functions
+from core.formats.brackets import split_label, with_functions
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from io import StringIO
 
-from core.formats.conll import conll09
+from core.formats import conll09
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
 

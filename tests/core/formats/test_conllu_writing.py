@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import UsageError
-from core.formats.conll.conllu import SPAN, add_word_functions, values_in, with_values
-from core.formats.function_adders import AddedFunctions
+from core.formats.conllu import SPAN, add_word_functions, values_in, with_values
+from core.formats.format import AddedFunctions
 from core.formats.registry import read_version
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence

@@ -9,8 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
-from core.formats.format import Writer
-from core.formats.function_adders import SpanFunctionAdder
+from core.formats.format import SpanFunctionAdder, Writer
 from core.formats.registry import format_named
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span

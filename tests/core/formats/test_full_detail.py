@@ -6,7 +6,7 @@ from pathlib import Path
 
 from conllu import TokenList
 
-from core.formats.conll.full_detail import detail
+from core.formats.conll_details import detail
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from tests.paths import ROOT

@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.formats.conll.full_detail import detail
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats.conll_details import detail
+from core.formats.negra_export import export_text
 from core.formats.registry import read_version, reread
+from core.formats.tiger_xml import corpus_text
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role, VersionSpec

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, Problem
-from core.formats.graphs.negra import negra_export
+from core.formats import negra_export
 from core.formats.registry import read_version, reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions

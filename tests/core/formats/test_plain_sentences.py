@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.formats.conll.blocks import Block, blocks
-from core.formats.conll.plain_sentence import PlainReader
-from core.formats.read_result import ReadResult, lines_in
+from core.formats.conll_columns import Block, PlainReader, blocks
+from core.formats.format import ReadResult, lines_in
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, is_tree

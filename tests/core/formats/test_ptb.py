@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from core.base.errors import InputError, UsageError
-from core.formats.penn.ptb import recognizes
-from core.formats.penn.tree_texts import MAX_BRACKETS
+from core.formats.brackets import MAX_BRACKETS
+from core.formats.ptb import recognizes
 from core.formats.registry import read_version
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats.penn.ptb import add_functions
+from core.formats.ptb import add_functions
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.spans import MultiFunctionTree, Span, span_of

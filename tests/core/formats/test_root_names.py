@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from core.formats.edges import with_single_functions
 from core.formats.evalb_parameters import COLLINS
-from core.formats.graphs.edge_labels import with_single_functions
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
-from core.formats.penn.ptb import brackets_text
+from core.formats.negra_export import export_text
+from core.formats.ptb import brackets_text
 from core.formats.registry import read_version
+from core.formats.tiger_xml import corpus_text
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import AnyTree

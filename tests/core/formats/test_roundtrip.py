@@ -8,7 +8,7 @@ from conllu import parse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.formats.conll.full_detail import detail
+from core.formats.conll_details import detail
 from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec

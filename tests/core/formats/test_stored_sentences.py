@@ -14,10 +14,10 @@ from typing import Final
 import pytest
 
 from core.base.errors import InputError
-from core.formats.places import Place
+from core.formats.format import SentencePlace
+from core.formats.open_text import ChangedError, StoredText
 from core.formats.registry import format_named, read_version, stored_version
 from core.formats.stored_sentences import MisplacedError, SentenceIndex, StoredSentences, read_stretch
-from core.formats.stored_text import ChangedError, StoredText
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.edge_corpora import NEGRA_3, NEGRA_4, TIGER_XML
@@ -93,7 +93,7 @@ def name(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(autouse=True)
 def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are looked through, and sentences read, in so small parts that every boundary is met."""
-    monkeypatch.setattr("core.formats.stored_text._PIECE", 97)
+    monkeypatch.setattr("core.formats.open_text._PIECE", 97)
     monkeypatch.setattr("core.formats.stored_sentences._AT_ONCE", 300)
 
 
@@ -220,7 +220,7 @@ def test_places_beyond_four_gigabytes(large: int) -> None:
     """Small files have small places; in a large one, those before and after the limit are right."""
     offsets = [0, 10, (1 << 32) - 1, large, large + 7]
     lines = [1, 2, (1 << 32) - 1, large, large + 2]
-    found = [Place(*each, sent_id=str(i)) for i, each in enumerate(zip(offsets, lines, strict=True))]
+    found = [SentencePlace(*each, sent_id=str(i)) for i, each in enumerate(zip(offsets, lines, strict=True))]
     index = SentenceIndex(found, large + 9)
     assert [index.stretch(i, i + 1).offset for i in range(5)] == offsets
     assert [index.stretch(i, i + 1).portion.line for i in range(5)] == lines

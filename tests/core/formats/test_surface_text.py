@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.formats.conll import conllu
-from core.formats.conll.surface_text import MultiwordToken, surface_text, text_to_search
+from core.formats import conllu
+from core.formats.conll_details import MultiwordToken, surface_text, text_to_search
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, Problem
-from core.formats.graphs.tiger import tiger_xml, xml_stream
-from core.formats.graphs.tiger.tiger_xml import quoted_value
+from core.formats import tiger_stream, tiger_xml
 from core.formats.registry import read_version, reread
+from core.formats.tiger_xml import quoted_value
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec
 from tests.written_back import written_back
@@ -110,7 +110,7 @@ def test_a_namespace_and_its_prefix() -> None:
 def test_bytes_come_back_however_the_text_is_cut(
     chunk: int, beginning: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(xml_stream, "_CHUNK", chunk)
+    monkeypatch.setattr(tiger_stream, "_CHUNK", chunk)
     content = (beginning + TEXT.replace("\n", "\r\n")).encode()
     (tmp_path / "x.export.gz").write_bytes(content)
     version = read_version(VersionSpec("x", str(tmp_path / "x.export.gz"), Role.GOLD))
@@ -244,7 +244,7 @@ def test_a_tag_that_does_not_end_is_refused_by_its_size(tag: str) -> None:
     """Before 2.6, expat takes quadratic time for it."""
     lines = iter(StringIO(f"<corpus><body><s id='s1'><graph><terminals>{tag}"))
     with pytest.raises(InputError, match="a tag or comment longer than 1,048,576 bytes"):
-        list(xml_stream.tiger_texts(lines, "x.xml"))
+        list(tiger_stream.tiger_texts(lines, "x.xml"))
 
 
 @given(st.text(st.sampled_from("a&<>\"'\n\r\tö ;") | st.characters()))

@@ -1,8 +1,8 @@
 """Lemma, fine tag and features of one word."""
 
-from core.formats.conll.columns import Columns
-from core.formats.conll.conllu import COLUMNS
-from core.formats.conll.word_columns import word_details
+from core.formats.conll_columns import Columns
+from core.formats.conll_details import word_details
+from core.formats.conllu import COLUMNS
 
 SOURCE = (
     "# text = au\n1-2\tau\t_\t_\t_\t_\t_\t_\t_\t_\n1\tà\tà\tADP\t_\t_\t0\troot\t_\t_\n"

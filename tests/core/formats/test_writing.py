@@ -1,7 +1,7 @@
 """Files of brackets written anew, letter by letter: other programs read them too."""
 
-from core.formats.graphs.tiger.tiger_xml import corpus_text
-from core.formats.penn.ptb import brackets_text
+from core.formats.ptb import brackets_text
+from core.formats.tiger_xml import corpus_text
 from tests.bracketed import bracketed
 
 BRACKETS = "(S (NP-SBJ (DT the) (NN cat)) (VP (VBZ sleeps) (ADVP-TMP (RB now))))\n"

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.formats.conll import conllu
-from core.formats.graphs.negra.negra_export import export_text
-from core.formats.graphs.tiger.tiger_xml import corpus_text
+from core.formats import conllu
+from core.formats.negra_export import export_text
 from core.formats.registry import format_named, read_version
+from core.formats.tiger_xml import corpus_text
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge

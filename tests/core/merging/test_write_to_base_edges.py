@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
-from core.formats.penn.brackets import UNKNOWN_CATEGORY
+from core.formats.brackets import UNKNOWN_CATEGORY
 from core.merging.merge_input import Strategy
 from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, DependencyTree

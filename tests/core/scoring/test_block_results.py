@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from core.formats.open_text import StoredText
 from core.formats.registry import stored_version
 from core.formats.stored_sentences import StoredSentences
-from core.formats.stored_text import StoredText
 from core.model.version import Role, VersionSpec
 from core.scoring.blocks import pair_files
 from core.scoring.comparison import make_frame

@@ -12,7 +12,7 @@ import pytest
 
 from core.base.errors import InputError
 from core.base.remote_files import identity
-from core.formats.read_result import Portion
+from core.formats.format import Portion
 from core.formats.stored_sentences import Stretch
 from core.model.version import Role, VersionSpec
 from core.scoring.blocks import Block

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats.conll.full_detail import detail
+from core.formats.conll_details import detail
 from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import is_contiguous, positions

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
+from core.formats.brackets import BracketNode, TreeText, parsed, split_label, tree_texts
 from core.formats.evalb_parameters import COLLINS
-from core.formats.penn.brackets import Node, parsed, split_label
-from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
@@ -32,7 +31,7 @@ PARSE = read("parser_ptb.mrg", Role.PARSE, "ptb.mrg")
 PAIRS = list(zip(PARSE.sentences, GOLD.sentences, strict=True))
 
 
-def nodes_of(sentence: Sentence) -> list[Node]:
+def nodes_of(sentence: Sentence) -> list[BracketNode]:
     (text,) = tree_texts(sentence.source.splitlines(keepends=True), "")
     assert isinstance(text, TreeText)
     return parsed(text.text)[0]

@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
+from core.formats import negra_export
 from core.formats.evalb_parameters import COLLINS, EvalbParameters
-from core.formats.graphs.negra import negra_export
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing

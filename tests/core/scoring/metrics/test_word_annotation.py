@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from core.formats.conll import conllu, conllx
+from core.formats import conllu, conllx
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, relations_in
 from core.scoring.choices import Punctuation, Unit

@@ -6,27 +6,35 @@ from typing import Final
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, said
-from core.formats.conll.comments import Remark, are_plain, earlier_uses, id_problems, remarks, sent_ids
-from core.formats.format import Format, Writer
-from core.formats.function_adders import SpanFunctionAdder
-from core.formats.penn.bracket_layout import BracketLayout, brackets_in
-from core.formats.penn.brackets import (
+from core.formats.brackets import (
     TRACE,
     UNKNOWN_CATEGORY,
     BracketLabel,
+    BracketLayout,
+    BracketNode,
     Fault,
-    Node,
+    TreeText,
     bracket_label,
+    brackets_in,
+    find_trees,
     has_virtual_root,
     holds_tokens,
+    is_comment,
     parsed,
     split_label,
+    tree_texts,
     with_functions,
 )
-from core.formats.penn.tree_texts import TreeText, find_trees, is_comment, tree_texts
-from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
-from core.formats.sentence_ids import LinesOfIds
-from core.formats.splices import Splice, spliced
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, lines_in, spliced
+from core.formats.sentence_ids import (
+    KeyedComment,
+    LinesOfIds,
+    are_plain,
+    earlier_uses,
+    id_problems,
+    keyed_comments,
+    sent_ids,
+)
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span, is_contiguous, subtree_spans
 from core.model.version import VersionSpec
@@ -110,7 +118,11 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
             yield found
             continue
         nodes, faults = parsed(found.text)
-        ids = sent_ids(remarks(each for each in found.comments if each[1].startswith("#"))) if found.comments else []
+        ids = (
+            sent_ids(keyed_comments(each for each in found.comments if each[1].startswith("#")))
+            if found.comments
+            else []
+        )
         earlier = earlier_uses(ids, lines_of_ids) if ids else []
         is_plain = not faults and len(nodes) <= MAX_TOKENS and are_plain(ids, earlier)
         if problems := [] if is_plain else list(_problems(found, nodes, faults, ids, earlier, spec.path)):
@@ -134,9 +146,9 @@ def _inventory(functions: str | None) -> Inventory:
 
 def _problems(
     text: TreeText,
-    nodes: Sequence[Node],
+    nodes: Sequence[BracketNode],
     faults: Sequence[Fault],
-    ids: Sequence[Remark],
+    ids: Sequence[KeyedComment],
     earlier: Sequence[int | None],
     path: str,
 ) -> Iterator[Problem]:
@@ -157,7 +169,7 @@ def _problems(
         yield problem(text.line, what, said("at most {most:,}", most=MAX_TOKENS))
 
 
-def _sentence(text: TreeText, nodes: Sequence[Node], sent_id: str | None, inventory: Inventory) -> Sentence:
+def _sentence(text: TreeText, nodes: Sequence[BracketNode], sent_id: str | None, inventory: Inventory) -> Sentence:
     # Only traces make brackets without words; their tag may be written with escapes.
     has_traces = TRACE in text.text or "%" in text.text
     holding = holds_tokens(nodes) if has_traces else None

@@ -13,18 +13,23 @@ from xml.parsers import expat
 
 from core.base.errors import Problem
 from core.base.messages import Phrase, said
-from core.formats.conll.columns import quoted
-from core.formats.conll.comments import Remark, earlier_uses, id_problems
-from core.formats.format import Format, Writer
-from core.formats.function_adders import SpanFunctionAdder
-from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
-from core.formats.graphs.edge_trees import TREE, Graph, Part
-from core.formats.graphs.edges import EdgeLayout, Edges, functions_added
-from core.formats.graphs.tiger.xml_stream import TigerText, find_sentences, tiger_text, tiger_texts
+from core.formats.conll_columns import quoted
+from core.formats.edges import (
+    NO_LABEL,
+    TREE,
+    EdgeLayout,
+    EdgePart,
+    Edges,
+    Graph,
+    edge_label,
+    functions_added,
+    is_edge_label,
+    with_single_functions,
+)
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, spliced
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.formats.read_result import WHOLE, Portion, ReadResult
-from core.formats.sentence_ids import LinesOfIds
-from core.formats.splices import Splice, spliced
+from core.formats.sentence_ids import KeyedComment, LinesOfIds, earlier_uses, id_problems
+from core.formats.tiger_stream import TigerText, find_sentences, tiger_text, tiger_texts
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import first_position
 from core.model.version import VersionSpec
@@ -57,7 +62,7 @@ def read_alone(pieces: Iterator[str], spec: VersionSpec, _portion: Portion = WHO
 def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
     graph = _blank(text, spec.path)
     sent_id = graph.sent_id
-    ids = [] if sent_id is None else [Remark(text.element.line, "sent_id", sent_id)]
+    ids = [] if sent_id is None else [KeyedComment(text.element.line, "sent_id", sent_id)]
     problems = [*id_problems(ids, earlier_uses(ids, lines_of_ids), graph.problem), *_attribute_problems(text, graph)]
     if problems:
         yield from problems
@@ -135,7 +140,7 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
             no_tree.append(
                 graph.problem(line, said("no edge to {name}, which is not the root", name=quoted(name)), TREE)
             )
-    parts = [Part._make(element + (edge or _OUTERMOST)) for element, edge in zip(elements, above, strict=True)]
+    parts = [EdgePart._make(element + (edge or _OUTERMOST)) for element, edge in zip(elements, above, strict=True)]
     words, nodes = parts[len(text.nodes) :], parts[: len(text.nodes)]
     return Graph(graph.path, graph.ordinal, graph.line, graph.sent_id, graph.source, text.forms, words, nodes, no_tree)
 

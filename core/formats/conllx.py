@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from core.formats.conll.blocks import blocks, find_blocks
-from core.formats.conll.columns import Columns, Table, position, read_table
-from core.formats.conll.plain_sentence import PlainReader
-from core.formats.format import Format
-from core.formats.read_result import WHOLE, Portion, ReadResult
+from core.formats.conll_columns import Columns, PlainReader, TokenTable, blocks, find_blocks, position, read_token_table
+from core.formats.format import WHOLE, Format, Portion, ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
@@ -30,7 +27,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
             yield plain
             continue
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
-        yield from read_table(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
+        yield from read_token_table(TokenTable(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
 
 
 FORMAT: Final = Format(

@@ -9,14 +9,27 @@ from urllib.parse import unquote
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
-from core.formats.conll.blocks import blocks, find_commented_blocks
-from core.formats.conll.columns import ID, Columns, Table, position, quoted, raise_any
-from core.formats.conll.comments import Remark, are_plain, earlier_uses, id_problems, remarks, sent_ids
-from core.formats.conll.plain_sentence import PlainReader
-from core.formats.format import Format
-from core.formats.function_adders import AddedFunctions, WordFunctionAdder
-from core.formats.read_result import WHOLE, Portion, ReadResult
-from core.formats.sentence_ids import LinesOfIds
+from core.formats.conll_columns import (
+    ID,
+    Columns,
+    PlainReader,
+    TokenTable,
+    blocks,
+    find_commented_blocks,
+    position,
+    quoted,
+    raise_any,
+)
+from core.formats.format import WHOLE, AddedFunctions, Format, Portion, ReadResult, WordFunctionAdder
+from core.formats.sentence_ids import (
+    KeyedComment,
+    LinesOfIds,
+    are_plain,
+    earlier_uses,
+    id_problems,
+    keyed_comments,
+    sent_ids,
+)
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -81,7 +94,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         comments = block.text[:begin].removesuffix("\n").split("\n") if begin else []
         # No other comment says anything about the sentence or the file.
         telling = [each for each in enumerate(comments, block.line) if "sent_id" in each[1] or _HEADER in each[1]]
-        found = list(remarks(telling))
+        found = list(keyed_comments(telling))
         ids = sent_ids(found)
         earlier = earlier_uses(ids, lines_of_ids)
         sent_id = ids[0].value if ids else None
@@ -92,7 +105,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
                 continue
         texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
         rows = [(line, text.split("\t")) for line, text in texts]
-        table = Table(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
+        table = TokenTable(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
         problems = [*id_problems(ids, earlier, table.problem), *_header_problems(table, found)]
         try:
             sentence = _sentence(table, spec)
@@ -112,19 +125,14 @@ def _beginning_of_tokens(text: str) -> int:
     return begin
 
 
-def is_comment(text: str) -> bool:
-    """Whether a line is a comment. Comments are allowed only above the tokens."""
-    return text.startswith("#")
-
-
-def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]:
+def _header_problems(table: TokenTable, found: Sequence[KeyedComment]) -> Iterator[Problem]:
     """CoNLL-U Plus headers whose columns differ from those of CoNLL-U."""
     for line, key, value in found:
         if key == _HEADER and tuple(value.split()) != COLUMNS:
             yield table.problem(line, said("columns {columns}", columns=quoted(value)), " ".join(COLUMNS))
 
 
-def _sentence(table: Table, spec: VersionSpec) -> Sentence:
+def _sentence(table: TokenTable, spec: VersionSpec) -> Sentence:
     """The sentence in ``table``. Raises `InputError` if it is invalid, or in a gold if it is not a tree."""
     raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
@@ -142,7 +150,7 @@ def _sentence(table: Table, spec: VersionSpec) -> Sentence:
     return sentence if spec.functions is None else _with_functions(words, sentence)
 
 
-def _with_functions(words: Table, sentence: Sentence) -> Sentence:
+def _with_functions(words: TokenTable, sentence: Sentence) -> Sentence:
     """``sentence`` with the functions from MISC besides its relations (protocol §1, `misc`)."""
     columns = [fields[MISC] for _, fields in words.rows]
     tree = replace(
@@ -153,7 +161,7 @@ def _with_functions(words: Table, sentence: Sentence) -> Sentence:
     return replace(sentence, tree=tree)
 
 
-def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
+def _root_problems(words: TokenTable, sentence: Sentence) -> Iterator[Problem]:
     """A number of roots other than one (protocol §1, Invalid trees)."""
     expected = said(
         "one token with HEAD 0 in a gold (CoNLL-X allows more: to read the file as CoNLL-X, add ::conllx to the path)"
@@ -174,7 +182,7 @@ def _is_word(token_id: str) -> bool:
     return "-" not in token_id and "." not in token_id
 
 
-def _part_problems(table: Table, length: int) -> Iterator[Problem]:
+def _part_problems(table: TokenTable, length: int) -> Iterator[Problem]:
     """Problems with multiword ranges and empty nodes, given the number of words."""
     word, empty, covered = 0, 0, 0
     for line, fields in table.rows:

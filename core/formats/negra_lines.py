@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, said
-from core.formats.conll.blocks import MAX_LINES
-from core.formats.conll.columns import quoted
+from core.formats.conll_columns import MAX_LINES, quoted
+from core.formats.format import WHOLE, Portion, SentencePlace, Window
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.formats.places import Place, Window
-from core.formats.read_result import WHOLE, Portion
 
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500
@@ -180,7 +178,7 @@ class Misshapen(NamedTuple):
 def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
     """The columns of each line of a sentence, separated by tabs, or by spaces if the line has no tab."""
     version = version_of(text)
-    category, label, parent = places_in(version)
+    category, label, parent = column_places(version)
     for line, row in text.rows:
         columns = _columns(row)
         if len(columns) <= parent:
@@ -216,7 +214,7 @@ def _node_in(word: str) -> int | None:
     return int(found[1]) if found else None
 
 
-class Places(NamedTuple):
+class ColumnPlaces(NamedTuple):
     """The indices of the columns that give the tree. Each secondary edge adds a label and a parent after them."""
 
     category: int
@@ -224,10 +222,10 @@ class Places(NamedTuple):
     parent: int
 
 
-def places_in(version: str) -> Places:
+def column_places(version: str) -> ColumnPlaces:
     """The column indices in a version: 4 has lemmas before them, and all have morphology between them."""
     category = 1 + (version == WITH_LEMMAS)
-    return Places(category, category + 2, category + 3)
+    return ColumnPlaces(category, category + 2, category + 3)
 
 
 def version_of(text: ExportText) -> str:
@@ -264,22 +262,22 @@ _BEGINNING: Final = re.compile(rb"^#BOS(?![^ \t\r\n])[ \t]*+([^ \t\r\n]*+)([^\r\
 _FORMAT: Final = re.compile(rb"^#FORMAT[ \t]++([^ \t\r\n]++)", re.MULTILINE)
 
 
-def find_sentences(window: Window) -> list[Place]:
+def find_sentences(window: Window) -> list[SentencePlace]:
     """The places of sentences with their ids, and the version of the format before all but the first.
 
     Raises `ValueError` if the version changes on the way.
     """
     (offset, line, _, version), text = window
-    places, last = list[Place](), 0
+    places, last = list[SentencePlace](), 0
     versions = [(found.start(), found[1]) for found in _FORMAT.finditer(text, window.begin)]
     for found in _BEGINNING.finditer(text, window.begin):
         begin = found.start()
         line += text.count(b"\n", last, begin)
         last = begin
         if places or offset:
-            places.append(Place(offset + begin, line, _id_of(found), version))
+            places.append(SentencePlace(offset + begin, line, _id_of(found), version))
         else:
-            places.append(Place(0, 1, _id_of(found)))
+            places.append(SentencePlace(0, 1, _id_of(found)))
             version = versions.pop()[1].decode() if versions and versions[-1][0] < begin else ""
     if versions and places:
         raise ValueError("the version changes")

@@ -8,11 +8,10 @@ from xml.parsers import expat
 
 from core.base.errors import InputError, Problem, system_message
 from core.base.messages import Text, said
-from core.formats.conll.columns import quoted
-from core.formats.graphs.edge_labels import NO_LABEL
+from core.formats.conll_columns import quoted
+from core.formats.edges import NO_LABEL
+from core.formats.format import WHOLE, Portion, SentencePlace, Window
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.formats.places import Place, Window
-from core.formats.read_result import WHOLE, Portion
 from core.model.sentence import MAX_TOKENS
 
 MAX_ELEMENTS: Final = 10 * MAX_TOKENS
@@ -28,50 +27,50 @@ MAX_DEPTH: Final = 100
 """The deepest nesting of elements. TIGER-XML needs about eight levels, however deep its trees."""
 
 
-class Refusal(NamedTuple):
+class XmlRefusal(NamedTuple):
     """What was found, and what was expected instead."""
 
     what: Text
     expected: Text
 
 
-DOCUMENT_TYPE: Final = Refusal(
+DOCUMENT_TYPE: Final = XmlRefusal(
     said("a document type declaration (<!DOCTYPE …>)"), said("XML without one, because it could define entities")
 )
-LONG_TAG: Final = Refusal(
+LONG_TAG: Final = XmlRefusal(
     said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES), said("TIGER-XML, whose tags are short")
 )
-LONG_SENTENCE: Final = Refusal(
+LONG_SENTENCE: Final = XmlRefusal(
     said("more than {most:,} bytes since the last sentence", most=MAX_SENTENCE_BYTES), said("<s> around each sentence")
 )
-DEEP: Final = Refusal(
+DEEP: Final = XmlRefusal(
     said("elements nested more than {most} deep", most=MAX_DEPTH), said("TIGER-XML, which has few levels of elements")
 )
-MANY_ELEMENTS: Final = Refusal(
+MANY_ELEMENTS: Final = XmlRefusal(
     said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS), said("fewer words, nodes and edges")
 )
-SENTENCE_WITHIN_SENTENCE: Final = Refusal(said("a sentence within a sentence"), said("</s> before the next <s>"))
-SENTENCE_WITHIN_NODE: Final = Refusal(said("a sentence within a node"), said("</nt> before the next <s>"))
-SECOND_GRAPH: Final = Refusal(said("a second graph in the sentence"), said("one"))
-EDGE_OUTSIDE_NODE: Final = Refusal(said("an edge outside a node"), said("<edge> within <nt>"))
+SENTENCE_WITHIN_SENTENCE: Final = XmlRefusal(said("a sentence within a sentence"), said("</s> before the next <s>"))
+SENTENCE_WITHIN_NODE: Final = XmlRefusal(said("a sentence within a node"), said("</nt> before the next <s>"))
+SECOND_GRAPH: Final = XmlRefusal(said("a second graph in the sentence"), said("one"))
+EDGE_OUTSIDE_NODE: Final = XmlRefusal(said("an edge outside a node"), said("<edge> within <nt>"))
 
 
-def other_xml(tag: str) -> Refusal:
+def other_xml(tag: str) -> XmlRefusal:
     """XML whose root element ``tag`` is not one of TIGER-XML."""
     what = said("XML with the root element {tag}", tag=quoted(tag))
-    return Refusal(what, said("TIGER-XML, whose root element is <corpus>"))
+    return XmlRefusal(what, said("TIGER-XML, whose root element is <corpus>"))
 
 
-def subcorpus_elsewhere(file: str) -> Refusal:
+def subcorpus_elsewhere(file: str) -> XmlRefusal:
     """A part of the corpus in another file, which is never opened."""
     what = said("a subcorpus in another file, {file}", file=quoted(file))
-    return Refusal(what, said("a single file; open each part separately"))
+    return XmlRefusal(what, said("a single file; open each part separately"))
 
 
-def not_well_formed(error: expat.ExpatError) -> Refusal:
+def not_well_formed(error: expat.ExpatError) -> XmlRefusal:
     """Text that is not XML, or incomplete XML."""
     reason = system_message(expat.errors.messages[error.code])
-    return Refusal(said("not well-formed XML ({reason})", reason=reason), said("complete, well-formed TIGER-XML"))
+    return XmlRefusal(said("not well-formed XML ({reason})", reason=reason), said("complete, well-formed TIGER-XML"))
 
 
 _CHUNK: Final = 1 << 16
@@ -218,7 +217,7 @@ class _Stream:
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, refusal: Refusal) -> NoReturn:
+    def _refuse(self, refusal: XmlRefusal) -> NoReturn:
         raise InputError([Problem(self._path, self._line(), *refusal, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
@@ -344,7 +343,7 @@ _COMMENT: Final = re.compile(rb"<!--.*?(?:-->|\Z)", re.DOTALL)
 _ID: Final = re.compile(rb"\sid\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
 
 
-def find_sentences(window: Window) -> list[Place]:
+def find_sentences(window: Window) -> list[SentencePlace]:
     """The places of sentences with their ids, and the names of the elements around all but the first.
 
     Raises `ValueError` for an id with an entity or white space.
@@ -352,14 +351,16 @@ def find_sentences(window: Window) -> list[Place]:
     (offset, line, _, before), text = window
     text = _COMMENT.sub(_blank, text)
     around = before.split()
-    places, last, end = list[Place](), 0, window.begin
+    places, last, end = list[SentencePlace](), 0, window.begin
     while found := _BEGINNING.search(text, end):
         begin = found.start()
         _follow(around, text[end:begin])
         line += text.count(b"\n", last, begin)
         last = begin
         is_first = not places and not offset
-        places.append(Place(0, 1, _id_in(found[1])) if is_first else _placed(offset + begin, line, found[1], around))
+        places.append(
+            SentencePlace(0, 1, _id_in(found[1])) if is_first else _placed(offset + begin, line, found[1], around)
+        )
         ending = _END.search(text, found.end())
         if not ending:
             break
@@ -367,8 +368,8 @@ def find_sentences(window: Window) -> list[Place]:
     return places
 
 
-def _placed(offset: int, line: int, attributes: bytes, around: list[str]) -> Place:
-    return Place(offset, line, _id_in(attributes), " ".join(around))
+def _placed(offset: int, line: int, attributes: bytes, around: list[str]) -> SentencePlace:
+    return SentencePlace(offset, line, _id_in(attributes), " ".join(around))
 
 
 def _blank(comment: re.Match[bytes]) -> bytes:

@@ -10,33 +10,38 @@ from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.messages import Phrase, said
-from core.formats.conll.columns import quoted
-from core.formats.conll.comments import Remark, earlier_uses, id_problems, remarks, sent_ids
-from core.formats.format import Format, Writer
-from core.formats.function_adders import SpanFunctionAdder
-from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
-from core.formats.graphs.edge_trees import TREE, Graph, Part
-from core.formats.graphs.edges import EdgeLayout, Edges, functions_added
-from core.formats.graphs.negra.source_lines import (
+from core.formats.brackets import ROOTS
+from core.formats.conll_columns import quoted
+from core.formats.edges import (
+    NO_LABEL,
+    TREE,
+    EdgeLayout,
+    EdgePart,
+    Edges,
+    Graph,
+    edge_label,
+    functions_added,
+    is_edge_label,
+    with_single_functions,
+)
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, lines_in, spliced
+from core.formats.negra_lines import (
     COMMENT,
     FIRST_NODE,
     LAST_NODE,
     MOST_NODES,
+    ColumnPlaces,
     ExportText,
     Misshapen,
-    Places,
     Row,
+    column_places,
     export_texts,
     find_sentences,
-    places_in,
     remark_of,
     rows_of,
     version_of,
 )
-from core.formats.penn.brackets import ROOTS
-from core.formats.read_result import WHOLE, Portion, ReadResult, lines_in
-from core.formats.sentence_ids import LinesOfIds
-from core.formats.splices import Splice, spliced
+from core.formats.sentence_ids import KeyedComment, LinesOfIds, earlier_uses, id_problems, keyed_comments, sent_ids
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import VersionSpec
 
@@ -63,9 +68,9 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
 
 
 def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: LinesOfIds) -> Iterator[ReadResult]:
-    ids = sent_ids(remarks([(text.line, f"#{text.remark}")]))
+    ids = sent_ids(keyed_comments([(text.line, f"#{text.remark}")]))
     if not ids and text.number:
-        ids = [Remark(text.line, "sent_id", text.number)]
+        ids = [KeyedComment(text.line, "sent_id", text.number)]
     read = list(rows_of(text))
     rows = [row for row in read if isinstance(row, Row)]
     edges = edges_of(rows)
@@ -116,8 +121,8 @@ class EdgeRows(NamedTuple):
 
     word_rows: list[Row]
     node_rows: list[Row]
-    words: list[Part]
-    nodes: list[Part]
+    words: list[EdgePart]
+    nodes: list[EdgePart]
 
 
 def edges_of(rows: Sequence[Row]) -> EdgeRows:
@@ -125,8 +130,8 @@ def edges_of(rows: Sequence[Row]) -> EdgeRows:
     words, nodes = ([row for row in rows if (row.node is not None) is is_node] for is_node in (False, True))
     places = {row.node or 0: i for i, row in enumerate(nodes)}
 
-    def part(row: Row) -> Part:
-        return Part(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
+    def part(row: Row) -> EdgePart:
+        return EdgePart(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
 
     return EdgeRows(words, nodes, list(map(part, words)), list(map(part, nodes)))
 
@@ -212,7 +217,7 @@ def edges_in(source: str) -> Edges:
     """The words and nodes of a sentence that is a tree."""
     text = _text_of(source)
     found = edges_of(_rows(text))
-    tree, secondary = places_in(version_of(text)).parent + 1, set[int]()
+    tree, secondary = column_places(version_of(text)).parent + 1, set[int]()
     for row in (*found.word_rows, *found.node_rows):
         columns = [column[0] for column in row.columns[tree:]]
         secondary.update(map(int, filter(str.isdecimal, columns[1::2])))
@@ -230,7 +235,7 @@ def rewritten(source: str, edges: Edges) -> str:
     """
     text = _text_of(source)
     found = edges_of(_rows(text))
-    places = places_in(version_of(text))
+    places = column_places(version_of(text))
     lines = list(StringIO(source, newline="\n"))
     numbers = {i: row.node or 0 for i, row in enumerate(found.node_rows)} | {VIRTUAL_ROOT: 0}
     new = [key for key in edges.nodes if key not in numbers]
@@ -269,7 +274,9 @@ def _free(taken: set[int]) -> Iterator[int]:
     return chain(range(following, LAST_NODE + 1), between, count(LAST_NODE + 1))
 
 
-def _changed(line: str, row: Row, before: Part, after: Part, places: Places, numbers: Mapping[int, int]) -> str:
+def _changed(
+    line: str, row: Row, before: EdgePart, after: EdgePart, places: ColumnPlaces, numbers: Mapping[int, int]
+) -> str:
     """``line``, the source of ``row``, with the changed columns replaced."""
     old = (before.category, before.label, str(row.parent))
     new = (after.category, after.label, str(numbers[after.parent]) if after.parent != before.parent else old[2])
@@ -283,7 +290,9 @@ def _changed(line: str, row: Row, before: Part, after: Part, places: Places, num
     )
 
 
-def _changed_row(number: int, node: Part, numbers: Mapping[int, int], model: Row | None, places: Places) -> str:
+def _changed_row(
+    number: int, node: EdgePart, numbers: Mapping[int, int], model: Row | None, places: ColumnPlaces
+) -> str:
     """The line of a new node, with the white space between columns copied from ``model``."""
     values = [f"#{number}", NO_LABEL, NO_LABEL, NO_LABEL, NO_LABEL, NO_LABEL][: places.parent + 1]
     for place, value in zip(places, (node.category, node.label, str(numbers[node.parent])), strict=True):

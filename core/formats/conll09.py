@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from core.formats.conll.blocks import blocks, find_blocks
-from core.formats.conll.columns import Columns, Table, position, read_table
-from core.formats.format import Format
-from core.formats.read_result import WHOLE, Portion, ReadResult
+from core.formats.conll_columns import Columns, TokenTable, blocks, find_blocks, position, read_token_table
+from core.formats.format import WHOLE, Format, Portion, ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = (
@@ -41,7 +39,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
         columns = _PLACES._replace(names=(*COLUMNS, *arguments))
-        yield from read_table(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
+        yield from read_token_table(TokenTable(spec.path, columns, block, ordinal, None, rows), spec.role)
 
 
 FORMAT: Final = Format(

@@ -1,0 +1,142 @@
+"""What a CoNLL file has and trees do not keep: lemmas and other columns, the text before it was divided into words."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, blocks, is_comment
+from core.formats.open_text import BYTE_ORDER_MARK
+from core.model.sentence import DependencyTree, Sentence
+
+if TYPE_CHECKING:
+    from conllu import Token, TokenList
+
+
+@lru_cache(maxsize=64)
+def word_rows(source: str) -> Sequence[Sequence[str]]:
+    """The fields of each word in the ``source`` of a sentence; several measures ask for those of one sentence."""
+    return [fields for fields in rows_in(source) if fields[ID].isdigit()]
+
+
+def rows_in(source: str) -> Iterator[list[str]]:
+    """The fields of each row in the ``source`` of a sentence: of words, multiword tokens and empty nodes."""
+    lines = source.removeprefix(BYTE_ORDER_MARK).split("\n")
+    return (line.rstrip("\r").split("\t") for line in lines if line[:1].isdigit())
+
+
+def word_column(source: str, at: int) -> Sequence[str]:
+    """One column, by its index, of each word in the ``source`` of a sentence."""
+    return [fields[at] for fields in word_rows(source)]
+
+
+_DETAILS: Final = ("LEMMA", "XPOS", "POSTAG", "FEATS", "FEAT")
+"""The columns, of whatever format."""
+
+
+def word_details(source: str, columns: Columns, position: int) -> Sequence[str]:
+    """What is annotated of the word at ``position`` (from 1) in the ``source`` of a sentence; empty if nothing is."""
+    row = re.search(rf"^{position}\t[^\n]*", source.removeprefix(BYTE_ORDER_MARK), re.MULTILINE)
+    fields = row[0].rstrip("\r").split("\t") if row else []
+    named = zip(columns.names, fields, strict=False)
+    return [field for name, field in named if name in _DETAILS and field != NOT_ANNOTATED]
+
+
+_TEXT: Final = re.compile(r"^#[ \t]*text[ \t]*=(.*)$", re.MULTILINE)
+_RANGE: Final = re.compile(r"^([0-9]{1,5})-([0-9]{1,5})\t([^\t\n]*)", re.MULTILINE)
+
+
+class MultiwordToken(NamedTuple):
+    """A token of the text that is several words, with the positions of the first and the last: *au* is *à le*."""
+
+    form: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceText:
+    """What CoNLL-U says of the text itself: the ``# text`` comment (or nothing) and the multiword tokens."""
+
+    text: str = ""
+    tokens: tuple[MultiwordToken, ...] = ()
+
+    def tokens_over(self, forms: Sequence[str]) -> list[str]:
+        """The tokens of a sentence of these words."""
+        found = list(forms)
+        for token in reversed(self.tokens):
+            found[token.first - 1 : token.last] = [token.form]
+        return found
+
+
+_NOTHING: Final = SurfaceText()
+
+
+def surface_text(sentence: Sentence) -> SurfaceText:
+    """The surface text of a sentence as it was read; nothing where the format has none."""
+    if not isinstance(sentence.tree, DependencyTree):
+        return _NOTHING
+    source = sentence.source.removeprefix(BYTE_ORDER_MARK)
+    text = _TEXT.search(source)
+    tokens = tuple(
+        [MultiwordToken(form.rstrip("\r"), int(first), int(last)) for first, last, form in _RANGE.findall(source)]
+    )
+    return SurfaceText(text[1].strip() if text else "", tokens) if text or tokens else _NOTHING
+
+
+def text_of(sentences: Iterable[Sentence]) -> str:
+    """The text of a sentence in several versions: the first ``# text``, else the words of the first, with spaces."""
+    versions = list(sentences)
+    return next(filter(None, (surface_text(each).text for each in versions)), versions[0].text)
+
+
+def multiword_tokens(sentences: Iterable[Sentence]) -> tuple[MultiwordToken, ...]:
+    """The multiword tokens of the first version that has any."""
+    return next(filter(None, (surface_text(each).tokens for each in sentences)), ())
+
+
+def text_to_search(sentence: Sentence) -> str:
+    """The surface text as lines that a search goes through after the words: the tokens, and ``# text``.
+
+    Only what differs from the words, separated by spaces, and from each other.
+    """
+    surface = surface_text(sentence)
+    lines = [" ".join(surface.tokens_over(sentence.forms)) if surface.tokens else "", surface.text]
+    return "\n".join(line for line in dict.fromkeys(lines) if line and line != sentence.text)
+
+
+def detail(sentence: Sentence) -> "TokenList":
+    """The comments of ``sentence``, read as CoNLL-U, and all columns of its tokens, ranges and empty nodes.
+
+    A malformed column that scoring does not use is returned as written. The package `conllu`, which parses it, is too
+    slow for whole treebanks.
+    """
+    from conllu import Metadata, TokenList  # noqa: PLC0415
+    from conllu.parser import DEFAULT_FIELDS, parse_comment_line  # noqa: PLC0415
+
+    (block,) = blocks([sentence.source], "")
+    comments = (parse_comment_line(text) for text in block.lines if is_comment(text))
+    # Split here: the package would read two spaces within a form as a tab.
+    rows = (text.split("\t") for text in block.lines if not is_comment(text))
+    return TokenList([_token(row) for row in rows], Metadata(chain.from_iterable(comments)), DEFAULT_FIELDS)
+
+
+def _token(row: list[str]) -> "Token":
+    from conllu import Token  # noqa: PLC0415
+    from conllu.parser import DEFAULT_FIELDS  # noqa: PLC0415
+
+    return Token({field: _value(field, index, row) for index, field in enumerate(DEFAULT_FIELDS)})
+
+
+def _value(field: str, index: int, row: list[str]) -> object:
+    from conllu.exceptions import ParseException  # noqa: PLC0415
+    from conllu.parser import DEFAULT_FIELD_PARSERS  # noqa: PLC0415
+
+    if field not in DEFAULT_FIELD_PARSERS:
+        return row[index]
+    try:
+        return DEFAULT_FIELD_PARSERS[field](row, index)
+    except (ParseException, ValueError):
+        return row[index]
