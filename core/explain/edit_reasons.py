@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from core.base.messages import Phrase
-from core.explain.categories import categories_of, common_categories
-from core.explain.span_states import disputed_labels, label_text
+from core.explain.span_states import categories_of, common_categories, disputed_labels, label_text
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,

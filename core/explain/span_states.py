@@ -1,9 +1,4 @@
-"""The state of each span and each label of a sentence, compared with the generalized gold.
-
-Two independent carriers: the *line* says what the span is, the *chip* says what the label is. Both are relative to the
-golds compared; conflicts, and other golds that have a span, are looked up among all golds. Each edit that the score
-counts or forgives has a chip of its own. A parse's label that is not counted is checked against its native gold.
-"""
+"""How spans and labels of each version stand to the golds compared, and their labels and categories as drawn."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -12,10 +7,13 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
+from core.trees.conversion import bracket_spans, function_tree
 from core.trees.edit_distance import Edit
+from core.trees.label_mapping import base_label, exact
 from core.trees.punctuation import non_punctuation_span
 
 BETWEEN_GOLDS: Final = " ¦ "
@@ -334,3 +332,89 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     bands = {gold: tuple(view.gold_band(gold)) for gold in golds}
     bands |= {parse.name: tuple(view.parse_band(parse.name)) for parse in comparison.frame.parses}
     return SentenceStates(bands, tuple(view.generalized_band()), groups)
+
+
+CHAIN: Final = "+"
+"""Joins the categories of a unary chain, from the topmost down."""
+
+_NO_TAG: Final = frozenset({"", "_", "--"})
+"""What formats write for a word without a tag."""
+
+
+def word_tags(sentence: Sentence) -> tuple[str, ...]:
+    """The tag of each word, empty for a word without; no tags at all if no word has one."""
+    tags = tuple(["" if tag in _NO_TAG else tag for tag in sentence.tags])
+    return tags if any(tags) else ()
+
+
+def tags_of(comparison: Comparison, version: str) -> tuple[str, ...]:
+    """The tags of a version with dependencies; none for brackets, where tags are categories (`categories_of`)."""
+    sentence = comparison.sentences[version]
+    return word_tags(sentence) if isinstance(sentence.tree, DependencyTree) else ()
+
+
+def categories_of(comparison: Comparison, version: str) -> Mapping[Span, str]:
+    """The category of each span in a version's brackets, with the word's tag for a single word.
+
+    A version that is derived from brackets has theirs; one without brackets has none. The categories of a unary chain
+    are joined: ``S+VP``.
+    """
+    if version not in comparison.frame.brackets:
+        return {}
+    sentence = comparison.sentences[comparison.frame.brackets[version]]
+    chains: dict[Span, list[str]] = {}
+    tree = sentence.constituents
+    for span, category in zip(bracket_spans(tree), tree.categories, strict=True):
+        if category:
+            chains.setdefault(span, []).append(category)
+    for i, tag in enumerate(word_tags(sentence)):
+        if tag:
+            chains.setdefault(1 << i, []).append(tag)
+    return {span: CHAIN.join(chain) for span, chain in chains.items()}
+
+
+def common_categories(comparison: Comparison, against: GoldSet) -> Mapping[Span, str]:
+    """The categories that the golds ``against`` give each span; where they differ, each of them.
+
+    None unless all of them have brackets: a category says nothing about a dependency.
+    """
+    if not all(gold in comparison.frame.brackets for gold in against):
+        return {}
+    found: dict[Span, dict[str, None]] = {}
+    for gold in against:
+        for span, category in categories_of(comparison, gold).items():
+            found.setdefault(span, {})[category] = None
+    return {span: BETWEEN_GOLDS.join(categories) for span, categories in found.items()}
+
+
+def first_of(span: Span, sources: Sequence[Mapping[Span, str]]) -> str:
+    """The category that the first of ``sources`` to have ``span`` gives it; empty if none has it."""
+    return next((source[span] for source in sources if span in source), "")
+
+
+def with_written_labels(comparison: Comparison, version: str, nodes: Sequence[NodeState]) -> Sequence[NodeState]:
+    """``nodes`` of ``version``, each label with those that the file has in its place, if a label table changes them.
+
+    Base relations are the beginnings of those in the file: they are left alone, and so are derived versions.
+    """
+    frame, mapping = comparison.frame, comparison.frame.mappings[version]
+    if mapping in (exact, base_label) or version in frame.sources:
+        return nodes
+    words = comparison.word_spans(version)
+    tree = function_tree(comparison.words[version], frame.protocol, exact, words)
+
+    def named(node: NodeState) -> NodeState:
+        if node.span not in tree.nodes:
+            return node  # The version lacks it.
+        written = defaultdict[str, list[str]](list)
+        for label in tree.labels_at(node.span):
+            written[mapping(label)].append(label)
+        labels = (
+            label._replace(written=", ".join(written[label.text]))
+            if label.chip is not Chip.MISSING and written.get(label.text, [label.text]) != [label.text]
+            else label
+            for label in node.labels
+        )
+        return node._replace(labels=tuple(labels))
+
+    return list(map(named, nodes))

@@ -17,8 +17,7 @@ from core.library.scores import check_compared
 from core.model.version import Version
 from core.report.build import analyse, make_report
 from core.report.content import Report
-from core.report.parts import Part
-from core.report.request import Scope, Wishes
+from core.report.request import Part, ReportOptions, Scope
 from core.report.section_short import SHORT_METRICS
 from core.scoring.choices import ITERATIONS, SEED
 from core.scoring.comparison import Frame
@@ -83,7 +82,7 @@ def reported(
     specs = [version.spec for version in versions]
     analysis = analyse(specs, versions, settings, scope, _unwatched)
     check_compared(analysis.results.aligned, specs[0].path)
-    wishes = Wishes(
+    wishes = ReportOptions(
         typed(["treeconcord", "report", *_options(versions, settings), *written]),
         title,
         frozenset(map(Part, sections)) or frozenset(Part),

@@ -8,18 +8,12 @@ from typing import Final
 from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
-from core.report.choose_sentences import Chosen, choose
-from core.report.choose_short_sentences import choose_for_short_report
 from core.report.content import Report, Section, shown
-from core.report.losses import Losses, losses
-from core.report.main_scores import main_scores
-from core.report.parts import Part
-from core.report.request import Scope, Wishes
-from core.report.section_definitions import definitions
-from core.report.section_inputs import inputs
+from core.report.request import Part, ReportOptions, Scope
+from core.report.section_inputs import definitions, inputs
 from core.report.section_schemes import schemes
-from core.report.section_scores import scores
-from core.report.section_sentences import edits, sentences
+from core.report.section_scores import Losses, losses, main_scores, scores
+from core.report.section_sentences import Chosen, choose, choose_for_short_report, edits, sentences
 from core.report.section_short import result_sections, sentence_sections
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
@@ -69,13 +63,13 @@ def analyse(
     return Analysis(tuple(specs), results, inference, schemes, divided)
 
 
-def make_report(analysis: Analysis, wishes: Wishes, stages: Stages) -> Report:
+def make_report(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Report:
     """The requested parts of an analysis. Raises `UsageError` if a requested sentence does not exist."""
     sections = (_short if wishes.depth is Depth.SHORT else _full)(analysis, wishes, stages)
     return Report(shown(wishes.title) or _title(analysis.results), tuple(sections), wishes.depth)
 
 
-def _short(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
+def _short(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator[Section]:
     results, found = analysis.results, (analysis.inference, analysis.schemes, analysis.losses)
     yield from result_sections(results, *found, wishes)
     if Part.SENTENCES in wishes.parts:
@@ -84,7 +78,7 @@ def _short(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Secti
         yield from sentence_sections(results, analysis.schemes, chosen, wishes)
 
 
-def _full(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
+def _full(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator[Section]:
     results, parts = analysis.results, wishes.parts
     if Part.VERSIONS in parts:
         yield inputs(results, analysis.inference, analysis.specs, wishes.command)

@@ -8,8 +8,22 @@ from typing import Final
 
 from core.base.messages import Text
 from core.output.tables import Cell, Table
-from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
+from core.report.content import (
+    BarChart,
+    Block,
+    Chart,
+    Code,
+    Facts,
+    HeatMap,
+    Histogram,
+    IntervalChart,
+    LengthChart,
+    Paragraph,
+    Report,
+    Section,
+    StatesLegend,
+    Trees,
+)
 
 Words = Callable[[Text], str]
 """Renders a message in the report's language."""

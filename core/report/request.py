@@ -1,21 +1,38 @@
-"""What a person requests of a report."""
+"""What a person requests of a report: its parts, sentences and seeds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
 
-from core.report.parts import SENTENCES, Part
 from core.scoring.choices import ITERATIONS, SEED
 from core.workspaces.report_depth import Depth
-from core.workspaces.workspace import Remark
+
+if TYPE_CHECKING:
+    from core.workspaces.workspace import Remark
+
+SENTENCES: Final = {Depth.SHORT: 2, Depth.FULL: 10}
+"""How many sentences a report shows by default."""
+
+
+class Part(StrEnum):
+    """The parts of a report, in order. Charts are placed with the data that they show."""
+
+    VERSIONS = "versions"
+    SCORES = "scores"
+    GOLDS = "golds"
+    CHARTS = "charts"
+    SENTENCES = "sentences"
+    DEFINITIONS = "definitions"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class ReportOptions:
     """The requested content.
 
-    ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.choose_sentences`), or as many as is
-    usual if that is None. ``command`` is the command line that makes the same report again. ``remarks`` are by sentence
-    name. An empty ``title`` means the default one. A full report passes over measures without any value unless
+    ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.section_sentences`), or as many as
+    is usual if that is None. ``command`` is the command line that makes the same report again. ``remarks`` are by
+    sentence name. An empty ``title`` means the default one. A full report passes over measures without any value unless
     ``are_measures_named``.
     """
 
@@ -25,7 +42,7 @@ class Wishes:
     sentences: tuple[str, ...] = ()
     count: int | None = None
     labelled: bool = True
-    remarks: Mapping[str, Remark] = field(default_factory=dict)
+    remarks: Mapping[str, "Remark"] = field(default_factory=dict)
     depth: Depth = Depth.SHORT
     are_measures_named: bool = False
 

@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from core.base.messages import Phrase, said
-from core.report.charts import BarChart, BarPanel, Chart, HeatMap
-from core.report.content import Section, harmless, shown
-from core.report.examples import examples_in_sentences
-from core.report.parts import Part
-from core.report.request import Wishes
-from core.schemes.difference_profile import Profile
+from core.base.messages import Phrase, Text, said
+from core.formats.conll_details import MultiwordToken
+from core.output.tables import Cell, Table, cells
+from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, HeatMap, Section, harmless, shown
+from core.report.request import Part, ReportOptions
+from core.schemes.difference_profile import Example, Profile
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.tables import measures_table, pair_tables, values_table
+from core.scoring.alignment import normalized
 
 _LABELS: Final = 12
 """How many labels a heat map has per side: the most frequent ones."""
@@ -26,7 +26,7 @@ _KINDS: Final = {
 }
 
 
-def schemes(comparison: SchemeComparison, wishes: Wishes) -> Section:
+def schemes(comparison: SchemeComparison, wishes: ReportOptions) -> Section:
     """The section about golds, which must be two or more."""
     measures = measures_table if wishes.are_measures_named else values_table
     blocks = map(harmless, pair_tables(comparison, examples_in_sentences, measures))
@@ -71,3 +71,118 @@ def _charts(pair: SchemePair) -> Iterator[Chart]:
 
 def _most(counts: Counter[str]) -> list[str]:
     return sorted(counts, key=lambda label: (-counts[label], label))[:_LABELS]
+
+
+# Examples of differences between golds, each within its whole sentence.
+
+
+_MARKS = (("[", "]"), ("‹", "›"))
+"""What encloses the words of the first gold's span, and of the second's."""
+
+_BEFORE_MARKS: Final = 90
+"""How many characters of a long sentence are shown before the first mark."""
+
+
+def examples_in_sentences(pair: SchemePair) -> list[Table]:
+    """An example of each kind of difference in each construction; no table if there is none."""
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+    for construction in pair.profile.constructions():
+        first: Text = Phrase(construction.value, {})
+        for kind in Kind:
+            for example in pair.profile.examples.get((construction, kind), [])[:1]:
+                if first:
+                    rules.add(len(rows))
+                rows.append(cells(first, _what(pair, kind, example), in_sentence(example), example.sentence))
+                first = ""
+    if not rows:
+        return []
+    note = said(
+        "[…]: the words of a span of {a}, or of the only gold that has it, or both ends of an edge; ‹…›: those of {b}.",
+        a=pair.a,
+        b=pair.b,
+    )
+    title = said("Where {a} and {b} differ: examples", a=pair.a, b=pair.b)
+    head = ("construction", "what", "example", "sentence")
+    return [Table(head, tuple(rows), 4, frozenset(rules), (note,), title)]
+
+
+def _what(pair: SchemePair, kind: Kind, example: Example) -> Text:
+    if kind is Kind.FLIPPED:
+        return said("flipped")
+    if kind is Kind.CROSSING:
+        return said("crossing")
+    return said("only {a}", a=pair.a if example.places[0] else pair.b)
+
+
+def in_sentence(example: Example) -> str:
+    """The text of an example as it is written, with the words concerned enclosed, each stretch of words by itself.
+
+    A multiword token of which only a part is enclosed is written as its words.
+    """
+    before, behind = _marks(example)
+    tokens = _tokens(example)
+    text = example.surface.text
+    places = _places(text, [token.form for token in tokens])
+    if places is None:
+        forms = [normalized(token.form) for token in tokens]
+        text, places = " ".join(forms), _places(" ".join(forms), forms) or []
+    written, done = "", 0
+    for token, (start, end) in zip(tokens, places, strict=True):
+        words = range(token.first, token.last + 1)
+        if any(i in before for i in words[1:]) or any(i in behind for i in words[:-1]):
+            parts = [before.get(i, "") + normalized(example.forms[i - 1]) + behind.get(i, "") for i in words]
+            written += text[done:start] + " ".join(parts)
+        else:
+            written += text[done:start] + before.get(token.first, "") + text[start:end] + behind.get(token.last, "")
+        done = end
+    return _near_marks(written + text[done:])
+
+
+def _marks(example: Example) -> tuple[dict[int, str], dict[int, str]]:
+    """What stands before and behind words, by their positions."""
+    a, b = example.places
+    is_flipped = sorted(a) == sorted(b)
+    enclosed = [(a or b, _MARKS[0]), *([(b, _MARKS[1])] if a and b and not is_flipped else [])]
+    before, behind = dict[int, str](), dict[int, str]()
+    for places, (opening, closing) in enclosed:
+        for place in places:
+            if is_flipped or place - 1 not in places:
+                before[place] = opening + before.get(place, "")
+            if is_flipped or place + 1 not in places:
+                behind[place] = behind.get(place, "") + closing
+    return before, behind
+
+
+def _tokens(example: Example) -> list[MultiwordToken]:
+    """The tokens of the text: multiword tokens, and the words outside them."""
+    found, done = list[MultiwordToken](), 0
+    for token in (*example.surface.tokens, MultiwordToken("", len(example.forms) + 1, len(example.forms) + 1)):
+        found += [MultiwordToken(example.forms[i - 1], i, i) for i in range(done + 1, token.first)]
+        found += [token] if token.form else []
+        done = token.last
+    return found
+
+
+def _places(text: str, forms: Sequence[str]) -> list[tuple[int, int]] | None:
+    """Where each of some forms is in a text; None if it has other letters or digits than they."""
+    found, done = list[tuple[int, int]](), 0
+    for form in forms:
+        start = text.find(form, done)
+        if start < 0 or any(map(str.isalnum, text[done:start])):
+            return None
+        done = start + len(form)
+        found.append((start, done))
+    return None if any(map(str.isalnum, text[done:])) else found
+
+
+def _near_marks(text: str) -> str:
+    """``text`` without a long beginning, behind which the marks would be cut off."""
+    start = text.rfind(" ", 0, max(text.find(_MARKS[0][0]) - _BEFORE_MARKS, 0))
+    return text if len(text) <= MAX_LENGTH or start < 0 else f"… {text[start + 1 :]}"
+
+
+def shortened(words: str, most: int) -> str:
+    """The ``words`` of a span, those in the middle left out if there are more than ``most``."""
+    each: Sequence[str] = words.split()
+    return words if len(each) <= most else " ".join([*each[: most - 1], "…", each[-1]])

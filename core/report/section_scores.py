@@ -1,12 +1,15 @@
-"""The report's section on the parses: T11's table with intervals, the tables of T12, and charts."""
+"""What the parses score: the scores a report is about, the section of scores, and which points are lost to whom."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import floor, isclose
 from typing import Final
 
-from core.base.messages import Text, said
+from core.base.messages import Phrase, Text, said
+from core.base.progress import Progress, ignore_progress
+from core.breakdown.aspect import Aspect
+from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
 from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
@@ -16,16 +19,151 @@ from core.output.paper_tables import (
     with_values,
 )
 from core.output.tables import Cell, Table
-from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
-from core.report.content import Section, harmless
-from core.report.main_scores import distance_column, report_golds
-from core.report.parts import Part
-from core.report.request import Wishes
-from core.scoring.metrics.measure import DistanceCounts
+from core.report.content import (
+    BarChart,
+    BarPanel,
+    Chart,
+    Histogram,
+    Interval,
+    IntervalChart,
+    IntervalRow,
+    LengthChart,
+    Section,
+    harmless,
+)
+from core.report.request import Part, ReportOptions
+from core.schemes.constructions import Construction
+from core.scoring.comparison import Frame
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure
 from core.scoring.metrics.registry import is_headline
-from core.scoring.run import Column, Results
+from core.scoring.run import Column, Results, comparisons
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference
+
+# The score of each parse that a report is about: TedEval against the generalized gold.
+
+
+_DISTANCE: Final = "tedeval"
+
+
+@dataclass(frozen=True, slots=True)
+class MainScore:
+    """A parse's score: its column with its index in the run."""
+
+    index: int
+    column: Column
+
+    @property
+    def value(self) -> float:
+        """The test-set score. A distance always has one."""
+        value = self.column.value()
+        return 1.0 if value is None else value
+
+
+def report_golds(frame: Frame) -> GoldSet:
+    """The golds whose generalization the report shows: the first requested set, else all golds."""
+    return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
+
+
+def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
+    """TedEval of a parse against golds, else against its native gold alone; None if neither was computed."""
+    found = {
+        column.against: column
+        for column in results.columns
+        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, _DISTANCE, labelled)
+    }
+    return found.get(against) or found.get((results.frame.native_gold(parse),))
+
+
+def main_scores(results: Results) -> list[MainScore]:
+    """The main score of each parse: labelled, unless the golds agree on too few labels (protocol §3)."""
+    against = report_golds(results.frame)
+    found = list(_scores(results, against, labelled=True))
+    if agree_on_labels(score.column for score in found):
+        return found
+    return list(_scores(results, against, labelled=False))
+
+
+def agree_on_labels(columns: Iterable[Column]) -> bool:
+    """Whether golds agree on enough labels for the labelled distances among ``columns`` to mean something."""
+    totals = (column.total() for column in columns if column.measure.labelled)
+    coverages = (total.coverage for total in totals if isinstance(total, DistanceCounts))
+    return all(coverage is None or coverage >= ENOUGH_COVERAGE for coverage in coverages)
+
+
+def _scores(results: Results, against: GoldSet, *, labelled: bool) -> Iterator[MainScore]:
+    for parse in results.frame.parses:
+        column = distance_column(results, parse.name, against, labelled=labelled)
+        if column is not None and len(column):
+            yield MainScore(next(i for i, each in enumerate(results.columns) if each is column), column)
+
+
+# Which points each parse loses, by construction, and to whom (protocol §9).
+
+
+UNSPECIFIC: Final = frozenset([Construction.OTHER.value, Construction.PUNCTUATION.value])
+"""Constructions that say little about a parser or a scheme."""
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """The points of parses by their main score, broken down by construction."""
+
+    measure: Measure
+    parses: tuple[Breakdown, ...]
+
+    @property
+    def constructions(self) -> list[str]:
+        """Those where a parse loses points, most of the parsers' first."""
+        return values_in_order(self.parses, Aspect.CONSTRUCTION)
+
+
+def losses(results: Results, scores: Sequence[MainScore], progress: Progress = ignore_progress) -> Losses | None:
+    """The points that parses lose by their main scores; None where there is none."""
+    columns = [score.column for score in scores]
+    if not columns:
+        return None
+    found = [Breakdown(column.parse) for column in columns]
+    for sentence, comparison in enumerate(comparisons(results.frame, results.aligned, progress)):
+        for column, breakdown in zip(columns, found, strict=True):
+            by_aspect = {Aspect.CONSTRUCTION: breakdown}
+            add_sentence(by_aspect, sentence, comparison, column.measure, column.against)
+    return Losses(columns[0].measure, tuple(found))
+
+
+def losses_chart(found: Losses, most: int | None = None) -> BarChart | None:
+    """Each parse's points by construction, those lost to the parser and those to the scheme; None if there are none.
+
+    With more than ``most`` constructions, the rarer ones are counted as *other*.
+    """
+    names = found.constructions
+    if not names:
+        return None
+    groups = [(name, [name]) for name in names]
+    if most is not None and len(names) > most + 1:
+        kept = [name for name in names if name != Construction.OTHER.value][:most]
+        rest = [name for name in names if name not in kept]
+        groups = [*((name, [name]) for name in kept), (Construction.OTHER.value, rest)]
+    kinds = [said("lost to the parser"), said("lost to the scheme, forgiven")]
+    if not any(each.total.scheme for each in found.parses):
+        kinds.pop()
+    panels = [
+        BarPanel(each.parse, tuple(_points(each, together)[: len(kinds)] for _, together in groups))
+        for each in found.parses
+    ]
+    return BarChart(
+        said("Where each parser loses, and to whom"),
+        said("edits of {measure}", measure=found.measure.title_phrase),
+        tuple(kinds),
+        tuple(Phrase(name, {}) for name, _ in groups),
+        tuple(panels),
+    )
+
+
+def _points(breakdown: Breakdown, names: Sequence[str]) -> tuple[int, int]:
+    lost = [breakdown.values[name] for name in names if name in breakdown.values]
+    return sum(each.parser for each in lost), sum(each.scheme for each in lost)
+
 
 BINS: Final = 20
 """How many bins a histogram of sentence scores has."""
@@ -33,7 +171,6 @@ BINS: Final = 20
 _LENGTHS: Final = (10, 20, 30, 40, 50)
 """The upper limits of all length classes but the last."""
 
-_DISTANCE: Final = "tedeval"
 
 _THEORIES: Final = (
     said("Each theory's own measures, and TedEval on the generalized gold"),
@@ -42,7 +179,7 @@ _THEORIES: Final = (
 """The titles of T12's two tables."""
 
 
-def scores(results: Results, inference: Inference, wishes: Wishes) -> Section:
+def scores(results: Results, inference: Inference, wishes: ReportOptions) -> Section:
     """The section about the parses, which must be one or more."""
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)

@@ -1,27 +1,263 @@
-"""The report's section on single sentences: why they are shown, trees, scores, edits and notes."""
+"""The sentences of a report: which are shown, and their section."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
 from typing import Final
 
-from core.base.messages import Phrase, Text, said
+from core.base.messages import Phrase, Text, Value, said
+from core.base.progress import Progress
+from core.breakdown.breakdown import Breakdown
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import Reading, readings, tree_remark
 from core.formats.conll_details import text_of
 from core.output.tables import Cell, Table, cells
-from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
-from core.report.examples import shortened
-from core.report.main_scores import report_golds
-from core.report.request import Wishes
+from core.report.request import ReportOptions
+from core.report.section_schemes import shortened
+from core.report.section_scores import UNSPECIFIC, Losses, distance_column, report_golds
+from core.schemes.agreement import agreement
+from core.schemes.disagreements import disagreements
+from core.schemes.overlap import SchemeComparison
 from core.scoring.alignment import normalized
-from core.scoring.comparison import Comparison, compare
+from core.scoring.comparison import Comparison, Frame, compare, place_of
+from core.scoring.metrics.measure import Counts
 from core.scoring.metrics.registry import headline_of
-from core.scoring.run import Results
+from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet, is_applicable
 from core.trees.edit_distance import Operation
 
+# Choosing the sentences of a report: flagged or noted ones, the worst ones, and those with most conflicts.
+#
+# D: all flagged or noted sentences come first. The rest is chosen in turns: the worst remaining sentence of each parse,
+# then the remaining sentence with most conflicts between golds that are not only about punctuation.
 
-def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
+
+MAX_WORDS: Final = 25
+"""Longer sentences are chosen only if named, flagged or noted, because their trees fill pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A sentence, by its index in the run, and why it is shown."""
+
+    index: int
+    why: Phrase
+
+
+def choose(results: Results, wishes: ReportOptions, progress: Progress) -> list[Chosen]:
+    """The named sentences, in order, else those worth a look. Raises `UsageError` for an unknown name."""
+    if wishes.sentences:
+        return [Chosen(place_of(results.aligned, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
+    found = {chosen.index: chosen for chosen in remarked(results, wishes)}
+    if len(found) < wishes.number:
+        # Exhausted queues yield nothing; a whole round without a new sentence is the last.
+        queues = [*_worst(results), _most_conflicts(results, progress)]
+        idle = 0
+        for queue in cycle(queues):
+            chosen = next((each for each in queue if each.index not in found), None)
+            idle = 0 if chosen else idle + 1
+            if chosen:
+                found[chosen.index] = chosen
+            if idle == len(queues) or len(found) >= wishes.number:
+                break
+    return list(found.values())
+
+
+def remarked(results: Results, wishes: ReportOptions) -> Iterator[Chosen]:
+    """The flagged or noted sentences."""
+    for i, name in enumerate(results.aligned.names):
+        if remark := wishes.remarks.get(name):
+            yield Chosen(i, said("flagged") if remark.is_flagged else said("has a note"))
+
+
+def _worst(results: Results) -> Iterator[Iterator[Chosen]]:
+    """For each parse its sentences, worst first."""
+    for parse in results.frame.parses:
+        column = distance_column(results, parse.name, report_golds(results.frame), labelled=True)
+        if column is not None and len(column):
+            yield _worst_of(column, _readable(results))
+
+
+def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:
+    """The candidates with something to edit, by ascending score; among equals the longest first."""
+    counts = {i: column.sentence(i) for i in candidates}
+    faulty = [i for i in candidates if counts[i].delta]
+    for i in sorted(faulty, key=lambda i: (_value(counts[i]), -counts[i].size, i)):
+        yield Chosen(
+            i, said("one of the lowest scores of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[i]))
+        )
+
+
+def _value(counts: Counts) -> float:
+    return 1.0 if counts.value is None else counts.value
+
+
+def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
+    """The sentences with conflicts between golds, most conflicts first; among equals the shortest first."""
+    found = []
+    for i in _readable(results) if len(results.frame.golds) > 1 else ():
+        progress(i, len(results.lengths))
+        if count := agreement(compare(results.frame, results.aligned.rows[i])).conflicts:
+            found.append((-count, results.lengths[i], i))
+    for count, _, i in sorted(found):
+        yield Chosen(i, said("conflicts between the golds: {count}", count=-count))
+
+
+def _readable(results: Results) -> Sequence[int]:
+    return [i for i, length in enumerate(results.lengths) if length <= MAX_WORDS]
+
+
+# Choosing the few sentences of a short report: those that show what its charts count.
+#
+# D: flagged or noted sentences come first. Then, in turns, a short sentence for each construction in which the golds
+# differ, and one for each in which parsers lose points, the most frequent construction first: the sentence with most
+# such places; for parsers, the one in which two of them differ most. If nothing is found, the rest is chosen as in a
+# full report (above).
+
+
+_FEWEST_WORDS: Final = (8, 4)
+"""The shortest sentences that are chosen, in words; the second where there are none of the first."""
+
+_LENGTHS_DRAWN: Final = ((3, 20), (6, 12), (8, 10))
+"""The longest sentences that are chosen, in words, for up to so many versions; with more versions, the last."""
+
+_SEARCHED: Final = 2_000
+"""The most sentences that are searched for differences of golds."""
+
+
+def choose_for_short_report(
+    results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: ReportOptions, progress: Progress
+) -> list[Chosen]:
+    """The named sentences, else those that show what the charts count. Raises `UsageError` for an unknown name."""
+    if wishes.sentences:
+        return choose(results, wishes, progress)
+    short = _short(results)
+    of_schemes = _of_schemes(results, schemes, short, progress) if schemes else iter(())
+    of_losses = _of_losses(losses, results, short) if losses else iter(())
+    found = {each.index: each for each in islice(remarked(results, wishes), wishes.number)}
+    for each in _in_turns(of_schemes, of_losses):
+        if len(found) >= wishes.number:
+            break
+        found.setdefault(each.index, each)
+    if len(found) < wishes.number:
+        others = choose(results, replace(wishes, count=wishes.number + len(found)), progress)
+        rest = (each for each in others if each.index not in found)
+        found |= {each.index: each for each in islice(rest, wishes.number - len(found))}
+    return list(found.values())
+
+
+def _in_turns(*queues: Iterator[tuple[str, Chosen]]) -> Iterator[Chosen]:
+    """The sentences of all queues in turns, one for each construction."""
+    seen, waiting = set[str](), deque(queues)
+    while waiting:
+        queue = waiting.popleft()
+        for name, chosen in queue:
+            if name not in seen:
+                seen.add(name)
+                yield chosen
+                waiting.append(queue)
+                break
+
+
+def _short(results: Results) -> list[int]:
+    """The sentences whose trees in all versions fit a page."""
+    versions = len(results.frame.golds) + len(results.frame.parses)
+    most = next((words for fewest, words in _LENGTHS_DRAWN if versions <= fewest), _LENGTHS_DRAWN[-1][1])
+    lengths = list(enumerate(results.lengths))
+    found = ([i for i, length in lengths if fewest <= length <= most] for fewest in _FEWEST_WORDS)
+    return next(filter(None, found), [])
+
+
+def _of_schemes(
+    results: Results, schemes: SchemeComparison, short: Sequence[int], progress: Progress
+) -> Iterator[tuple[str, Chosen]]:
+    counts = _differences(results, short, progress)
+    totals = Counter[str]()
+    for pair in schemes.pairs:
+        for (construction, _), count in pair.profile.counts.items():
+            totals[construction.value] += count
+    for name in _specific(totals):
+        places = {i: count[name] for i, count in counts.items() if count[name]}
+        if not places:
+            continue
+        best = min(places, key=lambda i: (-places[i], results.lengths[i], i))
+        where: dict[str, Value] = {"construction": Phrase(name, {}), "here": places[best], "total": totals[name]}
+        why = said(
+            "Example: {construction}. There the golds differ in {total:,} places, {here} of them in this sentence.",
+            **where,
+        )
+        if totals[name] == 1:
+            why = said(
+                "Example: {construction}. There the golds differ in 1 place, which is in this sentence.", **where
+            )
+        yield name, Chosen(best, why)
+
+
+def _differences(results: Results, short: Sequence[int], progress: Progress) -> Mapping[int, Counter[str]]:
+    """How often golds differ in each of some sentences, by construction."""
+    found = {}
+    searched = short[:_SEARCHED]
+    for done, i in enumerate(searched):
+        progress(done, len(searched))
+        comparison = compare(results.frame, results.aligned.rows[i])
+        found[i] = Counter(
+            each.construction.value for a, b in _pairs(results.frame) for each in disagreements(comparison, a, b)
+        )
+    return found
+
+
+def _pairs(frame: Frame) -> Iterable[tuple[str, str]]:
+    """The first gold with each other one: enough to find an example, where there may be dozens of pairs."""
+    first, *others = (gold.name for gold in frame.golds)
+    return ((first, other) for other in others)
+
+
+def _of_losses(losses: Losses, results: Results, short: Sequence[int]) -> Iterator[tuple[str, Chosen]]:
+    candidates = frozenset(short)
+    totals = Counter({name: sum(_points(each, name) for each in losses.parses) for name in losses.constructions})
+    for name in _specific(totals):
+        lost: dict[int, Counter[str]] = {}
+        for each in losses.parses:
+            if value := each.values.get(name):
+                for i, points in zip(value.sentences, value.in_each, strict=True):
+                    if points and i in candidates:
+                        lost.setdefault(i, Counter())[each.parse] = points
+        if not lost:
+            continue
+        parses = [each.parse for each in losses.parses]
+        spread = {i: max(by.values()) - min(by[parse] for parse in parses) for i, by in lost.items()}
+        if len(parses) == 1:
+            spread = {i: by.total() for i, by in lost.items()}
+        best = min(spread, key=lambda i: (-spread[i], results.lengths[i], i))
+        of_each = [said("{parse} {n}", parse=parse, n=lost[best][parse]) for parse in parses]
+        about: dict[str, Value] = {"construction": Phrase(name, {}), "total": totals[name], "points": of_each}
+        why = said(
+            "Example: {construction}. There the parsers lose {total:,} edits; in this sentence: {points}.", **about
+        )
+        if totals[name] == 1:
+            why = said("Example: {construction}. There the parsers lose 1 edit; in this sentence: {points}.", **about)
+        yield (
+            name,
+            Chosen(
+                best,
+                why,
+            ),
+        )
+
+
+def _points(breakdown: Breakdown, name: str) -> int:
+    lost = breakdown.values.get(name)
+    return lost.parser if lost else 0
+
+
+def _specific(totals: Counter[str]) -> list[str]:
+    """The constructions that occur, most frequent first, those that say little last."""
+    return sorted((name for name in totals if totals[name]), key=lambda name: (name in UNSPECIFIC, -totals[name], name))
+
+
+def sentences(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
     """The section with a part for each sentence."""
     against = report_golds(results.frame)
     lead = said("The trees are compared with what {golds} have in common.", golds=against)
@@ -30,7 +266,7 @@ def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Sec
     return Section(said("Sentences"), (*opening, StatesLegend()), parts)
 
 
-def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes) -> Section:
+def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: ReportOptions) -> Section:
     name = results.aligned.names[chosen.index]
     comparison = compare(results.frame, results.aligned.rows[chosen.index])
     blocks: list[Block] = [
@@ -43,7 +279,7 @@ def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes
     return Section(said("Sentence {name}", name=shown(name)), tuple(blocks))
 
 
-def edits(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
+def edits(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
     """The appendix with all edits of the sentences, a table each."""
     against = report_golds(results.frame)
     blocks = [
@@ -64,7 +300,7 @@ def text_shown(comparison: Comparison) -> str:
     return " ".join(shown(normalized(word)) for word in text_of(comparison.sentences.values()).split())
 
 
-def _facts(chosen: Chosen, length: int, name: str, wishes: Wishes) -> Iterator[tuple[Text, Text]]:
+def _facts(chosen: Chosen, length: int, name: str, wishes: ReportOptions) -> Iterator[tuple[Text, Text]]:
     yield said("shown because"), chosen.why
     yield said("words"), str(length)
     remark = wishes.remarks.get(name)
@@ -95,7 +331,7 @@ def _against(reading: Reading, golds: str) -> Text:
     return said("native gold") if reading.measure.single else golds
 
 
-_MOST_WORDS: Final = 5
+_WORDS_OF_EDIT: Final = 5
 """How many words of a span the list of edits has."""
 
 
@@ -125,5 +361,5 @@ def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
         Operation.ADD: expected,
         Operation.RELABEL: f"{found} → {expected}",
     }[edit.operation]
-    words = shown(shortened(edit.words, _MOST_WORDS))
+    words = shown(shortened(edit.words, _WORDS_OF_EDIT))
     return cells(Phrase(edit.operation, {}), label, words, edit.why, str(edit.cost))

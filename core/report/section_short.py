@@ -2,32 +2,311 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from math import ceil
 from typing import Final
 
-from core.base.messages import Text, Value, counted, joined, rounded, said
+from core.base.messages import Phrase, Text, Value, counted, joined, rounded, said
 from core.model.protocol import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
+from core.output.signature import signature
 from core.output.tables import Table, cells
-from core.report.charts import BarChart
-from core.report.choose_sentences import Chosen
-from core.report.content import Block, Paragraph, Section, StatesLegend, Trees, harmless, shown
-from core.report.drawn_parses import MOST_DRAWN, drawn_parses
-from core.report.losses import Losses, losses_chart
-from core.report.main_scores import agree_on_labels, main_scores, report_golds
-from core.report.parts import Part
-from core.report.request import Wishes
-from core.report.result_in_words import forgiven_in_words, overlap, parses_in_words, schemes_in_words
+from core.report.content import BarChart, Block, Code, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
+from core.report.request import Part, ReportOptions
+from core.report.section_inputs import left_out_counts, settings, terms
 from core.report.section_schemes import differences_chart
-from core.report.section_scores import with_intervals
-from core.report.section_sentences import text_shown
-from core.report.short_definitions import of_losses, of_schemes, of_scores, repetition
-from core.schemes.overlap import SchemeComparison
-from core.scoring.comparison import compare
+from core.report.section_scores import (
+    Losses,
+    MainScore,
+    agree_on_labels,
+    losses_chart,
+    main_scores,
+    report_golds,
+    with_intervals,
+)
+from core.report.section_sentences import Chosen, text_shown
+from core.schemes.constructions import Construction
+from core.schemes.overlap import SchemeComparison, SchemePair
+from core.scoring.comparison import Comparison, compare
 from core.scoring.metrics.measure import DistanceCounts, shown_coverage
 from core.scoring.metrics.registry import HEADLINE, is_headline
 from core.scoring.run import Column, Results
-from core.scoring.significance import Inference
+from core.scoring.settings import GoldSet
+from core.scoring.significance import Inference, letters
+
+# The last column of a short report: what stands on the page, defined, and how to make the report again.
+
+
+def of_scores(results: Results, columns: Sequence[Column]) -> Iterator[Block]:
+    """How the versions were compared, and what the table of scores says."""
+    yield Paragraph(said("How they were compared"))
+    yield Facts(tuple(settings(results)))
+    yield from left_out_counts(results)
+    if columns:
+        yield Paragraph(said("What the table says"))
+        measures = dict.fromkeys(column.measure for column in columns)
+        of_measures = [(measure.title_phrase, Phrase(measure.meaning, {})) for measure in measures]
+        wanted = ["native gold", "generalized gold", "forgiven", "test-set score", "95% interval"]
+        marks = ["† and letters"] if len(results.frame.parses) > 1 else []
+        yield Facts((*_gold_column(results), *of_measures, *_named(results, [*wanted, *marks, "coverage"])))
+
+
+def _gold_column(results: Results) -> Iterator[tuple[Text, Text]]:
+    if len(results.frame.golds) > 1:
+        yield (
+            said("gold"),
+            said("What a parse is compared with: one gold alone, or, written with +, what several have in common."),
+        )
+
+
+def of_schemes(results: Results) -> Iterator[Block]:
+    """What the chart and the tables of golds count."""
+    yield Paragraph(said("Where the schemes differ"))
+    wanted = ["construction", "crossing", "one-sided span", "flipped edge", "scheme overlap", "δ and size", "unifiable"]
+    yield Facts(_named(results, wanted))
+
+
+def of_losses(results: Results, losses: Losses) -> Iterator[Block]:
+    """What the chart of the parses counts."""
+    yield Paragraph(said("Where the parsers lose"))
+    has_schemes = any(each.total.scheme for each in losses.parses)
+    yield Facts(_named(results, ["edit", "lost to the parser", *(["lost to the scheme"] if has_schemes else [])]))
+
+
+def repetition(results: Results, inference: Inference, command: str) -> Iterator[Block]:
+    """How to make the report again."""
+    yield Paragraph(said("To make this report again"))
+    yield Code(shown(command, len(command)))
+    line = signature(results, inference)
+    full = said("With --depth full, a report also has the files' SHA-256, all measures, more sentences and every edit.")
+    yield Paragraph(said("Signature of the run"))
+    yield Code(shown(line, len(line)))
+    yield Facts(((said("the full report"), full),))
+
+
+def _named(results: Results, wanted: Sequence[str]) -> tuple[tuple[Text, Text], ...]:
+    """The terms with these names that a report of ``results`` needs."""
+    found = {str(name): (name, meaning) for name, meaning in terms(results)}
+    return tuple(found[name] for name in wanted if name in found)
+
+
+MOST_DRAWN: Final = 6
+"""How many parses are drawn, and have a chart of their own."""
+
+
+def groups_alike(results: Results, comparison: Comparison) -> list[list[str]]:
+    """The parses of a sentence, those with the same tree and native gold together; by score, the best first."""
+    frame = results.frame
+    scores = {score.column.parse: score.value for score in main_scores(results)}
+    groups: list[tuple[object, list[str]]] = []
+    for name in sorted((parse.name for parse in frame.parses), key=lambda name: -scores.get(name, 0.0)):
+        drawn = frame.native_gold(name), comparison.sentences[name].tree, comparison.tree(name, labelled=True)
+        group = next((names for other, names in groups if other == drawn), None)
+        if group is None:
+            groups.append((drawn, [name]))
+        else:
+            group.append(name)
+    return [names for _, names in groups]
+
+
+def drawn_parses(results: Results, comparison: Comparison) -> tuple[frozenset[str], list[Text]]:
+    """The parses that are not drawn, and sentences that say which: of more than `MOST_DRAWN`, one for each tree."""
+    if len(results.frame.parses) <= MOST_DRAWN:
+        return frozenset(), []
+    groups = groups_alike(results, comparison)
+    drawn, rest = groups[:MOST_DRAWN], [name for group in groups[MOST_DRAWN:] for name in group]
+    return frozenset([*rest, *(name for _, *others in drawn for name in others)]), [*_told(drawn, rest)]
+
+
+def _told(drawn: list[list[str]], left_out: list[str]) -> Iterator[Text]:
+    same = [" = ".join(names) for names in drawn if len(names) > 1]
+    if same:
+        yield said("The same tree is drawn once: {parses}.", parses=same)
+    if left_out:
+        yield said("Other trees, not drawn: {parses}.", parses=left_out)
+
+
+# The result of a comparison in a sentence or two.
+
+
+_NAMED: Final = 6
+"""How many parses are named; more are counted."""
+
+
+def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterator[Text]:
+    """Which parse is best and by how much, and which ones do not differ."""
+    ranked = sorted(scores, key=lambda score: -score.value)
+    if not ranked:
+        return
+    best, measure = ranked[0], ranked[0].column.measure.title_phrase
+    if len({score.column.against for score in ranked}) > 1:
+        yield said(
+            "{measure}, each parse against its own gold: {scores}.",
+            measure=measure,
+            scores=[_with_value(score) for score in ranked],
+        )
+        return
+    leaders = [score for score in ranked if score.value == best.value]
+    about: dict[str, Value] = {
+        "parse": best.column.parse,
+        "parses": [score.column.parse for score in leaders],
+        "golds": _golds(best.column.against),
+        "score": said("{measure} {value:.3f}", measure=measure, value=best.value),
+        "interval": _interval(best, inference),
+    }
+    if len(ranked) == 1:
+        yield said("{parse} reaches {score}{interval} against {golds}.", **about)
+        return
+    first = said("{parse} comes closest to {golds}: {score}{interval}", **about)
+    if len(leaders) > 1:
+        first = said("{parses} come equally close to {golds}: {score}", **about)
+    yield _followed(first, ranked[len(leaders) :])
+    if len(leaders) < len(ranked):
+        yield from _differences_in_words(ranked, inference)
+
+
+def _followed(first: Text, rest: Sequence[MainScore]) -> Text:
+    if not rest:
+        return said("{sentence}.", sentence=first)
+    if len(rest) > _NAMED:
+        return said("{first}; {n} others follow.", first=first, n=len(rest))
+    others = [_with_value(score) for score in rest]
+    if len(rest) == 1:
+        return said("{first}; then follows {other}.", first=first, other=others[0])
+    return said("{first}; then follow {others}.", first=first, others=others)
+
+
+def _differences_in_words(ranked: Sequence[MainScore], inference: Inference) -> Iterator[Text]:
+    """Which of several parses differ significantly, as the marks of a table say it; nothing if that was not tested."""
+    tests = {frozenset((test.a, test.b)): test.differs for test in inference.tests}
+    pairs = [frozenset((a.index, b.index)) for a, b in combinations(ranked, 2)]
+    if not all(pair in tests for pair in pairs):
+        return
+    is_only = len(pairs) == 1
+    if not any(tests[pair] for pair in pairs):
+        several, one = said("None of these differences is significant."), said("The difference is not significant.")
+        yield one if is_only else several
+    elif all(tests[pair] for pair in pairs):
+        several, one = said("All these differences are significant."), said("The difference is significant.")
+        yield one if is_only else several
+    else:
+        differ = [[tests.get(frozenset((a.index, b.index)), False) for b in ranked] for a in ranked]
+        yield _many_in_words(ranked, differ[0]) if len(ranked) > _NAMED + 1 else _ties_in_words(ranked, differ)
+
+
+def _many_in_words(ranked: Sequence[MainScore], differ: Sequence[bool]) -> Text:
+    """Which parses do not differ from the first, of too many for all ties to be listed."""
+    best, *others = (score.column.parse for score in ranked)
+    tied = [parse for parse, differs in zip(others, differ[1:], strict=True) if not differs]
+    if not tied:
+        first = said("{parse} is significantly better than all others.", parse=best)
+    elif len(tied) > _NAMED:
+        first = said("Not significantly different from {parse}: {n} of them.", parse=best, n=len(tied))
+    else:
+        first = said("Not significantly different from {parse}: {parses}.", parse=best, parses=tied)
+    return said("{sentence} The table says which of the others differ.", sentence=first)
+
+
+def _ties_in_words(ranked: Sequence[MainScore], differ: Sequence[Sequence[bool]]) -> Text:
+    """The groups of parses that share a letter, each two of which do not differ."""
+    marks = letters([score.value for score in ranked], differ)
+    found = (
+        [score for score, its in zip(ranked, marks, strict=True) if each in its] for each in sorted({*"".join(marks)})
+    )
+    groups = [said("{parses}", parses=[score.column.parse for score in group]) for group in found if len(group) > 1]
+    return said("Not significantly different: {groups}. All other differences are significant.", groups=joined(groups))
+
+
+def forgiven_in_words(found: Losses) -> Iterator[Text]:
+    """How many of the points would be lost to the schemes alone."""
+    lost = sum(each.total.total for each in found.parses)
+    scheme = sum(each.total.scheme for each in found.parses)
+    if scheme == 1:
+        yield said(
+            "The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and "
+            "is forgiven.",
+            lost=lost,
+            share=scheme / lost,
+        )
+    elif scheme:
+        yield said(
+            "The parses need {lost:,} edits in all; {scheme:,} of them ({share:.0%}) are due to their schemes, not to "
+            "the parsers, and are forgiven.",
+            lost=lost,
+            scheme=scheme,
+            share=scheme / lost,
+        )
+
+
+def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
+    """How much the golds share, and where they differ most."""
+    pairs = comparison.pairs
+    if len(pairs) == 1:
+        (pair,) = pairs
+        labelled, unlabelled = (overlap(pair, labelled=each) for each in (True, False))
+        values: dict[str, Value] = {"a": pair.a, "b": pair.b, "unlabelled": unlabelled, "labelled": labelled}
+        if unlabelled == labelled == 1.0:
+            yield said("{a} and {b} have the same spans with the same labels.", **values)
+        elif unlabelled == 1.0:
+            yield said(
+                "{a} and {b} have the same spans; if labels count too, they overlap by {labelled:.3f}.", **values
+            )
+        elif labelled:
+            yield said(
+                "The spans of {a} and {b} overlap by {unlabelled:.3f}; if labels count too, by {labelled:.3f}.",
+                **values,
+            )
+        else:
+            yield said("The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.", **values)
+        if pair.profile.total:
+            where, share = most_frequent(pairs)
+            yield said(
+                "The construction in which they differ most is {where}: {share:.0%} of all differences.",
+                where=Phrase(where.value, {}),
+                share=share,
+            )
+        return
+    ranked = sorted(pairs, key=lambda pair: overlap(pair, labelled=False))
+    least, most = ranked[0], ranked[-1]
+    yield said(
+        "Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike "
+        "({least:.3f}).",
+        n=len(comparison.results.frame.golds),
+        a=most.a,
+        b=most.b,
+        most=overlap(most, labelled=False),
+        c=least.a,
+        d=least.b,
+        least=overlap(least, labelled=False),
+    )
+
+
+def most_frequent(pairs: Sequence[SchemePair]) -> tuple[Construction, float]:
+    """The construction in which golds differ most often, and its share of all differences, which must be some."""
+    counts = {each: sum(pair.profile.of(each) for pair in pairs) for each in Construction}
+    found = max(Construction, key=lambda each: (each is not Construction.OTHER and counts[each] > 0, counts[each]))
+    return found, counts[found] / sum(counts.values())
+
+
+def overlap(pair: SchemePair, *, labelled: bool) -> float:
+    """How much two golds share, from 0 to 1."""
+    (column,) = (column for column in pair.overlap if column.measure.labelled is labelled)
+    value = column.value()
+    return 1.0 if value is None else value
+
+
+def _golds(against: GoldSet) -> Text:
+    return against[0] if len(against) == 1 else said("what {golds} have in common", golds=against)
+
+
+def _interval(score: MainScore, inference: Inference) -> Text:
+    interval = inference.intervals[score.index]
+    return said(" (95% interval {low:.3f} to {high:.3f})", low=interval[0], high=interval[1]) if interval else ""
+
+
+def _with_value(score: MainScore) -> Text:
+    return said("{parse} {value:.3f}", parse=score.column.parse, value=score.value)
+
 
 _BRACKETING: Final = "parseval"
 SHORT_METRICS: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), _BRACKETING)
@@ -51,7 +330,11 @@ _PAIR_COLUMNS: Final = ("a", "b", "spans", "with labels", "coverage", "unifiable
 
 
 def result_sections(
-    results: Results, inference: Inference, schemes: SchemeComparison | None, losses: Losses | None, wishes: Wishes
+    results: Results,
+    inference: Inference,
+    schemes: SchemeComparison | None,
+    losses: Losses | None,
+    wishes: ReportOptions,
 ) -> Iterator[Section]:
     """The result in words and T11's table; then, on another page if it has both charts, where versions differ."""
     first, aside = _result(results, inference, schemes, losses, wishes)
@@ -68,7 +351,11 @@ def result_sections(
 
 
 def _result(
-    results: Results, inference: Inference, schemes: SchemeComparison | None, losses: Losses | None, wishes: Wishes
+    results: Results,
+    inference: Inference,
+    schemes: SchemeComparison | None,
+    losses: Losses | None,
+    wishes: ReportOptions,
 ) -> tuple[list[Block], list[Block]]:
     """What was compared, the result in words, and T11's table; and the definitions of what stands there."""
     scored = list(_scored(results)) if Part.SCORES in wishes.parts else []
@@ -84,7 +371,7 @@ def _result(
 
 
 def _places(
-    results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: Wishes
+    results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: ReportOptions
 ) -> tuple[list[Block], list[Block]]:
     """Where golds differ and where parsers lose; and the definitions of what stands there."""
     blocks, defined = list[Block](), list[Block]()
@@ -115,7 +402,7 @@ def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
 
 
 def sentence_sections(
-    results: Results, schemes: SchemeComparison | None, chosen: Sequence[Chosen], wishes: Wishes
+    results: Results, schemes: SchemeComparison | None, chosen: Sequence[Chosen], wishes: ReportOptions
 ) -> Iterator[Section]:
     """A section for each sentence, with its golds and parses one below the other."""
     against = report_golds(results.frame)

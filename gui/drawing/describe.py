@@ -6,9 +6,18 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
-from core.explain.categories import categories_of, common_categories, first_of, tags_of
-from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
-from core.explain.written_labels import with_written_labels
+from core.explain.span_states import (
+    Chip,
+    Line,
+    NodeState,
+    SentenceStates,
+    categories_of,
+    common_categories,
+    first_of,
+    sentence_states,
+    tags_of,
+    with_written_labels,
+)
 from core.formats.conll_details import text_of
 from core.model.protocol import Protocol
 from core.model.spans import Span

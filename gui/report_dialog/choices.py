@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.report.parts import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
@@ -12,7 +12,10 @@ from gui.report_pages.paper import Paper
 
 @dataclass(frozen=True, slots=True)
 class ReportChoices:
-    """As in `core.report.request.Wishes` and the options of ``report``; ``sentences`` is None for automatic choice."""
+    """As in `core.report.request.ReportOptions` and the options of ``report``.
+
+    ``sentences`` is None for automatic choice.
+    """
 
     title: str = ""
     parts: frozenset[Part] = frozenset(Part)

@@ -31,7 +31,7 @@ from gui.report_dialog.choices import command
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.last_files import LastFiles, saved_text
 from gui.report_dialog.preview import WIDTH
-from gui.report_pages.missing_scripts import Scripts
+from gui.report_pages.report_fonts import Scripts
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.session.worker_process import Worker
@@ -68,7 +68,7 @@ class Reporting(QObject):
         except UsageError as error:
             message_dialogs.show_refusal(self._window, self.tr("No report can be made"), error_in_words(error))
             return
-        self._worker = Worker(f"{report_pages.__name__}.server_main", self)
+        self._worker = Worker(f"{report_pages.__name__}.server", self)
         self._worker.answered.connect(self._take_preview)
         self._worker.answered_queued.connect(self._take_written)
         self._worker.died.connect(self._handle_death)

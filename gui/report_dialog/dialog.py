@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.report.parts import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.base.suggestions import suggestion
 from core.cli.arguments import FLOORS, add_run, whole_number
-from core.report.parts import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_arguments import add_drawing
 

@@ -1,20 +1,143 @@
 """Draws the charts of a report on sheets, like trees: neutral marks that differ in shape, also legible in grey."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from math import sqrt
+from math import ceil, floor, sqrt
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 
-from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
+from core.report.content import BarChart, Chart, HeatMap, Histogram, Interval, IntervalChart, LengthChart
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import LineShape
-from gui.i18n.locale_numbers import counted, rounded
+from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.i18n.translate import in_report
-from gui.report_pages.axis import Axis, axis_for, put_level_axis, put_plumb_axis
+
+# The axes of charts: the values that have ticks, and the position of a value.
+
+
+_STEPS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
+"""The possible intervals between ticks of scores, which are from 0 to 1."""
+
+_MOST_TICKS: Final = 8
+_ROUNDING: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Scores from ``low`` to ``high`` along a line of a sheet, with a tick every ``step``."""
+
+    low: float
+    high: float
+    step: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """The position of a value."""
+        return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
+
+    def ticks(self) -> list[float]:
+        """The values with ticks."""
+        number = round((self.high - self.low) / self.step)
+        return [self.low + i * self.step for i in range(number + 1)]
+
+
+def axis_for(low: float, high: float, start: float, end: float) -> Axis:
+    """An axis that covers the values from ``low`` to ``high`` and begins and ends with a tick."""
+    step = next((step for step in _STEPS if (high - low) / step <= _MOST_TICKS - 2), _STEPS[-1])
+    first = max(0, floor(low / step + _ROUNDING))
+    last = max(first + 1, ceil(high / step - _ROUNDING))
+    return Axis(first * step, last * step, step, start, end)
+
+
+def tick(value: float, step: float) -> str:
+    """The text of a tick."""
+    return rounded(value, 3 if step < 0.01 else 2 if step < 0.1 else 1)
+
+
+def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float, title: str) -> None:
+    """Draws the grid of a horizontal axis: vertical lines from ``top`` to ``bottom``, below the values and a title."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    for value in axis.ticks():
+        x, text = axis.at(value), tick(value, axis.step)
+        sheet.area(Layer.BACKGROUNDS, QRectF(x, top, 0.8, bottom - top), 0.0, theme.rule)
+        left = x - fonts.width(text, Face.DETAIL) / 2
+        sheet.text(left, bottom + fonts.height(Face.DETAIL) / 2 + 2, text, Face.DETAIL, theme.dim_text)
+    left = (axis.start + axis.end - fonts.width(title, Face.DETAIL)) / 2
+    sheet.text(left, bottom + fonts.height(Face.DETAIL) * 1.5 + 3, title, Face.DETAIL, theme.dim_text)
+
+
+def put_plumb_axis(sheet: Sheet, axis: Axis, left: float, right: float) -> None:
+    """Draws the grid of a vertical axis: horizontal lines from ``left`` to ``right`` and the values before them."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    for value in axis.ticks():
+        y, text = axis.at(value), tick(value, axis.step)
+        sheet.area(Layer.BACKGROUNDS, QRectF(left, y, right - left, 0.8), 0.0, theme.rule)
+        sheet.text(left - fonts.width(text, Face.DETAIL) - 5, y, text, Face.DETAIL, theme.dim_text)
+
+
+# What a chart shows, in words, for those who can't see it.
+
+
+def chart_in_words(chart: Chart) -> str:
+    """The title of a chart, then its numbers."""
+    return "\n".join([in_report(chart.title), *_lines(chart)])
+
+
+def _lines(chart: Chart) -> Iterator[str]:
+    match chart:
+        case BarChart():
+            kinds = [in_report(kind) for kind in chart.kinds]
+            for panel in chart.panels:
+                yield in_report(panel.title)
+                for name, bar in zip(chart.names, panel.bars, strict=True):
+                    yield f"{in_report(name)}: {', '.join(map(_counted, bar, kinds))}"
+        case IntervalChart():
+            for row in chart.rows:
+                yield f"{row.group}, {row.name}: {', '.join(map(_interval, row.intervals))}"
+        case Histogram():
+            for name, counts in chart.series:
+                bins = [(i / len(counts), (i + 1) / len(counts), n) for i, n in enumerate(counts) if n]
+                yield f"{name}: {', '.join(_bin(*each) for each in bins)}"
+        case LengthChart():
+            for name, scores in chart.series:
+                values = [(bin_, value) for (bin_, _), value in zip(chart.bins, scores, strict=True)]
+                yield f"{name}: {', '.join(_of_length(bin_, value) for bin_, value in values if value is not None)}"
+        case HeatMap():
+            for name, counts in zip(chart.rows, chart.counts, strict=True):
+                found = (_counted(n, label) for n, label in zip(counts, chart.columns, strict=True) if n)
+                yield f"{name}: {', '.join(found)}"
+
+
+def _interval(interval: Interval) -> str:
+    """A score with its interval, and whether it is the labelled one."""
+    text = (
+        QCoreApplication.translate("Report", "labelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+        if interval.is_filled
+        else QCoreApplication.translate("Report", "unlabelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+    )
+    return filled(text, value=interval.value, low=interval.low, high=interval.high)
+
+
+def _bin(low: float, high: float, sentences: int) -> str:
+    text = QCoreApplication.translate("Report", "sentences with scores from {low:.2f} to {high:.2f}: {n:,}")
+    return filled(text, low=low, high=high, n=sentences)
+
+
+def _of_length(words: str, value: float) -> str:
+    text = QCoreApplication.translate("Report", "sentences with {words} words: {value:.4f}")
+    if words == "1":
+        text = QCoreApplication.translate("Report", "sentences with 1 word: {value:.4f}")
+    return filled(text, words=words, value=value)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{counted(number)} {what}"
+
 
 _ROW: Final = 17.0
 _BAR: Final = 11.0

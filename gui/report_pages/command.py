@@ -24,8 +24,8 @@ from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
-from core.report.main_scores import report_golds
-from core.report.request import Scope, Wishes
+from core.report.request import ReportOptions, Scope
+from core.report.section_scores import report_golds
 from core.report.section_short import SHORT_METRICS
 from core.scoring.comparison import Frame
 from core.workspaces.report_depth import Depth
@@ -34,12 +34,10 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
-from gui.report_pages.html import html_of
-from gui.report_pages.missing_scripts import scripts_of
+from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.paper import Paper
-from gui.report_pages.pdf import PrintedReport, Printing
 from gui.report_pages.pieces import Watch
-from gui.report_pages.report_fonts import report_font
+from gui.report_pages.report_fonts import report_font, scripts_of
 from gui.session.view_choice import Choice
 
 _PROGRAM: Final = "treeconcord"
@@ -105,9 +103,9 @@ def scope_of(arguments: argparse.Namespace) -> Scope:
     return Scope(metrics, arguments.iterations, arguments.seed, arguments.jobs)
 
 
-def wishes_of(arguments: argparse.Namespace) -> Wishes:
+def wishes_of(arguments: argparse.Namespace) -> ReportOptions:
     """What the report contains; its command is the one that was given."""
-    return Wishes(
+    return ReportOptions(
         typed([_PROGRAM, *arguments.argv]),
         arguments.title,
         arguments.sections,

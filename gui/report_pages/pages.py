@@ -15,8 +15,7 @@ from gui.drawing.paint.legend_rows import entries_of, put_entries
 from gui.drawing.paint.paint_state import colour
 from gui.drawing.state_names import State
 from gui.pdf.structure import Element, Marks
-from gui.report_pages.flow import Bookmark, Fitted, Flow, Part, Piece
-from gui.report_pages.lines import set_lines
+from gui.report_pages.flow import Bookmark, Fitted, Flow, Part, Piece, set_lines
 from gui.report_pages.paper import Column, Type
 
 _FOOT: Final = 0.3

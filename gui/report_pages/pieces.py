@@ -9,8 +9,22 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from core.output.tables import Table
-from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import Block, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
+from core.report.content import (
+    BarChart,
+    Block,
+    Chart,
+    Code,
+    Facts,
+    HeatMap,
+    Histogram,
+    IntervalChart,
+    LengthChart,
+    Paragraph,
+    Report,
+    Section,
+    StatesLegend,
+    Trees,
+)
 from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
@@ -21,16 +35,26 @@ from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
 from gui.pdf.structure import Element
-from gui.report_pages.chart_text import chart_in_words
-from gui.report_pages.charts import sheet_of
-from gui.report_pages.contents import Entry, contents
-from gui.report_pages.flow import Fitted, Flow, Piece
+from gui.report_pages.charts import chart_in_words, sheet_of
+from gui.report_pages.flow import (
+    Entry,
+    Fitted,
+    Flow,
+    Piece,
+    code,
+    contents,
+    facts,
+    fits,
+    heading,
+    paragraph,
+    remark,
+    subtitle,
+    table,
+    title_of,
+)
 from gui.report_pages.pages import Legend
 from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
-from gui.report_pages.sheets import fitted
-from gui.report_pages.tables import fits, table
-from gui.report_pages.text import code, facts, heading, paragraph, remark, subtitle, title_of
-from gui.report_pages.trees import Space, pictures_of
+from gui.report_pages.trees import Space, fitted, pictures_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 

@@ -1,4 +1,4 @@
-"""Answers the window's requests for reports (`gui.report_pages.server_main`); caches the last comparison."""
+"""Makes reports for the window, started as ``python -m gui.report_pages.server``; caches the last comparison."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -12,20 +12,22 @@ from PySide6.QtGui import QImage, QPainter
 from core.base.progress import Progress
 from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of, workspace_of
 from core.cli.read_versions import read_versions
+from core.cli.streams import prepare_streams
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.request_messages import PreviewPages, Request, WriteReport
 from core.engine.request_queue import Inbox
-from core.engine.server import Listener, Method, Server
+from core.engine.server import Listener, Method, Server, serve_window
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
+from gui.i18n.qt_application import application_without_display
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
+from gui.report_pages.files import PrintedReport
 from gui.report_pages.pages import Page
-from gui.report_pages.pdf import PrintedReport
 from gui.report_pages.report_fonts import report_font
 
 PREVIEWED: Final = 24
@@ -110,3 +112,14 @@ def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
     buffer = opened()
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     return bytes(buffer.data().data())
+
+
+def main() -> None:
+    """Serves the window on standard input and output."""
+    prepare_streams()
+    application_without_display()
+    serve_window(ReportServer)
+
+
+if __name__ == "__main__":
+    main()

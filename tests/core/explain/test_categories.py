@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.explain.categories import categories_of, common_categories, first_of, tags_of, word_tags
+from core.explain.span_states import categories_of, common_categories, first_of, tags_of, word_tags
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings

@@ -10,7 +10,7 @@ from core.model.version import Role, Version
 from core.output.tables import Table
 from core.report.build import Analysis, analyse, make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
-from core.report.request import Scope, Wishes
+from core.report.request import ReportOptions, Scope
 from core.scoring.settings import Settings
 from core.workspaces.report_depth import Depth
 from tests.core.schemes.tagged_golds import gold
@@ -55,14 +55,16 @@ def analysed(compared: Sequence[Version], settings: Settings | None = None) -> A
     return analyse(specs, compared, settings or Settings(), Scope(iterations=50), unwatched)
 
 
-def reported(compared: Sequence[Version], wishes: Wishes | None = None, settings: Settings | None = None) -> Report:
+def reported(
+    compared: Sequence[Version], wishes: ReportOptions | None = None, settings: Settings | None = None
+) -> Report:
     """The report on ``compared``."""
     return make_report(analysed(compared, settings), wishes or full(), unwatched)
 
 
-def full(**wishes: Any) -> Wishes:
+def full(**wishes: Any) -> ReportOptions:
     """What is requested of a full report."""
-    return Wishes(COMMAND, depth=Depth.FULL, **wishes)
+    return ReportOptions(COMMAND, depth=Depth.FULL, **wishes)
 
 
 def titles(report: Report) -> list[str]:

@@ -11,10 +11,8 @@ from core.model.scheme import Names, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
-from core.report.charts import HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import MAX_LENGTH, Code, Report, Trees, shown
-from core.report.parts import Part
-from core.report.request import Scope, Wishes
+from core.report.content import MAX_LENGTH, Code, HeatMap, Histogram, IntervalChart, LengthChart, Report, Trees, shown
+from core.report.request import Part, ReportOptions, Scope
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
@@ -48,7 +46,7 @@ ALL = [
 ]
 
 
-def shown_sentences(wishes: Wishes) -> dict[str, str]:
+def shown_sentences(wishes: ReportOptions) -> dict[str, str]:
     """The sentences of a report with why they are there."""
     found = section(reported(versions(), wishes), "Sentences").sections
     return {str(each.title).removeprefix("Sentence "): facts(each.blocks)["shown because"] for each in found}
@@ -357,6 +355,6 @@ def test_text_from_treebanks_is_escaped_and_shortened() -> None:
 def test_a_command_stays_runnable_with_any_names() -> None:
     """A non-breaking space needs no new quotes; characters that turn text are escaped."""
     command = "treeconcord report '--gold=ud=my\u00a0file.conllu' '--title=a\u202eb' -o r.pdf " + "x" * 1000
-    blocks = section(reported(versions(), Wishes(command, depth=Depth.FULL)), ALL[0]).blocks
+    blocks = section(reported(versions(), ReportOptions(command, depth=Depth.FULL)), ALL[0]).blocks
     told, _ = (block.text for block in blocks if isinstance(block, Code))
     assert told == command.replace("\u202e", r"\u202e")

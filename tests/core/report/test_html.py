@@ -7,8 +7,7 @@ from html.parser import HTMLParser
 
 from core.base.messages import said
 from core.output.tables import Cell, Table
-from core.report.charts import Chart, HeatMap
-from core.report.content import Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
+from core.report.content import Chart, Code, Facts, HeatMap, Paragraph, Report, Section, StatesLegend, Trees
 from core.report.html import STYLE, Drawn, as_html
 from tests.core.report.reports import reported, versions
 

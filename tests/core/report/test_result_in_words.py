@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from core.report.build import Analysis, make_report
-from core.report.request import Wishes
+from core.report.request import ReportOptions
 from core.scoring.settings import Settings
 from core.scoring.significance import PairTest
 from tests.core.report.reports import COMMAND, IDS, PARSE, SUD, UD, analysed, paragraphs, section, unwatched
@@ -36,7 +36,7 @@ def of_parses(*parses: tuple[str, ...], settings: Settings | None = None) -> Ana
 
 def told(found: Analysis) -> list[str]:
     """What a report says of the parses, without the sentence on what was compared."""
-    blocks = section(make_report(found, Wishes(COMMAND), unwatched), "The result").blocks
+    blocks = section(make_report(found, ReportOptions(COMMAND), unwatched), "The result").blocks
     return [text for text in paragraphs(blocks)[1:] if " edits" not in text]
 
 

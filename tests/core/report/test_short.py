@@ -9,11 +9,9 @@ from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, Lost
 from core.breakdown.run import break_down
 from core.report.build import make_report
-from core.report.charts import BarChart
-from core.report.content import Code, Facts, Report, Trees
-from core.report.losses import Losses, losses_chart
-from core.report.parts import Part
-from core.report.request import Wishes
+from core.report.content import BarChart, Code, Facts, Report, Trees
+from core.report.request import Part, ReportOptions
+from core.report.section_scores import Losses, losses_chart
 from core.scoring.metrics.registry import HEADLINE
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (
@@ -35,7 +33,7 @@ from tests.core.report.reports import (
 )
 from tests.treebanks import version
 
-SHORT = Wishes(COMMAND)
+SHORT = ReportOptions(COMMAND)
 SCORES = "Scores, each with its 95% interval below"
 OTHER_PARSE = ("arrive 0 root | on 3 case | Sunday 1 obl", "Kim 2 nsubj | sleeps 0 root", "go 0 root | home 1 obj")
 
@@ -108,7 +106,7 @@ def test_what_stands_on_the_pages_is_defined_there() -> None:
     counted = {"crossing", "one-sided span", "flipped edge", "construction", "unifiable", "scheme overlap"}
     lost = {"edit", "lost to the parser", "lost to the scheme", "forgiven", "native gold", "generalized gold"}
     assert columns | counted | lost <= found
-    without = Wishes(COMMAND, parts=frozenset(Part) - {Part.DEFINITIONS, Part.VERSIONS})
+    without = ReportOptions(COMMAND, parts=frozenset(Part) - {Part.DEFINITIONS, Part.VERSIONS})
     assert not terms(reported(versions(), without))
 
 
@@ -128,14 +126,14 @@ def test_sentences_are_those_where_what_the_charts_count_happens() -> None:
 
 
 def test_flagged_sentences_come_first_and_named_ones_alone() -> None:
-    wishes = Wishes(COMMAND, remarks={"s-3": Remark("Look here")})
+    wishes = ReportOptions(COMMAND, remarks={"s-3": Remark("Look here")})
     report = reported(versions(), wishes)
     assert titles(report)[2] == "Sentence s-3"
     assert "Note: Look here" in paragraphs(section(report, "Sentence s-3").blocks)
     assert "Shown because: has a note." in paragraphs(section(report, "Sentence s-3").blocks)
-    named = Wishes(COMMAND, sentences=("s-3", "s-2", "s-1"))
+    named = ReportOptions(COMMAND, sentences=("s-3", "s-2", "s-1"))
     assert titles(reported(versions(), named))[2:] == ["Sentence s-3", "Sentence s-2", "Sentence s-1"]
-    assert titles(reported(versions(), Wishes(COMMAND, count=0)))[2:] == []
+    assert titles(reported(versions(), ReportOptions(COMMAND, count=0)))[2:] == []
 
 
 def test_golds_that_share_no_labels_are_drawn_and_ranked_without() -> None:

@@ -20,7 +20,7 @@ from gui.drawing.figures.svg import svg_of
 from gui.drawing.layout.layout import Box
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.word_tags import with_shared_tags, without_tags
-from gui.report_pages.row_breaks import row_of_words
+from gui.report_pages.trees import row_of_words
 from gui.session.view_choice import Choice
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

@@ -13,7 +13,7 @@ import pytest
 from pypdf.generic import BooleanObject, DictionaryObject
 from PySide6.QtGui import QFont, QFontDatabase, QRawFont
 
-from core.report.parts import Part
+from core.report.request import Part
 from main import main
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.paths import ROOT, SAMPLE

@@ -10,15 +10,13 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
-from core.report.charts import BarChart, HeatMap, Histogram
-from core.report.content import Block, Code, Facts, Report, Section
-from core.report.parts import Part
+from core.report.content import BarChart, Block, Code, Facts, HeatMap, Histogram, Report, Section
+from core.report.request import Part
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.report_pages.flow import Paint, Piece
+from gui.report_pages.files import PrintedReport, Printing
+from gui.report_pages.flow import Paint, Piece, table
 from gui.report_pages.paper import Paper
-from gui.report_pages.pdf import PrintedReport, Printing
 from gui.report_pages.report_fonts import report_font
-from gui.report_pages.tables import table
 from tests.core.report.reports import full, reported
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.treebanks import version

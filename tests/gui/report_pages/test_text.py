@@ -6,8 +6,8 @@ from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.report.content import Paragraph
+from gui.report_pages.flow import paragraph
 from gui.report_pages.paper import Paper, Type
-from gui.report_pages.text import paragraph
 
 HEIGHT = 60
 

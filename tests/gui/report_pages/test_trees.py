@@ -15,9 +15,7 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.layout.line_breaks import Cut, costs_of_cuts, end_of_line
 from gui.report_pages.paper import Paper, Type
-from gui.report_pages.row_breaks import row_of_words
-from gui.report_pages.sheets import Picture
-from gui.report_pages.trees import Space, pictures_of
+from gui.report_pages.trees import Picture, Space, pictures_of, row_of_words
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version
