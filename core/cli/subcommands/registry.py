@@ -18,6 +18,10 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "adjudicate", "Write one gold from several annotators and an adjudicator's decisions."),
     Subcommand(__name__, "vary", "Re-annotate a dependency treebank with other choices of heads."),
     Subcommand(
+        __name__, "rules", "Learn the rules that turn one gold's scheme into another's, and list what they leave."
+    ),
+    Subcommand(__name__, "apply", "Re-annotate a dependency treebank by learnt rules."),
+    Subcommand(
         __name__, "diff", "Tell what changed between two states of a treebank, and which changes follow a rule."
     ),
     Subcommand(

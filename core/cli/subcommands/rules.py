@@ -1,0 +1,121 @@
+"""``rules``: learns the rules that turn one gold's scheme into another's (protocol §13)."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final
+
+from core.cli.arguments import add_versions, positive_number
+
+if TYPE_CHECKING:
+    from core.model.version import Version, VersionSpec
+    from core.rules.learn import Learnt
+
+EXTENSIONS: Final = (".rules", ".md")
+"""What is written beside each other under the name of -o."""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``rules``."""
+    add_versions(parser)
+    parser.add_argument("--from", dest="source", metavar="NAME", help="the gold to start from (default: the first)")
+    parser.add_argument("--to", dest="target", metavar="NAME", help="the gold to arrive at (default: the other)")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="writes FILE.rules, for apply, and FILE.md, to read (default: neither)"
+    )
+    parser.add_argument(
+        "--exceptions", metavar="FILE", help="writes what the rules leave, most surprising first, as TSV"
+    )
+    parser.add_argument(
+        "--most",
+        type=positive_number,
+        metavar="N",
+        help="learn at most N rules (default: as many as are worth their length)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if the two golds are named wrongly."""
+    _specs(arguments)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the grammar as JSON to standard output, and the files that were asked for."""
+    from core.base.atomic_files import check_target, write_text
+    from core.base.json_files import write_json as write_file
+    from core.cli.argument_values import opened_workspace
+    from core.cli.console import remark, shown, write_json
+    from core.cli.read_versions import read_versions
+    from core.rules.files import as_json, as_markdown, exceptions_as_tsv
+    from core.rules.learn import learn
+
+    specs = _specs(arguments)
+    files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
+    for path in files:
+        check_target(path, [spec.path for spec in specs])
+    versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    source, target = _in_order(versions, specs)
+    with shown("learning", quiet=arguments.quiet) as progress:
+        learnt = learn(source, target, most=arguments.most, progress=progress)
+    if arguments.output:
+        ours, markdown = _files(arguments.output)
+        write_file(ours, as_json(learnt.grammar))
+        write_text(markdown, as_markdown(learnt))
+    if arguments.exceptions:
+        write_text(arguments.exceptions, exceptions_as_tsv(learnt))
+    remark(summary(learnt), quiet=arguments.quiet)
+    write_json(as_json(learnt.grammar))
+    return 0
+
+
+def summary(learnt: "Learnt") -> str:
+    """How well the grammar does, the cross-validated figure first."""
+    figures = learnt.grammar.figures
+    assert figures, "learnt grammars have figures"
+    held_out = figures.las_cross_validated
+    first = "too few sentences for cross-validation" if held_out is None else f"LAS {held_out:.4f} cross-validated"
+    left_out = f", {learnt.left_out} sentences left out (no tree)" if learnt.left_out else ""
+    rules, exceptions = len(learnt.grammar.rules), len(learnt.exceptions)
+    return f"{first}, {figures.las:.4f} on what it was learnt from; {rules} rules, {exceptions} exceptions{left_out}"
+
+
+def _files(output: str | None) -> list[str]:
+    """The files under the name of -o, whose extension may be given."""
+    if not output:
+        return []
+    stem = output.removesuffix(PurePath(output).suffix) if PurePath(output).suffix in EXTENSIONS else output
+    return [f"{stem}{extension}" for extension in EXTENSIONS]
+
+
+def _specs(arguments: argparse.Namespace) -> "list[VersionSpec]":
+    """The golds from which and to which rules lead. Raises `UsageError` unless there are two."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+
+    golds = {spec.name: spec for spec in gold_specs(arguments)}
+    for option, name in (("--from", arguments.source), ("--to", arguments.target)):
+        if name is not None and name not in golds:
+            raise UsageError(
+                "{option}: there is no gold '{name}'; expected one of {golds}",
+                option=option,
+                name=name,
+                golds=", ".join(golds),
+            )
+    chosen = [name for name in (arguments.source, arguments.target) if name is not None]
+    if len(set(chosen)) < len(chosen):
+        raise UsageError("--from and --to are the same gold, '{name}'", name=chosen[0])
+    others = [name for name in golds if name not in chosen]
+    if len(golds) < 2 or (len(others) > 2 - len(chosen)):
+        raise UsageError(
+            "rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to",
+            number=len(golds),
+        )
+    source = arguments.source or others[0]
+    target = arguments.target or next(name for name in others if name != source)
+    return [golds[source], golds[target]]
+
+
+def _in_order(versions: "Sequence[Version]", specs: "Sequence[VersionSpec]") -> "list[Version]":
+    by_name = {version.name: version for version in versions}
+    return [by_name[spec.name] for spec in specs]

@@ -1,0 +1,58 @@
+"""The text of a treebank by a grammar: heads and relations change, everything else stays byte for byte the same."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from core.base.progress import Progress, counting, ignore_progress
+from core.editing.arcs import cells
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.format import Splice, spliced
+from core.model.sentence import Sentence
+from core.model.version import Version
+from core.rules.grammar import Grammar, converted
+from core.rules.words import columns_of, words_of
+
+
+@dataclass(slots=True)
+class Applied:
+    """What a grammar did to a treebank.
+
+    ``sentences`` and ``arcs`` are those changed, ``no_trees`` the sentences left as they are, ``graphs`` those whose
+    enhanced graph is removed, as it follows the old tree.
+    """
+
+    sentences: int = 0
+    arcs: int = 0
+    no_trees: int = 0
+    graphs: int = 0
+
+
+def written(
+    grammar: Grammar, version: Version, applied: Applied, progress: Progress = ignore_progress
+) -> Iterator[str]:
+    """The text of every sentence of ``version`` by ``grammar``; ``applied`` is filled on the way.
+
+    Raises `UsageError` if the version has no dependencies.
+    """
+    columns = columns_of(version)
+    for sentence in counting(version.sentences, progress):
+        applied.no_trees += bool(sentence.defect)
+        yield applied_to(grammar, sentence, columns, applied).source
+
+
+def applied_to(grammar: Grammar, sentence: Sentence, columns: Columns, applied: Applied) -> Sentence:
+    """``sentence`` by ``grammar``."""
+    before, after = sentence.dependencies, converted(grammar, sentence, words_of(sentence, columns))
+    heads, relations = (cells(sentence.source, column) for column in (columns.head, columns.relation))
+    splices = []
+    for i, arc in enumerate(zip(after.heads, after.relations, strict=True)):
+        if arc != (before.heads[i], before.relations[i]):
+            splices += [Splice(*heads[i], str(arc[0])), Splice(*relations[i], arc[1])]
+    if not splices:
+        return sentence
+    applied.sentences += 1
+    applied.arcs += len(splices) // 2
+    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
+    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if sentence.source[slice(*cell)] != NOT_ANNOTATED]
+    applied.graphs += bool(removed)
+    return replace(sentence, tree=after, source=spliced(sentence.source, splices + removed))

@@ -1,0 +1,215 @@
+"""Files of rules: ours, which are read back, Markdown and tables to read (docs/interfaces.md)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from core.base.errors import InputError, Problem, UnfitError
+from core.base.json_fields import Fields, items, text, texts, whole_number
+from core.base.json_files import read_json
+from core.base.messages import Text, said
+from core.base.tsv import tsv_line
+from core.rules.conditions import Condition, in_words, is_condition
+from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAKE, Grammar, Kind, Rule
+from core.rules.grew_patterns import grew_pattern
+from core.rules.learn import Learnt
+from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
+
+EXTENSION: Final = ".rules"
+FORMAT: Final = "TreeConcord rules 1"
+"""What our files say that they are."""
+
+_EFFECTS: Final = {
+    (Kind.PROMOTION, PROMOTE): "it is promoted: it takes the place of its head, which then depends on it",
+    (Kind.PROMOTION, STAY): "it is not promoted",
+    (Kind.INNER, OWN): "it depends on the word that took its place",
+    (Kind.INNER, TOP): "it depends on the highest word of its group",
+    (Kind.ATTACHMENT, OWN): "it stays at its head",
+    (Kind.ATTACHMENT, TOP): "it goes to the word that now stands in its head's place",
+    (Kind.ATTACHMENT, UP): "it goes to its head's head",
+    (Kind.ATTACHMENT, CLIMB): "it goes to the head of all words of its relation above it",
+    (Kind.ATTACHMENT, "previous"): "it goes to its previous sister",
+    (Kind.ATTACHMENT, "previous-top"): "it goes to the word in its previous sister's place",
+    (Kind.ATTACHMENT, "same"): "it goes to the previous sister of its relation",
+    (Kind.ATTACHMENT, "same-top"): "it goes to the word in the place of the previous sister of its relation",
+    (Kind.ATTACHMENT, "next"): "it goes to its next sister",
+    (Kind.ATTACHMENT, "next-top"): "it goes to the word in its next sister's place",
+    (Kind.PUNCTUATION, OWN): "it stays at its head",
+    (Kind.PUNCTUATION, TOP): "it goes to the word that now stands in its head's place",
+    (Kind.PUNCTUATION, HIGHEST): "it goes to the highest word over both its neighbours",
+    (Kind.PUNCTUATION, LEFT): "it goes to the highest word on its left below that",
+    (Kind.PUNCTUATION, RIGHT): "it goes to the highest word on its right below that",
+    (Kind.LABEL, KEEP): "it keeps its relation",
+    (Kind.LABEL, TAKE): "it has the relation of the word whose place it takes",
+}
+
+_TITLES: Final = {
+    Kind.PROMOTION: "Which words are promoted",
+    Kind.INNER: "Where words go whose place was taken",
+    Kind.ATTACHMENT: "Where all other words go",
+    Kind.PUNCTUATION: "Where punctuation goes",
+    Kind.LABEL: "Which relation words have",
+}
+
+
+def effect_in_words(kind: Kind, effect: str) -> str:
+    """What a rule does, as a clause."""
+    if (kind, effect) in _EFFECTS:
+        return _EFFECTS[kind, effect]
+    if kind is Kind.ATTACHMENT and effect.startswith(LINK):
+        return f"it goes to the {effect.removeprefix(LINK)} that was promoted from its head"
+    return f"it is {effect.removeprefix(LABEL)}"
+
+
+def is_effect(kind: Kind, effect: str) -> bool:
+    """Whether rules of a kind have such an effect."""
+    if (kind, effect) in _EFFECTS:
+        return True
+    start = {Kind.ATTACHMENT: LINK, Kind.LABEL: LABEL}.get(kind)
+    if start is None or not effect.startswith(start):
+        return False
+    relation = effect.removeprefix(start)
+    return relation.isprintable() and relation == "".join(relation.split()) != ""
+
+
+def rule_in_words(rule: Rule) -> str:
+    """A rule as a sentence."""
+    return f"If {' and '.join(map(in_words, rule.conditions))}, {effect_in_words(rule.kind, rule.effect)}."
+
+
+def as_json(grammar: Grammar) -> dict[str, Any]:
+    """A grammar as ``rules`` prints it and as its file has it."""
+    figures = grammar.figures
+    return {
+        "format": FORMAT,
+        "signature": grammar.signature,
+        "from": grammar.source,
+        "to": grammar.target,
+        "las": figures and figures.las,
+        "las_cross_validated": figures and figures.las_cross_validated,
+        "uas": figures and figures.uas,
+        "uas_cross_validated": figures and figures.uas_cross_validated,
+        "las_unchanged": figures and figures.unchanged,
+        "words": figures and figures.words,
+        "punctuation": sorted(grammar.marks),
+        "rank": dict(sorted(grammar.rank.items())),
+        "rules": [_rule_as_json(rule, grammar) for rule in grammar.rules],
+    }
+
+
+def _rule_as_json(rule: Rule, grammar: Grammar) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "kind": rule.kind.value,
+        "conditions": [list(condition) for condition in rule.conditions],
+        "result": rule.effect,
+        "pattern": grew_pattern(rule.conditions, grammar.marks),
+        "effect": effect_in_words(rule.kind, rule.effect),
+        "text": rule_in_words(rule),
+        "support": rule.support,
+        "exceptions": rule.exceptions,
+        "share": rule.share,
+        "examples": [{"sentence": sentence, "token": word} for sentence, word in rule.examples],
+    }
+
+
+def as_markdown(learnt: Learnt) -> Iterator[str]:
+    """A grammar to read: the cross-validated figure first, then the rules in order."""
+    grammar, figures = learnt.grammar, learnt.grammar.figures
+    yield f"# From {_cell(grammar.source)} to {_cell(grammar.target)}\n\n"
+    if figures:
+        if figures.las_cross_validated is not None and figures.uas_cross_validated is not None:
+            yield f"On sentences held out from learning (cross-validation): LAS {figures.las_cross_validated:.4f}, "
+            yield f"UAS {figures.uas_cross_validated:.4f}.\n"
+        else:
+            yield "Too few sentences for cross-validation.\n"
+        yield f"On what it was learnt from: LAS {figures.las:.4f}, UAS {figures.uas:.4f}; without rules: LAS "
+        yield f"{figures.unchanged:.4f}. {len(grammar.rules)} rules, {figures.words:,} words, "
+        yield f"{len(learnt.exceptions):,} exceptions.\n"
+        if learnt.left_out:
+            yield f"Left out, because they are no trees: {learnt.left_out} sentences.\n"
+    for kind, rules in grammar.lists.items():
+        yield f"\n## {_TITLES[kind]}\n\nThe first rule that holds decides; otherwise "
+        yield f"{effect_in_words(kind, DEFAULTS[kind])}.\n"
+        if rules:
+            yield "\n| rule | | support | exceptions | share of the difference |\n|---|---|--:|--:|--:|\n"
+        for rule in rules:
+            numbers = f"{rule.support} | {rule.exceptions} | {100 * rule.share:.1f} %"
+            yield f"| {rule.name} | {_cell(rule_in_words(rule))} | {numbers} |\n"
+
+
+def _cell(words: str) -> str:
+    """Text that is shown as it is in a table of Markdown."""
+    return "".join(f"\\{sign}" if sign in r"\|*_`<>[]#" else sign for sign in words).replace("\n", " ")
+
+
+def exceptions_as_tsv(learnt: Learnt) -> Iterator[str]:
+    """What a grammar leaves, most surprising first."""
+    yield tsv_line(("rank", "sentence", "token", "form", "rule", "expected", "found", "surprise"))
+    for rank, each in enumerate(learnt.exceptions, start=1):
+        expected, found = (f"{head} {relation}" for head, relation in (each.expected, each.found))
+        name = each.rule.name if each.rule else "none"
+        form = each.sentence.forms[each.word - 1]
+        yield tsv_line((rank, each.sentence.name, each.word, form, name, expected, found, f"{each.surprise:.2f}"))
+
+
+def read_rules(path: str) -> Grammar:
+    """The grammar in a file of ours. Raises `InputError` with every problem."""
+    problems: list[Problem] = []
+
+    def complain(what: Text, expected: Text) -> None:
+        problems.append(Problem(path, 0, what, expected))
+
+    fields = Fields(read_json(path), "", complain)
+    found = fields.needed("format", text, "")
+    if not problems and found != FORMAT:
+        complain(said("the format is '{found}'", found=found), said("'{format}'", format=FORMAT))
+    if problems:
+        raise InputError(problems)
+    names = [fields.needed(name, text, "") for name in ("from", "to", "signature")]
+    marks = fields.needed("punctuation", texts, tuple[str, ...]())
+    rank = fields.needed("rank", _ranks, dict[str, int]())
+    written: Sequence[object] = fields.needed("rules", items, ())
+    rules = [_read_rule(Fields(value, f"rules[{number}]", complain)) for number, value in enumerate(written)]
+    if problems:
+        raise InputError(problems)
+    source, target, signature = names
+    return Grammar(tuple(rules), rank, frozenset(marks), source, target, signature)
+
+
+def _read_rule(fields: Fields) -> Rule:
+    name, kind = fields.needed("name", text, ""), fields.needed("kind", _kind, Kind.LABEL)
+
+    def effect(value: object) -> str:
+        if isinstance(value, str) and is_effect(kind, value):
+            return text(value)
+        raise UnfitError("an effect of rules of the kind {kind}", kind=kind.value)
+
+    conditions = fields.needed("conditions", _conditions, tuple[Condition, ...]())
+    return Rule(
+        name,
+        kind,
+        conditions,
+        fields.needed("result", effect, ""),
+        fields.optional("support", whole_number(0), 0),
+        fields.optional("exceptions", whole_number(0), 0),
+    )
+
+
+def _kind(value: object) -> Kind:
+    try:
+        return Kind(str(value))
+    except ValueError:
+        raise UnfitError("one of {kinds}", kinds=", ".join(Kind)) from None
+
+
+def _conditions(value: object) -> tuple[Condition, ...]:
+    found = tuple((pair[0], pair[1]) for pair in map(texts, items(value)) if len(pair) == 2)
+    if len(found) != len(items(value)) or not all(is_condition(*each) for each in found):
+        raise UnfitError("conditions as TreeConcord writes them: [[key, value], …]")
+    return found
+
+
+def _ranks(value: object) -> dict[str, int]:
+    if isinstance(value, dict) and all(isinstance(each, int) for each in value.values()):
+        return {text(name): each for name, each in value.items()}
+    raise UnfitError("an object of whole numbers: {{…}}")

@@ -1,0 +1,224 @@
+"""A grammar: rules in five ordered lists that turn one scheme's trees into another's (protocol §13).
+
+The lists are followed one after the other: which children are *promoted* to their heads' places; where a word whose
+place was taken depends; to which word of the head's group every other word goes; where punctuation goes in the tree of
+all other words; and which relation each word has, given its new head. In each list the first rule that holds decides.
+Whatever the rules, a tree stays a tree.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Final
+
+from core.model.sentence import DependencyTree, Sentence
+from core.rules.conditions import Condition, FactFinder, Facts, holds
+from core.rules.structure import OWN, TOP, Rank, Structure, mark_places, promotions, structure_of
+from core.rules.words import Words
+
+KEEP: Final = "keep"
+TAKE: Final = "take"
+LABEL: Final = "label:"
+"""Effects of rules for labels: the own relation, that of the word whose place is taken, or the one that follows."""
+PROMOTE: Final = "promote"
+STAY: Final = "stay"
+
+
+class Kind(StrEnum):
+    """The list that a rule is in, in the order in which the lists are followed."""
+
+    PROMOTION = "promotion"
+    INNER = "taken place"
+    ATTACHMENT = "attachment"
+    PUNCTUATION = "punctuation"
+    LABEL = "label"
+
+
+DEFAULTS: Final = {
+    Kind.PROMOTION: STAY,
+    Kind.INNER: OWN,
+    Kind.ATTACHMENT: OWN,
+    Kind.PUNCTUATION: TOP,
+    Kind.LABEL: KEEP,
+}
+"""What is done where no rule of a list holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: if all ``conditions`` hold, the ``effect``.
+
+    ``support`` are the places at which it decided as the target has it, ``exceptions`` the others. ``share`` is that of
+    all differences between source and target that it explains. ``examples`` are places as (sentence, word).
+    """
+
+    name: str
+    kind: Kind
+    conditions: tuple[Condition, ...]
+    effect: str
+    support: int = 0
+    exceptions: int = 0
+    share: float = 0.0
+    examples: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How well a grammar does: attachment scores on what it was learnt from, and on parts held out from learning.
+
+    ``unchanged`` is the labeled score of the source as it is; all are shares of words, punctuation included.
+    """
+
+    words: int
+    unchanged: float
+    uas: float
+    las: float
+    uas_cross_validated: float | None
+    las_cross_validated: float | None
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """Rules of all lists, in order, and what they need: the ``rank`` of links in chains, the relations of punctuation.
+
+    ``signature`` is a hash of the two golds that it was learnt from; ``source`` and ``target`` are their names.
+    """
+
+    rules: tuple[Rule, ...]
+    rank: Rank
+    marks: frozenset[str]
+    source: str = ""
+    target: str = ""
+    signature: str = ""
+    figures: Figures | None = field(default=None, compare=False)
+
+    @cached_property
+    def lists(self) -> Mapping[Kind, Sequence[Rule]]:
+        """The rules by kind."""
+        return {kind: tuple(rule for rule in self.rules if rule.kind is kind) for kind in Kind}
+
+    @cached_property
+    def lemmas(self) -> frozenset[str]:
+        """The lemmas that conditions name."""
+        return frozenset(
+            value for rule in self.rules for key, value in rule.conditions if key.partition(".")[2] == "lemma"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A sentence's new tree, words counted from 1, and the rules that made it: for each kind, by word; None: no rule.
+
+    A word's head was chosen by the rule of one of the kinds `INNER`, `ATTACHMENT` (for the word whose place it takes)
+    and `PUNCTUATION`.
+    """
+
+    structure: Structure
+    heads: Sequence[int]
+    relations: Sequence[str]
+    decided: Mapping[Kind, Mapping[int, Rule | None]]
+
+
+def follow(grammar: Grammar, words: Words) -> Outcome:
+    """The tree that ``grammar`` makes of a tree."""
+    finder = FactFinder(words, grammar.marks, grammar.lemmas)
+    decided: dict[Kind, dict[int, Rule | None]] = {kind: {} for kind in Kind}
+
+    def decide(kind: Kind, word: int, facts: Facts) -> str:
+        rule = next((rule for rule in grammar.lists[kind] if holds(rule.conditions, facts)), None)
+        decided[kind][word] = rule
+        return rule.effect if rule else DEFAULTS[kind]
+
+    everyone = range(1, len(words) + 1)
+    promoted = [False] * (len(words) + 1)
+    for word in everyone:
+        if words.heads[word] > 0:
+            promoted[word] = decide(Kind.PROMOTION, word, finder.in_source(word)) == PROMOTE
+    structure = structure_of(words, promoted, grammar.rank, grammar.marks)
+    chosen, inner = dict[int, str](), dict[int, str]()
+    for word in everyone:
+        if structure.inner[word]:
+            inner[word] = decide(Kind.INNER, word, finder.in_structure(word, structure))
+        if not promoted[word] and not structure.marks[word]:
+            chosen[word] = decide(Kind.ATTACHMENT, word, finder.in_structure(word, structure))
+    heads = structure.heads(chosen, inner)
+    for mark in everyone:
+        if structure.marks[mark]:
+            places = mark_places(structure, heads, mark)
+            effect = decide(Kind.PUNCTUATION, mark, finder.of_mark(mark, structure, places))
+            heads[mark] = places.targets.get(effect, places.targets[TOP])
+    relations = [""] * (len(words) + 1)
+    for word in everyone:
+        effect = decide(Kind.LABEL, word, finder.of_label(word, structure, heads[word]))
+        named = structure.places[word] if effect == TAKE and structure.places[word] else word
+        relations[word] = effect.removeprefix(LABEL) if effect.startswith(LABEL) else words.relations[named]
+    return Outcome(structure, heads, relations, decided)
+
+
+def converted(grammar: Grammar, sentence: Sentence, words: Words) -> DependencyTree:
+    """The tree of ``sentence`` by ``grammar``; one that is no tree stays as it is."""
+    before = sentence.dependencies
+    if sentence.defect:
+        return before
+    outcome = follow(grammar, words)
+    return DependencyTree(
+        tuple(outcome.heads[1:]), tuple(outcome.relations[1:]), before.functions, before.head_functions
+    )
+
+
+AddExample = Callable[[Kind, Facts, Sequence[str]], None]
+"""Called with a decision that a pair of trees shows: its kind, what is known, and the effects that are right."""
+
+
+def show_decisions(
+    words: Words,
+    target: Words,
+    rank: Rank,
+    marks: frozenset[str],
+    lemmas: frozenset[str],
+    add: AddExample,
+) -> None:
+    """Gives ``add`` all decisions that turn the tree of ``words`` into that of ``target``."""
+    finder = FactFinder(words, marks, lemmas)
+    promoted = promotions(words, target.heads)
+    structure = structure_of(words, promoted, rank, marks)
+    heads = target.heads
+    for word in range(1, len(words) + 1):
+        if words.heads[word] > 0:
+            add(Kind.PROMOTION, finder.in_source(word), [PROMOTE if promoted[word] else STAY])
+        if structure.marks[word]:
+            places = mark_places(structure, heads, word)
+            facts = finder.of_mark(word, structure, places)
+            add(Kind.PUNCTUATION, facts, right_names(places.targets, heads[word]))
+        elif not promoted[word] and len(set((targets := structure.targets(word)).values())) > 1:
+            right = right_names(targets, heads[structure.tops[word]])
+            add(Kind.ATTACHMENT, finder.in_structure(word, structure), right)
+        if structure.inner[word] and len(set((targets := structure.inner_targets(word)).values())) > 1:
+            add(Kind.INNER, finder.in_structure(word, structure), right_names(targets, heads[word]))
+        relation = target.relations[word]
+        right = [LABEL + relation]
+        if words.relations[word] == relation:
+            right.append(KEEP)
+        if structure.places[word] not in (0, word) and words.relations[structure.places[word]] == relation:
+            right.append(TAKE)
+        add(Kind.LABEL, finder.of_label(word, structure, heads[word]), right)
+
+
+def right_names(targets: Mapping[str, int], head: int) -> list[str]:
+    """The names of the targets that are ``head``."""
+    return [name for name, target in targets.items() if target == head]
+
+
+def agrees(outcome: Outcome, target: Words, gold_promoted: Sequence[bool], kind: Kind, word: int) -> bool:
+    """Whether what was decided about ``word`` in the list ``kind`` is as in the target."""
+    match kind:
+        case Kind.PROMOTION:
+            return outcome.structure.promoted[word] == gold_promoted[word]
+        case Kind.LABEL:
+            return outcome.relations[word] == target.relations[word]
+        case Kind.ATTACHMENT:
+            top = outcome.structure.tops[word]
+            return outcome.heads[top] == target.heads[top]
+        case _:
+            return outcome.heads[word] == target.heads[word]

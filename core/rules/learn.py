@@ -1,0 +1,386 @@
+"""Learning a grammar from two golds over the same words, how well it does, and what it leaves (protocol §13)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from math import log2
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import said
+from core.base.progress import Progress, ignore_progress
+from core.formats.conll_columns import NOT_ANNOTATED
+from core.model.sentence import Sentence
+from core.model.version import Version
+from core.rules.conditions import Facts
+from core.rules.decision_list import Decision, Examples, Table, learn_list
+from core.rules.grammar import DEFAULTS, Figures, Grammar, Kind, Outcome, Rule, agrees, follow, show_decisions
+from core.rules.structure import Rank, learn_marks, learn_rank, promotions
+from core.rules.words import Words, columns_of, words_of
+
+PARTS: Final = 10
+"""Parts of a cross-validation (protocol §13), each of consecutive sentences."""
+
+MOST_EXAMPLES: Final = 3
+"""Places that are named with each rule."""
+
+_FREQUENT: Final = 10
+"""Words that a lemma must have at least for conditions to name it."""
+
+_ENOUGH: Final = 10
+"""Places that a pattern must have at least to say how surprising an exception is (protocol §13)."""
+
+_REPORTED: Final = 20
+"""Sentences with other words that are listed; more would be two different texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A sentence in both schemes."""
+
+    sentence: Sentence
+    source: Words
+    target: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptional:
+    """A word where a grammar's result and the target differ; heads are positions, 0 for the virtual root.
+
+    ``rule`` decided what differs; None if none did. ``surprise`` is in bits, the more the less other words like it are
+    annotated so.
+    """
+
+    sentence: Sentence
+    word: int
+    rule: Rule | None
+    expected: tuple[int, str]
+    found: tuple[int, str]
+    surprise: float
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A grammar, what it leaves, most surprising first, and the number of sentences left out since one is no tree."""
+
+    grammar: Grammar
+    exceptions: Sequence[Exceptional]
+    left_out: int
+
+
+def pairs_of(source: Version, target: Version) -> list[Pair]:
+    """The sentences of both, without those that have no tree in one of them.
+
+    Raises `UsageError` if one has no dependencies, `InputError` if they have not the same sentences and words.
+    """
+    columns = columns_of(source), columns_of(target)
+    problems = [*_differences(source, target)]
+    if problems:
+        raise InputError(problems)
+    return [
+        Pair(a, words_of(a, columns[0]), words_of(b, columns[1]))
+        for a, b in zip(source.sentences, target.sentences, strict=True)
+        if not a.defect and not b.defect
+    ]
+
+
+def _differences(source: Version, target: Version) -> Iterator[Problem]:
+    if len(source.sentences) != len(target.sentences):
+        what = said("{number} sentences", number=len(target.sentences))
+        expected = said("{number}, as in '{name}'", number=len(source.sentences), name=source.name)
+        yield Problem(target.spec.path, 0, what, expected)
+    reported = 0
+    for a, b in zip(source.sentences, target.sentences, strict=False):
+        if a.forms != b.forms:
+            different = [i for i, (x, y) in enumerate(zip(a.forms, b.forms, strict=False)) if x != y]
+            if different:
+                (first, *_) = different
+                what = said("word {number} is '{form}'", number=first + 1, form=b.forms[first])
+                expected = said("'{form}', as in '{name}'", form=a.forms[first], name=source.name)
+            else:
+                what = said("{number} words", number=len(b))
+                expected = said("{number}, as in '{name}'", number=len(a), name=source.name)
+            yield Problem(target.spec.path, b.line, what, expected, b.name)
+            reported += 1
+            if reported == _REPORTED:
+                return
+
+
+def learn(
+    source: Version,
+    target: Version,
+    *,
+    most: int | None = None,
+    parts: int = PARTS,
+    progress: Progress = ignore_progress,
+) -> Learnt:
+    """The grammar that turns ``source`` into ``target``; of at most ``most`` rules.
+
+    The same input gives the same rules. Without at least as many sentences as ``parts`` there is no cross-validation.
+    ``progress`` counts steps; it may cancel. Raises like `pairs_of`, and `UsageError` if there is no sentence.
+    """
+    pairs = pairs_of(source, target)
+    if not pairs:
+        raise UsageError("'{a}' and '{b}' share no sentence with a tree", a=source.name, b=target.name)
+    parts = parts if len(pairs) >= parts else 0
+    steps = _Steps(progress, len(pairs), parts)
+    shown = _Shown(pairs, steps)
+    rules = shown.rules(None, most, steps)
+    names = source.name, target.name
+    grammar = Grammar(rules, shown.rank, shown.marks, *names, signature_of(source, target))
+    held_out = [0, 0]
+    for part in range(parts):
+        used = np.arange(len(pairs)) * parts // len(pairs) != part
+        rest = [pair for pair, is_used in zip(pairs, used, strict=True) if not is_used]
+        rank = learn_rank(shown.decisions[i] for i in np.flatnonzero(used).tolist())
+        trained = Grammar(shown.rules(used, most, steps), rank, shown.marks)
+        for pair in rest:
+            heads, labels = right_arcs(follow(trained, pair.source), pair.target)
+            held_out[0] += heads
+            held_out[1] += labels
+            steps.take()
+    words = sum(len(pair.source) for pair in pairs)
+    account = _Account(grammar)
+    for pair in pairs:
+        account.add(pair, follow(grammar, pair.source))
+        steps.take()
+    shares = (held_out[0] / words, held_out[1] / words) if parts else (None, None)
+    figures = Figures(words, account.unchanged / words, account.heads / words, account.arcs / words, *shares)
+    counted = replace(grammar, rules=account.counted(), figures=figures)
+    return Learnt(counted, account.exceptions(counted), len(source.sentences) - len(pairs))
+
+
+def signature_of(source: Version, target: Version) -> str:
+    """A hash of the text of two versions."""
+    found = sha256()
+    for version in (source, target):
+        for sentence in version.sentences:
+            found.update(sentence.source.encode("utf-8", "surrogatepass"))
+        found.update(b"\0")
+    return found.hexdigest()[:16]
+
+
+def right_arcs(outcome: Outcome, target: Words) -> tuple[int, int]:
+    """How many words have the target's head, and how many also its relation."""
+    heads = labels = 0
+    for word in range(1, len(target) + 1):
+        if outcome.heads[word] == target.heads[word]:
+            heads += 1
+            labels += outcome.relations[word] == target.relations[word]
+    return heads, labels
+
+
+class _Steps:
+    """Counts the steps of all the work: a sentence looked at is one, a grammar learnt takes as many as there are."""
+
+    def __init__(self, progress: Progress, sentences: int, parts: int) -> None:
+        self._progress, self._done = progress, 0
+        self.sentences = sentences
+        self._total = sentences * (3 + parts) + (sentences if parts else 0)
+
+    def take(self, steps: int = 1) -> None:
+        """Counts steps that are done."""
+        self._done += steps
+        self.check()
+
+    def check(self) -> None:
+        """Lets the work be cancelled."""
+        self._progress(min(self._done, self._total), self._total)
+
+
+class _Shown:
+    """The decisions that all pairs show, in tables from which rules are learnt."""
+
+    def __init__(self, pairs: Sequence[Pair], steps: _Steps) -> None:
+        self.marks = learn_marks(pair.source for pair in pairs)
+        self.decisions = [
+            (pair.source, pair.target.heads, promotions(pair.source, pair.target.heads)) for pair in pairs
+        ]
+        self.rank: Rank = learn_rank(self.decisions)
+        times = Counter(lemma for pair in pairs for lemma in pair.source.lemmas[1:])
+        lemmas = frozenset(each for each, n in times.items() if n >= _FREQUENT and each != NOT_ANNOTATED)
+        examples = {kind: Examples() for kind in Kind}
+        sentences: dict[Kind, list[int]] = {kind: [] for kind in Kind}
+
+        def add(kind: Kind, facts: Facts, right: Sequence[str]) -> None:
+            examples[kind].add(facts, right)
+            sentences[kind].append(number)
+
+        for number, pair in enumerate(pairs):  # noqa: B007  # Used by `add`.
+            show_decisions(pair.source, pair.target, self.rank, self.marks, lemmas, add)
+            steps.take()
+        self._tables: dict[Kind, Table] = {kind: examples[kind].table() for kind in Kind}
+        self._sentences = {kind: np.array(sentences[kind], np.int64) for kind in Kind}
+
+    def rules(self, used: NDArray[np.bool_] | None, most: int | None, steps: _Steps) -> tuple[Rule, ...]:
+        """The rules learnt from all sentences, or from those ``used``."""
+        lists: dict[Kind, list[Decision]] = {}
+        for kind, table in self._tables.items():
+            examples = None if used is None else used[self._sentences[kind]]
+            lists[kind] = learn_list(table, DEFAULTS[kind], examples, check=steps.check)
+        if most is not None:
+            _shorten(lists, most)
+        steps.take(steps.sentences)
+        return tuple(
+            Rule(f"{kind} {number}", kind, decision.conditions, decision.effect)
+            for kind, decisions in lists.items()
+            for number, decision in enumerate(decisions, start=1)
+        )
+
+
+def _shorten(lists: dict[Kind, list[Decision]], most: int) -> None:
+    """Leaves the ``most`` rules that mend most; of each list those learnt last go first."""
+    total = sum(map(len, lists.values()))
+    while total > most:
+        kind = min((kind for kind in lists if lists[kind]), key=lambda kind: lists[kind][0].gain)
+        del lists[kind][0]
+        total -= 1
+
+
+Key = tuple[object, ...]
+
+
+class _Account:
+    """Counts what the rules of a grammar decide, right and wrong, and remembers what it leaves."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self.heads = self.arcs = self.unchanged = 0
+        self._right: Counter[str] = Counter()
+        self._wrong: Counter[str] = Counter()
+        self._explained: Counter[str] = Counter()
+        self._different = 0
+        self._examples: dict[str, list[tuple[str, int]]] = {}
+        self._left: list[tuple[Pair, int, Rule | None, tuple[int, str], list[tuple[Key, list[Key]]]]] = []
+        self._places: Counter[Key] = Counter()
+        self._annotated: Counter[tuple[Key, Key]] = Counter()
+
+    def add(self, pair: Pair, outcome: Outcome) -> None:
+        """Counts one sentence."""
+        source, target = pair.source, pair.target
+        promoted = promotions(source, target.heads)
+        for kind, decided in outcome.decided.items():
+            for word, rule in decided.items():
+                if rule:
+                    self._count(rule, pair, word, is_right=agrees(outcome, target, promoted, kind, word))
+        for word in range(1, len(source) + 1):
+            found = outcome.heads[word], outcome.relations[word]
+            expected = target.heads[word], target.relations[word]
+            before = source.heads[word], source.relations[word]
+            self.heads += found[0] == expected[0]
+            self.arcs += found == expected
+            self.unchanged += before == expected
+            self._look_at(pair, outcome, word, found, expected)
+            if before != expected:
+                self._different += 1
+                if found == expected:
+                    for name in _explaining(outcome, word, before, expected):
+                        self._explained[name] += 1
+
+    def _count(self, rule: Rule, pair: Pair, word: int, *, is_right: bool) -> None:
+        (self._right if is_right else self._wrong)[rule.name] += 1
+        if is_right and len(examples := self._examples.setdefault(rule.name, [])) < MOST_EXAMPLES:
+            examples.append((pair.sentence.name, word))
+
+    def _look_at(
+        self, pair: Pair, outcome: Outcome, word: int, found: tuple[int, str], expected: tuple[int, str]
+    ) -> None:
+        """Counts how this word and those like it are annotated in the target."""
+        source = pair.source
+        head, new = source.heads[word], found[0]
+        own = source.relations[word], source.tags[word]
+        head_rule, label_rule = head_rule_of(outcome, word), outcome.decided[Kind.LABEL].get(word)
+        direction = "found" if new == expected[0] else _direction(outcome, word, expected[0])
+        looks: list[tuple[Key, list[Key]]] = []
+        for rule, result, annotation in ((head_rule, "", direction), (label_rule, found[1], expected[1])):
+            place = (rule.name if rule else "", result)
+            keys: list[Key] = [
+                (*place, *own, source.tags[head], source.relations[head], source.tags[new], word < new),
+                (*place, *own, source.tags[head], word < new),
+                (*place, *own),
+                (*place, own[0]),
+                place,
+                (bool(result),),
+            ]
+            for key in keys:
+                self._places[key] += 1
+                self._annotated[key, (annotation,)] += 1
+            looks.append(((annotation,), keys))
+        if found != expected:
+            is_label = new == expected[0]
+            rule = label_rule if is_label else self._wrong_rule(outcome, pair, word) or head_rule
+            looks = [
+                look for look, differs in zip(looks, (not is_label, found[1] != expected[1]), strict=True) if differs
+            ]
+            self._left.append((pair, word, rule, found, looks))
+
+    def _wrong_rule(self, outcome: Outcome, pair: Pair, word: int) -> Rule | None:
+        """The rule that promoted a word that the target does not promote."""
+        rule = outcome.decided[Kind.PROMOTION].get(word)
+        promoted = outcome.structure.promoted[word]
+        head = pair.source.heads[word]
+        return rule if promoted and pair.target.heads[head] != word else None
+
+    def counted(self) -> tuple[Rule, ...]:
+        """The rules with their numbers."""
+        return tuple(
+            replace(
+                rule,
+                support=self._right[rule.name],
+                exceptions=self._wrong[rule.name],
+                share=self._explained[rule.name] / self._different if self._different else 0.0,
+                examples=tuple(self._examples.get(rule.name, ())),
+            )
+            for rule in self._grammar.rules
+        )
+
+    def exceptions(self, grammar: Grammar) -> list[Exceptional]:
+        """What is left, most surprising first."""
+        rules = {rule.name: rule for rule in grammar.rules}
+        listed = []
+        for pair, word, rule, found, looks in self._left:
+            expected = pair.target.heads[word], pair.target.relations[word]
+            surprise = max(self._surprise(*look) for look in looks)
+            listed.append(
+                Exceptional(pair.sentence, word, rules[rule.name] if rule else None, expected, found, surprise)
+            )
+        return sorted(listed, key=lambda each: (-each.surprise, each.sentence.ordinal, each.word))
+
+    def _surprise(self, annotation: Key, keys: Sequence[Key]) -> float:
+        """How surprising an annotation is in the most specific pattern with enough places."""
+        key = next((key for key in keys if self._places[key] >= _ENOUGH), keys[-1])
+        return -log2((self._annotated[key, annotation] + 0.5) / (self._places[key] + 1))
+
+
+def head_rule_of(outcome: Outcome, word: int) -> Rule | None:
+    """The rule that chose the head of a word."""
+    if outcome.structure.marks[word]:
+        return outcome.decided[Kind.PUNCTUATION].get(word)
+    if outcome.structure.inner[word]:
+        return outcome.decided[Kind.INNER].get(word)
+    return outcome.decided[Kind.ATTACHMENT].get(outcome.structure.places[word])
+
+
+def _explaining(outcome: Outcome, word: int, before: tuple[int, str], after: tuple[int, str]) -> set[str]:
+    """The names of the rules that changed a word's head, a promotion among them, or its relation."""
+    rules = [outcome.decided[Kind.LABEL].get(word)] if before[1] != after[1] else []
+    if before[0] != after[0]:
+        rules.append(head_rule_of(outcome, word))
+        moved = word if outcome.structure.promoted[word] else outcome.structure.inner[word]
+        rules.append(outcome.decided[Kind.PROMOTION].get(moved))
+    return {rule.name for rule in rules if rule}
+
+
+def _direction(outcome: Outcome, word: int, head: int) -> str:
+    """Where the target has the head of a word that is not where the grammar has it."""
+    if not head:
+        return "root"
+    if head == outcome.structure.words.heads[word]:
+        return "own"
+    if outcome.heads[head] == word:
+        return "below"
+    return "sister" if outcome.heads[head] == outcome.heads[word] else "left" if head < word else "right"

@@ -1,0 +1,101 @@
+"""Words as rules see them: the columns of a sentence, from 1, with the virtual root at 0."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+from typing import Final
+
+from core.base.errors import UsageError
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.registry import format_named
+from core.model.sentence import Sentence
+from core.model.version import Version
+
+ROOT_TAG: Final = ""
+"""The tag of the virtual root, which no word has."""
+
+MORE_FEATURES: Final = 60
+"""Features of one word that are read at most; no tagset has as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A sentence's words and tree in columns: index 0 is the virtual root, whose head is -1."""
+
+    forms: Sequence[str]
+    lemmas: Sequence[str]
+    tags: Sequence[str]
+    features: Sequence[Mapping[str, str]]
+    heads: Sequence[int]
+    relations: Sequence[str]
+    children: Sequence[Sequence[int]]
+
+    def __len__(self) -> int:
+        """The number of words, without the virtual root."""
+        return len(self.forms) - 1
+
+
+def base_of(relation: str) -> str:
+    """A relation without its subtypes: what stands before the first ``:`` or ``@``."""
+    end = len(relation)
+    for mark in ":@":
+        found = relation.find(mark)
+        if 0 < found < end:
+            end = found
+    return relation[:end]
+
+
+def words_of(sentence: Sentence, columns: Columns) -> Words:
+    """The words of a sentence that has dependencies."""
+    tree = sentence.dependencies
+    lemmas, features = _annotation(sentence, columns)
+    children: list[list[int]] = [[] for _ in range(len(sentence) + 1)]
+    for word, head in enumerate(tree.heads, start=1):
+        if 0 <= head <= len(sentence):
+            children[head].append(word)
+    return Words(
+        ("", *sentence.forms),
+        ("", *lemmas),
+        (ROOT_TAG, *sentence.tags),
+        ({}, *features),
+        (-1, *tree.heads),
+        ("", *tree.relations),
+        children,
+    )
+
+
+def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[Mapping[str, str]]]:
+    """The lemmas and features of all words, from the source."""
+    lemma, features = _column(columns, "LEMMA"), _column(columns, "FEATS", "FEAT")
+    lemmas: list[str] = []
+    found: list[Mapping[str, str]] = []
+    for line in sentence.source.split("\n"):
+        fields = line.rstrip("\r").split("\t")
+        if fields[0].isdigit():
+            lemmas.append(fields[lemma] if lemma < len(fields) else NOT_ANNOTATED)
+            found.append(_features(fields[features]) if features < len(fields) else {})
+    if len(lemmas) != len(sentence):
+        return list(repeat(NOT_ANNOTATED, len(sentence))), list(repeat({}, len(sentence)))
+    return lemmas, found
+
+
+def _column(columns: Columns, *names: str) -> int:
+    return next((columns.names.index(name) for name in names if name in columns.names), len(columns.names))
+
+
+def _features(text: str) -> Mapping[str, str]:
+    """Features as written ``Name=Value|…``; one without a value is a flag; layers, ``Number[psor]``, are left out."""
+    if text == NOT_ANNOTATED:
+        return {}
+    pairs = (part.partition("=") for part in text.split("|")[:MORE_FEATURES])
+    return {name: value or "Yes" for name, _, value in pairs if name.isidentifier()}
+
+
+def columns_of(version: Version) -> Columns:
+    """The columns of a version's file. Raises `UsageError` if it has no dependencies."""
+    layout = format_named(version.format).layout
+    if not isinstance(layout, Columns):
+        raise UsageError(
+            "'{name}' is in the format {format}; rules need dependencies", name=version.name, format=version.format
+        )
+    return layout

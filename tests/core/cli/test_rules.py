@@ -1,0 +1,107 @@
+"""``rules`` and ``apply`` on the command line: what is written, what is told, what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.core.cli.test_command_line import Run
+from tests.core.rules.treebanks import sentences, text_of, write_pair
+
+
+@pytest.fixture
+def golds(tmp_path: Path) -> list[str]:
+    lexical, functional = write_pair(tmp_path, sentences(60))
+    return ["--gold", f"lex={lexical}", "--gold", f"fun={functional}"]
+
+
+def test_rules_are_written_to_read_and_to_apply(run: Run, golds: list[str], tmp_path: Path) -> None:
+    code, out, err = run("rules", *golds, "-o", str(tmp_path / "there"), "--exceptions", str(tmp_path / "left.tsv"))
+    assert code == 0
+    assert err.startswith("LAS 1.0000 cross-validated, 1.0000 on what it was learnt from; ")
+    found = json.loads(out)
+    assert (found["from"], found["to"], found["las"], found["las_cross_validated"]) == ("lex", "fun", 1.0, 1.0)
+    assert json.loads((tmp_path / "there.rules").read_text()) == found
+    case = next(rule for rule in found["rules"] if rule["support"] == 60 and rule["kind"] == "promotion")
+    assert case["pattern"] in (
+        "pattern { X []; H -[1=case]-> X }",
+        "pattern { X []; H -[case]-> X }",
+        'pattern { X [upos="ADP"] }',
+    )
+    markdown = (tmp_path / "there.md").read_text()
+    assert markdown.startswith(
+        "# From lex to fun\n\nOn sentences held out from learning (cross-validation): LAS 1.0000"
+    )
+    assert (tmp_path / "left.tsv").read_text() == "rank\tsentence\ttoken\tform\trule\texpected\tfound\tsurprise\n"
+
+
+def test_applied_rules_change_heads_and_relations_and_nothing_else(run: Run, golds: list[str], tmp_path: Path) -> None:
+    assert run("rules", *golds, "-o", str(tmp_path / "there.rules"))[0] == 0
+    unseen = sentences(63)[60:]
+    source = (
+        text_of(unseen, 0).replace("_\t_\n", "_\tKeep=Me\n").replace("# sent_id = s1\n", "# sent_id = x\n# text = é\n")
+    )
+    (tmp_path / "unseen.conllu").write_text(source)
+    code, out, err = run("apply", str(tmp_path / "there.rules"), str(tmp_path / "unseen.conllu"))
+    assert code == 0
+    expected = (
+        text_of(unseen, 1).replace("_\t_\n", "_\tKeep=Me\n").replace("# sent_id = s1\n", "# sent_id = x\n# text = é\n")
+    )
+    assert out == expected
+    assert "in 3 sentences; sentences left as they are because they are no trees: 0" in err
+
+
+def test_from_and_to_choose_the_way_back(run: Run, golds: list[str]) -> None:
+    code, out, _ = run("rules", *golds, "--from", "fun", "--quiet")
+    assert code == 0
+    assert (json.loads(out)["from"], json.loads(out)["to"]) == ("fun", "lex")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--to", "nowhere"], "--to: there is no gold 'nowhere'; expected one of lex, fun"),
+        (["--from", "lex", "--to", "lex"], "--from and --to are the same gold, 'lex'"),
+        (["--gold", "third=x.conllu"], "rules takes two golds, but 3 were given"),
+        (["--most", "0"], "whole number"),
+    ],
+)
+def test_golds_that_are_named_wrongly_are_refused(
+    run: Run, golds: list[str], arguments: list[str], message: str
+) -> None:
+    code, out, err = run("rules", *golds, *arguments)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_a_source_is_never_overwritten(run: Run, golds: list[str], tmp_path: Path) -> None:
+    code, _, err = run("rules", *golds, "--exceptions", str(tmp_path / "lexical.conllu"))
+    assert code == 2
+    assert "lexical.conllu" in err
+    assert (tmp_path / "lexical.conllu").read_text() == text_of(sentences(60), 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("TreeConcord rules 1", "TreeConcord rules 9"), "the format is 'TreeConcord rules 9'"),
+        (('"label:udep"', '"label:a\\tb"'), "an effect of rules of the kind label"),
+        (('"label:udep"', '"label:"'), "an effect of rules of the kind label"),
+        (('"kind": "label"', '"kind": "tag"'), "one of promotion, taken place, attachment, punctuation, label"),
+        (('"rank"', '"ranks"'), "rank is missing"),
+        (('"conditions": [', '"conditions": [["Y.rel", "a"], '), "conditions as TreeConcord writes them"),
+        (('"conditions": [', '"conditions": [["X.rel"], '), "conditions as TreeConcord writes them"),
+        (('"conditions": [', '"conditions": [7, '), "a list of texts"),
+    ],
+)
+def test_a_damaged_file_of_rules_is_refused_with_what_was_expected(
+    run: Run, golds: list[str], tmp_path: Path, change: tuple[str, str], message: str
+) -> None:
+    assert run("rules", *golds, "-o", str(tmp_path / "there"))[0] == 0
+    rules = tmp_path / "there.rules"
+    damaged = rules.read_text().replace(*change)
+    assert damaged != rules.read_text()
+    rules.write_text(damaged)
+    code, out, err = run("apply", str(rules), str(tmp_path / "lexical.conllu"))
+    assert (code, out) == (1, "")
+    assert message in err

@@ -1,0 +1,195 @@
+"""Rules learnt from two golds: what they reach, that they are the same each time, what they leave, what is refused."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.base.errors import CancelledError, InputError, UsageError
+from core.formats.registry import read_version
+from core.model.sentence import DependencyTree
+from core.model.tree_check import flaws
+from core.model.version import Role, Version, VersionSpec
+from core.rules.files import as_json, rule_in_words
+from core.rules.grammar import Grammar, Kind, Rule, converted, follow
+from core.rules.learn import learn, pairs_of, right_arcs
+from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
+from core.rules.words import columns_of, words_of
+from tests.core.rules.treebanks import read, read_pair, sentences, write_pair
+from tests.paths import SHARED
+
+DATA = SHARED / "data"
+
+
+@pytest.mark.parametrize("way", ["there", "back"])
+def test_unseen_sentences_are_converted_without_error_both_ways(tmp_path: Path, way: str) -> None:
+    source, target = read_pair(tmp_path, 60)[:: 1 if way == "there" else -1]
+    learnt = learn(source, target)
+    figures = learnt.grammar.figures
+    assert figures
+    assert (figures.las, figures.las_cross_validated, learnt.exceptions) == (1.0, 1.0, [])
+    assert figures.unchanged < 0.6
+    assert len(learnt.grammar.rules) <= 12
+
+
+def test_rules_are_said_in_words_with_their_support(tmp_path: Path) -> None:
+    grammar = learn(*read_pair(tmp_path, 60)).grammar
+    promoted = {rule_in_words(rule): rule for rule in grammar.rules if rule.kind is Kind.PROMOTION}
+    assert sum(rule.support for rule in promoted.values()) == 60 + 20 + 20  # Prepositions, auxiliaries, copulas.
+    assert all(text.startswith("If it") and "it is promoted" in text for text in promoted)
+    assert all(rule.exceptions == 0 and len(rule.examples) == 3 for rule in promoted.values())
+    assert 0 < max(rule.share for rule in grammar.rules) <= 1
+
+
+def test_the_same_input_gives_the_same_rules(tmp_path: Path) -> None:
+    pair = read_pair(tmp_path, 40)
+    assert as_json(learn(*pair).grammar) == as_json(learn(*pair).grammar)
+
+
+def test_an_error_planted_in_a_gold_is_the_first_exception(tmp_path: Path) -> None:
+    all_arcs = sentences(90)
+    wrong = [list(arc) for arc in all_arcs[31]]
+    wrong[0][5] = "comp:obj"
+    all_arcs[31] = [tuple(arc) for arc in wrong]  # type: ignore[misc]
+    lexical, functional = write_pair(tmp_path, all_arcs)
+    (exception,) = learn(read(lexical, "lexical"), read(functional, "functional")).exceptions
+    assert (exception.sentence.name, exception.word) == ("s32", 1)
+    assert (exception.expected, exception.found) == ((2, "comp:obj"), (2, "subj"))
+    assert exception.surprise > 4
+    assert exception.rule
+    assert exception.rule.kind is Kind.LABEL
+
+
+def test_at_most_so_many_rules(tmp_path: Path) -> None:
+    pair = read_pair(tmp_path, 60)
+    few, all_rules = learn(*pair, most=3).grammar, learn(*pair).grammar
+    assert len(few.rules) == 3 < len(all_rules.rules)
+    assert few.figures
+    assert few.figures.unchanged < few.figures.las < 1
+
+
+def test_too_few_sentences_have_no_cross_validated_figure(tmp_path: Path) -> None:
+    figures = learn(*read_pair(tmp_path, 9)).grammar.figures
+    assert figures
+    assert figures.las_cross_validated is None
+
+
+def test_other_words_are_refused_with_their_place(tmp_path: Path) -> None:
+    lexical, functional = write_pair(tmp_path, sentences(3))
+    functional.write_text(functional.read_text().replace("of\tof", "off\toff"))
+    with pytest.raises(InputError) as error:
+        learn(read(lexical, "lexical"), read(functional, "functional"))
+    (problem,) = error.value.problems
+    assert problem.sentence == "s3"
+    assert "word 2 is 'off'; expected 'of', as in 'lexical'" in str(problem)
+
+
+def test_another_number_of_sentences_is_refused(tmp_path: Path) -> None:
+    lexical, functional = read_pair(tmp_path, 3)
+    with pytest.raises(InputError, match="2 sentences; expected 3"):
+        pairs_of(lexical, replace(functional, sentences=functional.sentences[:2]))
+
+
+def test_sentences_without_a_tree_are_left_out_and_counted(tmp_path: Path) -> None:
+    lexical, functional = write_pair(tmp_path, sentences(30))
+    lexical.write_text(lexical.read_text().replace("0\troot", "1\troot", 1))
+    broken = read_version(VersionSpec("lexical", str(lexical), Role.INPUT))
+    assert broken.sentences[0].defect
+    learnt = learn(broken, read(functional, "functional"))
+    assert learnt.left_out == 1
+    unchanged = converted(learnt.grammar, broken.sentences[0], words_of(broken.sentences[0], columns_of(broken)))
+    assert unchanged == broken.sentences[0].dependencies
+
+
+def test_nothing_to_learn_from_is_refused(tmp_path: Path) -> None:
+    lexical, functional = read_pair(tmp_path, 3)
+    with pytest.raises(UsageError, match="share no sentence"):
+        learn(replace(lexical, sentences=()), replace(functional, sentences=()))
+
+
+def test_progress_goes_up_to_the_total_and_can_cancel(tmp_path: Path) -> None:
+    pair, seen = read_pair(tmp_path, 30), list[tuple[int, int]]()
+    learn(*pair, progress=lambda done, total: seen.append((done, total)))
+    assert seen == sorted(seen)
+    assert seen[-1][0] == seen[-1][1]
+
+    def cancel(done: int, total: int) -> None:
+        if done > total / 2:
+            raise CancelledError
+
+    with pytest.raises(CancelledError):
+        learn(*pair, progress=cancel)
+
+
+EFFECTS = {
+    Kind.PROMOTION: ["promote", "stay"],
+    Kind.INNER: [OWN, TOP],
+    Kind.ATTACHMENT: [
+        *(OWN, TOP, UP, CLIMB, f"{LINK}a", f"{LINK}b", "previous", "previous-top"),
+        *("same", "same-top", "next", "next-top"),
+    ],
+    Kind.PUNCTUATION: [OWN, TOP, HIGHEST, LEFT, RIGHT],
+    Kind.LABEL: ["keep", "take", "label:a"],
+}
+
+
+def _random_tree(rng: random.Random, version: Version) -> Version:
+    sentence = version.sentences[0]
+    size = len(sentence)
+    order = rng.sample(range(1, size + 1), size)
+    heads = {order[0]: 0}
+    for i, word in enumerate(order[1:], start=1):
+        heads[word] = 0 if rng.random() < 0.05 else order[rng.randrange(i)]
+    relations = tuple(rng.choice("abp") for _ in order)
+    tree = DependencyTree(tuple(heads[word] for word in range(1, size + 1)), relations)
+    return replace(version, sentences=[replace(sentence, tree=tree)])
+
+
+def _random_grammar(rng: random.Random) -> Grammar:
+    conditions = [
+        ("X.rel", "a"),
+        ("X.rel", "b"),
+        ("before H", "yes"),
+        ("leaf", "yes"),
+        ("linked", "yes"),
+        ("X.tag", "DET"),
+    ]
+    rules = []
+    for kind, effects in EFFECTS.items():
+        for number in range(8):
+            chosen = tuple(rng.sample(conditions, rng.randint(1, 2)))
+            rules.append(Rule(f"{kind} {number}", kind, chosen, rng.choice(effects)))
+    return Grammar(tuple(rules), {"a<": rng.randint(-1, 1), "b>": rng.randint(-1, 1)}, frozenset("p"))
+
+
+def test_whatever_the_rules_a_tree_stays_a_tree(tmp_path: Path) -> None:
+    version, _ = read_pair(tmp_path, 1)
+    rng = random.Random(5)
+    moved = 0
+    for _ in range(3000):
+        tried = _random_tree(rng, version)
+        words = words_of(tried.sentences[0], columns_of(tried))
+        outcome = follow(_random_grammar(rng), words)
+        moved += outcome.heads != list(words.heads)
+        assert not [*flaws(outcome.heads[1:])]
+    assert moved > 1500
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="needs the shared treebanks")
+@pytest.mark.parametrize(
+    ("source", "target", "las", "most"),
+    [
+        ("ud_fr_sequoia_dev", "sud_fr_sequoia_dev", 0.95, 143),
+        ("sud_fr_sequoia_dev", "ud_fr_sequoia_dev", 0.965, 138),
+    ],
+)
+def test_a_treebank_held_out_in_parts_is_mostly_converted(source: str, target: str, las: float, most: int) -> None:
+    a, b = (read(DATA / f"{name}.conllu", name) for name in (source, target))
+    grammar = learn(a, b, parts=2).grammar
+    assert grammar.figures
+    assert grammar.figures.las_cross_validated is not None
+    assert grammar.figures.las_cross_validated >= las
+    assert len(grammar.rules) <= most
+    pair = pairs_of(a, b)[0]
+    assert right_arcs(follow(grammar, pair.source), pair.target)[0] > 0.9 * len(pair.source)
