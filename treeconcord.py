@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Diff,
         Excluded,
         Finding,
+        Matches,
         Node,
         Options,
         Overlap,
@@ -60,6 +61,7 @@ __all__ = [
     "Excluded",
     "Finding",
     "InputError",
+    "Matches",
     "Node",
     "Options",
     "Overlap",
@@ -85,6 +87,7 @@ __all__ = [
     "read_text",
     "report",
     "score",
+    "search",
     "significance",
     "tl_unify",
     "unify",
@@ -266,6 +269,23 @@ def agreement(annotators: "Versions", *, seed: int = 1) -> "Agreement":
     from core.library.agreement import agreement as agreement_of
 
     return agreement_of(annotators, seed)
+
+
+@worded
+def search(versions: "Versions", request: str) -> "Matches":
+    """Where a request in Grew's language is found, as by ``search``: in one version or in several at once (§12).
+
+    Args:
+        versions: One version or path, or several that the request names: ``ud { pattern { … } } sud { … }``.
+        request: Such as ``pattern { X -[obj]-> Y; Y [upos=NOUN] }``.
+
+    Raises:
+        InputError: A file can't be read.
+        UsageError: The request is malformed, at the place that the error names, or about another version.
+    """
+    from core.library.search import search as matches_of
+
+    return matches_of(versions, request)
 
 
 @worded

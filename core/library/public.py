@@ -7,6 +7,7 @@ from core.library.comparison import Comparison
 from core.library.options import Options
 from core.library.overlap import Overlap
 from core.library.scores import Excluded, Scores
+from core.library.search import Matches
 from core.library.sentences import Constituent, Sentence, Word
 from core.library.treebank import Diff, Finding, Validation
 from core.library.trees import Node, Tree, Trees
@@ -21,6 +22,7 @@ __all__ = [
     "Excluded",
     "Finding",
     "InputError",
+    "Matches",
     "Node",
     "Options",
     "Overlap",

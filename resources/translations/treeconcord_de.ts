@@ -5376,12 +5376,92 @@
         <translation>Name einer Relation</translation>
     </message>
     <message>
+        <source>&apos;\{character}&apos; has no meaning here</source>
+        <translation>„\{character}“ bedeutet hier nichts</translation>
+    </message>
+    <message>
+        <source>&apos;{a}&apos; and &apos;{b}&apos; share no sentence with a tree</source>
+        <translation>„{a}“ und „{b}“ haben keinen Satz mit einem Baum gemeinsam</translation>
+    </message>
+    <message>
+        <source>&apos;{character}&apos; means nothing here</source>
+        <translation>„{character}“ bedeutet hier nichts</translation>
+    </message>
+    <message>
+        <source>&apos;{character}&apos; outside of quotation marks; expected them around it</source>
+        <translation>„{character}“ außerhalb von Anführungszeichen; erwartet: in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>&apos;{close}&apos; without a group</source>
+        <translation>„{close}“ ohne Gruppe</translation>
+    </message>
+    <message>
+        <source>&apos;{form}&apos;, as in &apos;{name}&apos;</source>
+        <translation>„{form}“ wie in „{name}“</translation>
+    </message>
+    <message>
+        <source>&apos;{found}&apos; instead; {expected}</source>
+        <translation>stattdessen „{found}“; {expected}</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; is no label; expected a regular expression as re&quot;…&quot;</source>
+        <translation>„{label}“ ist kein Label; erwartet: ein regulärer Ausdruck als re&quot;…&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; is no part of a label; expected quotation marks around it</source>
+        <translation>„{label}“ ist kein Teil eines Labels; erwartet: in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; again; expected a feature once in brackets, and a second clause for the node</source>
+        <translation>nochmals „{name}“; erwartet: jedes Merkmal einmal in Klammern und eine zweite Angabe für den Knoten</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; can&apos;t be a node; expected another name</source>
+        <translation>„{name}“ kann kein Knoten sein; erwartet: ein anderer Name</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; can&apos;t be an edge; expected another name</source>
+        <translation>„{name}“ kann keine Kante sein; erwartet: ein anderer Name</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; does not have this sentence with these words</source>
         <translation>„{name}“ hat diesen Satz nicht mit diesen Wörtern</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; follows the gold &apos;{native}&apos;, so it is a parse; read it without &apos;@{native}&apos; otherwise</source>
         <translation>„{name}“ folgt dem Gold-Standard „{native}“, ist also ein Parse; andernfalls ohne „@{native}“ lesen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has no values that are asked for</source>
+        <translation>nach Werten von „{name}“ wird nicht gefragt</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a number; expected one instead of &apos;{value}&apos;</source>
+        <translation>„{name}“ ist eine Zahl; erwartet: eine Zahl statt „{value}“</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an edge; expected another name for a node</source>
+        <translation>„{name}“ ist eine Kante; erwartet: ein anderer Name für einen Knoten</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is in the format {format}; rules need dependencies</source>
+        <translation>„{name}“ hat das Format {format}; Regeln brauchen Dependenzen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is no attribute; expected one such as X.lemma</source>
+        <translation>„{name}“ ist kein Attribut; erwartet: eines wie X.lemma</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is not a number, and has no order; expected &apos;=&apos; or &apos;&lt;&gt;&apos;</source>
+        <translation>„{name}“ ist keine Zahl und hat keine Ordnung; erwartet: „=“ oder „&lt;&gt;“</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is true or not; expected it alone</source>
+        <translation>„{name}“ trifft zu oder nicht; erwartet: allein</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; would be a lexicon&apos;s field, and lexicons are not read here; expected quotation marks around it</source>
+        <translation>„{name}“ wäre das Feld eines Lexikons, und Lexika werden hier nicht gelesen; erwartet: in Anführungszeichen</translation>
     </message>
     <message>
         <source>&apos;{name}&apos;: the format {format} has no MISC to record decisions in</source>
@@ -5394,6 +5474,14 @@
     <message>
         <source>--caption writes beside a file; name one with -o</source>
         <translation>--caption schreibt neben eine Datei; mit -o eine nennen</translation>
+    </message>
+    <message>
+        <source>--columns are of matches, and --count-by writes no matches; leave one out</source>
+        <translation>--columns gehört zu Treffern, und --count-by schreibt keine; eines davon weglassen</translation>
+    </message>
+    <message>
+        <source>--from and --to are the same gold, &apos;{name}&apos;</source>
+        <translation>--from und --to sind derselbe Gold-Standard, „{name}“</translation>
     </message>
     <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
@@ -5470,6 +5558,10 @@
     <message>
         <source>a description that does not fit ({reason})</source>
         <translation>eine Beschreibung, die nicht passt ({reason})</translation>
+    </message>
+    <message>
+        <source>a dot in &apos;{name}&apos;; {expected}</source>
+        <translation>ein Punkt in „{name}“; {expected}</translation>
     </message>
     <message>
         <source>a field that both have</source>
@@ -5568,8 +5660,16 @@
         <translation>ein Schema hat seine eigenen Wahlen; {names} weglassen</translation>
     </message>
     <message>
+        <source>a second block for &apos;{version}&apos;; expected one a version</source>
+        <translation>ein zweiter Block für „{version}“; erwartet: einer je Version</translation>
+    </message>
+    <message>
         <source>a second decision on the {field} of word {token}</source>
         <translation>eine zweite Entscheidung über {field} von Wort {token}</translation>
+    </message>
+    <message>
+        <source>a second edge &apos;{name}&apos;; expected another name</source>
+        <translation>eine zweite Kante „{name}“; erwartet: ein anderer Name</translation>
     </message>
     <message>
         <source>a sentence within a node</source>
@@ -5664,6 +5764,10 @@
         <translation>alle Label sind gleich</translation>
     </message>
     <message>
+        <source>all parts of a request over several versions belong to one: &apos;ud {{ … }}&apos;</source>
+        <translation>alle Teile einer Anfrage über mehrere Versionen gehören zu einer davon: „ud {{ … }}“</translation>
+    </message>
+    <message>
         <source>all {n} parts of the run</source>
         <translation>alle {n} Teile des Laufs</translation>
     </message>
@@ -5680,12 +5784,24 @@
         <translation>entweder ein Annotator, dem gefolgt wird, oder Werte, nicht beides</translation>
     </message>
     <message>
+        <source>an edge is not before a node; expected two edges, or a node and an edge</source>
+        <translation>eine Kante steht nicht vor einem Knoten; erwartet: zwei Kanten oder ein Knoten und eine Kante</translation>
+    </message>
+    <message>
         <source>an edit is set aside: {why}</source>
         <translation>eine Bearbeitung ist zurückgestellt: {why}</translation>
     </message>
     <message>
         <source>an edit needs a label, and only an edit has one</source>
         <translation>eine Bearbeitung braucht ein Label, und nur sie hat eines</translation>
+    </message>
+    <message>
+        <source>an effect of rules of the kind {kind}</source>
+        <translation>eine Wirkung von Regeln der Art {kind}</translation>
+    </message>
+    <message>
+        <source>an object of whole numbers: {{…}}</source>
+        <translation>ein Objekt aus ganzen Zahlen: {{…}}</translation>
     </message>
     <message>
         <source>an open file that has no name needs one: read(file, name=&apos;ud&apos;)</source>
@@ -5710,6 +5826,14 @@
     <message>
         <source>another label</source>
         <translation>ein anderes Label</translation>
+    </message>
+    <message>
+        <source>apply takes files as they are; leave out labels= and functions=</source>
+        <translation>apply nimmt Dateien, wie sie sind; labels= und functions= weglassen</translation>
+    </message>
+    <message>
+        <source>back references are not run here; expected the text itself</source>
+        <translation>Rückverweise gibt es hier nicht; erwartet: der Text selbst</translation>
     </message>
     <message>
         <source>before</source>
@@ -5752,8 +5876,16 @@
         <translation>Spalten mit anderen Typen ({reason})</translation>
     </message>
     <message>
+        <source>conditions as TreeConcord writes them: [[key, value], …]</source>
+        <translation>Bedingungen, wie TreeConcord sie schreibt: [[Schlüssel, Wert], …]</translation>
+    </message>
+    <message>
         <source>construction</source>
         <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>counts as score --shard wrote them: write part {shard} again</source>
@@ -5796,6 +5928,10 @@
         <translation>jeder Teil nur einmal</translation>
     </message>
     <message>
+        <source>edges of enhanced graphs are not searched here; expected an edge of the tree</source>
+        <translation>Kanten erweiterter Graphen werden hier nicht gesucht; erwartet: eine Kante des Baums</translation>
+    </message>
+    <message>
         <source>enhanced graphs of {name} have empty nodes, which must be collapsed first</source>
         <translation>erweiterte Graphen von {name} haben leere Knoten, die erst aufgelöst werden müssen</translation>
     </message>
@@ -5808,8 +5944,120 @@
         <translation>Beispiel</translation>
     </message>
     <message>
+        <source>expected &apos;,&apos; before the next feature, or &apos;]&apos;</source>
+        <translation>„,“ vor dem nächsten Merkmal oder „]“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;,&apos; before the next key</source>
+        <translation>„,“ vor dem nächsten Schlüssel erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;;&apos; before the next clause, or &apos;}}&apos;</source>
+        <translation>„;“ vor der nächsten Angabe oder „}}“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;&lt;&apos;, &apos;&gt;&apos;, &apos;&lt;=&apos; or &apos;&gt;=&apos; after a number</source>
+        <translation>„&lt;“, „&gt;“, „&lt;=“ oder „&gt;=“ nach einer Zahl erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;=&apos; or &apos;&lt;&gt;&apos; after the part of a label</source>
+        <translation>„=“ oder „&lt;&gt;“ nach dem Teil eines Labels erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;[&apos; for another alternative</source>
+        <translation>„[“ für eine weitere Möglichkeit erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;]-&gt;&apos; after the label</source>
+        <translation>„]-&gt;“ nach dem Label erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;pattern&apos;, &apos;with&apos;, &apos;without&apos; or &apos;global&apos;</source>
+        <translation>„pattern“, „with“, „without“ oder „global“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;{close}&apos; for this group</source>
+        <translation>„{close}“ für diese Gruppe erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;{sign}&apos;</source>
+        <translation>„{sign}“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a class such as [:alpha:]</source>
+        <translation>eine Klasse wie [:alpha:] erwartet</translation>
+    </message>
+    <message>
+        <source>expected a clause: a node such as X [upos=NOUN], an edge such as X -&gt; Y</source>
+        <translation>eine Angabe erwartet: ein Knoten wie X [upos=NOUN], eine Kante wie X -&gt; Y</translation>
+    </message>
+    <message>
+        <source>expected a comparison after &apos;{measured}&apos;</source>
+        <translation>ein Vergleich nach „{measured}“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a key such as X.upos, e.label, length(X,Y) or X#Y</source>
+        <translation>ein Schlüssel wie X.upos, e.label, length(X,Y) oder X#Y erwartet</translation>
+    </message>
+    <message>
+        <source>expected a label, or a part of one such as 1=obl</source>
+        <translation>ein Label oder ein Teil davon wie 1=obl erwartet</translation>
+    </message>
+    <message>
+        <source>expected a name of letters, digits and &apos;_&apos;</source>
+        <translation>ein Name aus Buchstaben, Ziffern und „_“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a part of &apos;{version}&apos;, or &apos;}}&apos; after the last</source>
+        <translation>ein Teil von „{version}“ oder „}}“ nach dem letzten erwartet</translation>
+    </message>
+    <message>
+        <source>expected a part of a label: 1, 2, deep</source>
+        <translation>ein Teil eines Labels erwartet: 1, 2, deep</translation>
+    </message>
+    <message>
+        <source>expected a repetition such as {{2}} or {{2,5}}</source>
+        <translation>eine Wiederholung wie {{2}} oder {{2,5}} erwartet</translation>
+    </message>
+    <message>
+        <source>expected a value in quotation marks</source>
+        <translation>ein Wert in Anführungszeichen erwartet</translation>
+    </message>
+    <message>
+        <source>expected a value of a part of a label</source>
+        <translation>ein Wert für den Teil eines Labels erwartet</translation>
+    </message>
+    <message>
+        <source>expected a value, in quotation marks unless it is a plain word</source>
+        <translation>ein Wert erwartet, in Anführungszeichen, wenn er kein einfaches Wort ist</translation>
+    </message>
+    <message>
+        <source>expected a whole number</source>
+        <translation>eine ganze Zahl erwartet</translation>
+    </message>
+    <message>
+        <source>expected a whole number, or another measure</source>
+        <translation>eine ganze Zahl oder ein anderes Maß erwartet</translation>
+    </message>
+    <message>
+        <source>expected an attribute such as X.lemma</source>
+        <translation>ein Attribut wie X.lemma erwartet</translation>
+    </message>
+    <message>
+        <source>expected an edge: &apos;-&gt;&apos;, or a label as in &apos;-[obl]-&gt;&apos;</source>
+        <translation>eine Kante erwartet: „-&gt;“ oder mit Label wie „-[obl]-&gt;“</translation>
+    </message>
+    <message>
+        <source>expected one value; &apos;|&apos; is for features in brackets</source>
+        <translation>ein einziger Wert erwartet; „|“ ist für Merkmale in Klammern</translation>
+    </message>
+    <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
         <translation>zwei Dateien erwartet, ein Gold-Standard und ein Parse; andere Versionen mit --gold und --parse</translation>
+    </message>
+    <message>
+        <source>expected what is asked of &apos;{name}&apos;: &apos;[&apos;, &apos;-&gt;&apos;, &apos;&lt;&apos; and so on</source>
+        <translation>erwartet wird, wonach bei „{name}“ gefragt ist: „[“, „-&gt;“, „&lt;“ usw.</translation>
     </message>
     <message>
         <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>
@@ -5856,6 +6104,14 @@
         <translation>belassen</translation>
     </message>
     <message>
+        <source>lexicons are not read here; &apos;%&apos; begins a comment</source>
+        <translation>Lexika werden hier nicht gelesen; „%“ beginnt einen Kommentar</translation>
+    </message>
+    <message>
+        <source>line {line}, column {column}: {message}</source>
+        <translation>Zeile {line}, Spalte {column}: {message}</translation>
+    </message>
+    <message>
         <source>lines with a relation, a tab and a set</source>
         <translation>Zeilen mit Relation, Tabulator und Menge</translation>
     </message>
@@ -5876,6 +6132,18 @@
         <translation>mehr Speicher oder eine kleinere Datei</translation>
     </message>
     <message>
+        <source>more than {most:,} characters; expected a shorter text</source>
+        <translation>mehr als {most:,} Zeichen; erwartet: ein kürzerer Text</translation>
+    </message>
+    <message>
+        <source>more than {most} nodes; expected fewer</source>
+        <translation>mehr als {most} Knoten; erwartet: weniger</translation>
+    </message>
+    <message>
+        <source>names of lexicons by &apos;$&apos; are of old; lexicons are not read here, expected a value</source>
+        <translation>Namen von Lexika mit „$“ sind veraltet; Lexika werden hier nicht gelesen; erwartet: ein Wert</translation>
+    </message>
+    <message>
         <source>no brackets in {versions}, only dependencies</source>
         <translation>keine Klammern in {versions}, nur Dependenzen</translation>
     </message>
@@ -5888,12 +6156,28 @@
         <translation>keine Dependenzen in {versions}, nur Klammern</translation>
     </message>
     <message>
+        <source>no edge is called &apos;{name}&apos;; expected &apos;{name}: X -&gt; Y&apos; beside it</source>
+        <translation>keine Kante heißt „{name}“; erwartet: daneben „{name}: X -&gt; Y“</translation>
+    </message>
+    <message>
         <source>no functions</source>
         <translation>keine Funktionen</translation>
     </message>
     <message>
         <source>no gold given; name at least one with --gold NAME=PATH</source>
         <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>no measure is &apos;{name}&apos;; expected {known}</source>
+        <translation>kein Maß heißt „{name}“; erwartet: {known}</translation>
+    </message>
+    <message>
+        <source>no node is called &apos;{name}&apos;; expected &apos;{name} []&apos; or an edge to it</source>
+        <translation>kein Knoten heißt „{name}“; erwartet: „{name} []“ oder eine Kante zu ihm</translation>
+    </message>
+    <message>
+        <source>no node of the pattern is called &apos;{name}&apos;; expected one of {names}</source>
+        <translation>kein Knoten des Musters heißt „{name}“; erwartet: einer von {names}</translation>
     </message>
     <message>
         <source>no parse has its native gold in &apos;{against}&apos;; a set of several golds must include it</source>
@@ -5926,6 +6210,14 @@
     <message>
         <source>no sentence that annotators share is called &apos;{sentence}&apos;</source>
         <translation>kein gemeinsamer Satz der Annotatoren heißt „{sentence}“</translation>
+    </message>
+    <message>
+        <source>no tree is &apos;{name}&apos;; expected {known}</source>
+        <translation>kein Baum ist „{name}“; erwartet: {known}</translation>
+    </message>
+    <message>
+        <source>no tree is &apos;{name}&apos;; expected {known}, or a comparison</source>
+        <translation>kein Baum ist „{name}“; erwartet: {known} oder ein Vergleich</translation>
     </message>
     <message>
         <source>no two trees of a sentence, or all trees are the same</source>
@@ -5968,6 +6260,10 @@
         <translation>nicht die Kopfzeile einer solchen Tabelle</translation>
     </message>
     <message>
+        <source>nothing is called &apos;{name}&apos;, and lexicons are not read here; expected a node, a named edge or &apos;meta&apos;</source>
+        <translation>nichts heißt „{name}“, und Lexika werden hier nicht gelesen; erwartet: ein Knoten, eine benannte Kante oder „meta“</translation>
+    </message>
+    <message>
         <source>nothing is left to draw if all versions are hidden</source>
         <translation>wenn alle Versionen ausgeblendet sind, bleibt nichts zu zeichnen</translation>
     </message>
@@ -6002,6 +6298,10 @@
     <message>
         <source>one of the fields {fields}, not &apos;{name}&apos;</source>
         <translation>eines der Felder {fields}, nicht „{name}“</translation>
+    </message>
+    <message>
+        <source>one of {kinds}</source>
+        <translation>eines von {kinds}</translation>
     </message>
     <message>
         <source>one of {names}</source>
@@ -6060,6 +6360,10 @@
         <translation>entfallen</translation>
     </message>
     <message>
+        <source>request: {error}</source>
+        <translation>Anfrage: {error}</translation>
+    </message>
+    <message>
         <source>room for all of it</source>
         <translation>Platz für alles</translation>
     </message>
@@ -6068,8 +6372,16 @@
         <translation>andere Zeilen als beschrieben</translation>
     </message>
     <message>
+        <source>rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to</source>
+        <translation>rules nimmt zwei Gold-Standards, angegeben sind aber {number}; jeden mit --gold benennen, zwei von mehreren mit --from und --to</translation>
+    </message>
+    <message>
         <source>score without --shard</source>
         <translation>score ohne --shard</translation>
+    </message>
+    <message>
+        <source>search takes one request: as an argument, or in a file with --request FILE</source>
+        <translation>search erwartet eine Anfrage: als Argument oder in einer Datei mit --request FILE</translation>
     </message>
     <message>
         <source>sentence</source>
@@ -6156,6 +6468,10 @@
         <translation>die Datei, wie sie damals war; um mit ihr fortzufahren, wie sie jetzt ist, den Arbeitsbereich speichern und neu öffnen</translation>
     </message>
     <message>
+        <source>the format is &apos;{found}&apos;</source>
+        <translation>das Format ist „{found}“</translation>
+    </message>
+    <message>
         <source>the format of {name} has no {column}</source>
         <translation>das Format von {name} hat kein {column}</translation>
     </message>
@@ -6186,6 +6502,26 @@
     <message>
         <source>the package {package} is installed but cannot be loaded ({reason}); install it again</source>
         <translation>das Paket {package} ist installiert, lässt sich aber nicht laden ({reason}); neu installieren</translation>
+    </message>
+    <message>
+        <source>the parts before belong to no version; expected &apos;ud {{ … }}&apos; around them</source>
+        <translation>die Teile davor gehören zu keiner Version; erwartet: „ud {{ … }}“ um sie herum</translation>
+    </message>
+    <message>
+        <source>the request asks about &apos;{name}&apos;, but no version is called so; expected {names}</source>
+        <translation>die Anfrage betrifft „{name}“, aber keine Version heißt so; erwartet: {names}</translation>
+    </message>
+    <message>
+        <source>the request does not say which version it is about; expected &apos;{name} {{ … }}&apos; around it</source>
+        <translation>die Anfrage sagt nicht, welche Version sie betrifft; erwartet: „{name} {{ … }}“ um sie herum</translation>
+    </message>
+    <message>
+        <source>the request ends here; {expected}</source>
+        <translation>die Anfrage endet hier; {expected}</translation>
+    </message>
+    <message>
+        <source>the request is not about &apos;{name}&apos;; expected {names}</source>
+        <translation>die Anfrage betrifft „{name}“ nicht; erwartet: {names}</translation>
     </message>
     <message>
         <source>the scheduler at {address} is gone</source>
@@ -6290,6 +6626,10 @@
     <message>
         <source>without</source>
         <translation>ohne</translation>
+    </message>
+    <message>
+        <source>word {number} is &apos;{form}&apos;</source>
+        <translation>Wort {number} ist „{form}“</translation>
     </message>
     <message>
         <source>words</source>
@@ -6400,8 +6740,24 @@
         <translation>{number} Wurzeln: {roots}</translation>
     </message>
     <message>
+        <source>{number} sentences</source>
+        <translation>{number} Sätze</translation>
+    </message>
+    <message>
+        <source>{number} words</source>
+        <translation>{number} Wörter</translation>
+    </message>
+    <message>
+        <source>{number}, as in &apos;{name}&apos;</source>
+        <translation>{number} wie in „{name}“</translation>
+    </message>
+    <message>
         <source>{option} has scores already; leave out {what}</source>
         <translation>{option} hat schon Werte; {what} weglassen</translation>
+    </message>
+    <message>
+        <source>{option}: there is no gold &apos;{name}&apos;; expected one of {golds}</source>
+        <translation>{option}: Es gibt keinen Gold-Standard „{name}“; erwartet: einer von {golds}</translation>
     </message>
     <message>
         <source>{parse}: parser</source>

@@ -16,6 +16,7 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "tl-unify", "Write the first gold with the labels of the others."),
     Subcommand(__name__, "agreement", "Tell how far annotators of one scheme agree."),
     Subcommand(__name__, "adjudicate", "Write one gold from several annotators and an adjudicator's decisions."),
+    Subcommand(__name__, "search", "Find a construction in one version, or in several at once."),
     Subcommand(__name__, "vary", "Re-annotate a dependency treebank with other choices of heads."),
     Subcommand(
         __name__, "rules", "Learn the rules that turn one gold's scheme into another's, and list what they leave."

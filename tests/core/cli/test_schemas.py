@@ -61,6 +61,11 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
         ["agreement", "--gold=g={whole}", "--gold=o={other}"],
         ["agreement", "--gold=g={whole}", "--gold=c={circle}"],
     ],
+    "search": [
+        ["search", UD, "pattern {{ e: X -[obl]-> Y }}"],
+        ["search", UD, "pattern {{ e: X -[obl]-> Y }}", "--count-by=Y.upos,Y.Case"],
+        ["search", UD, SUD, "ud {{ pattern {{ Y -[case]-> X }} }} sud {{ pattern {{ X -[comp:obj]-> Y }} }}"],
+    ],
     "trees": [*TREES, ["unify", UD, SUD, "--protocol=multifunction"], ["convert", "--to=multifunction", PTB]],
     "diff": [["diff", "{old}", "{new}"], ["diff", f"{SAMPLE / 'ud.conllu'}", f"{SAMPLE / 'sud.conllu'}"]],
 }

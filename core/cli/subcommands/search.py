@@ -1,0 +1,167 @@
+"""``search``: where a request in Grew's language is found in one version, or in several at once (protocol §12)."""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
+
+if TYPE_CHECKING:
+    from core.model.version import Version
+    from core.patterns.request import Request
+    from core.patterns.search import Hit, Key, Search
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``search``."""
+    add_versions(parser)
+    parser.add_argument("text", metavar="REQUEST", nargs="?", help="such as 'pattern { X -[obj]-> Y }'")
+    parser.add_argument("--request", metavar="FILE", help="a file with the request, instead of REQUEST")
+    parser.add_argument(
+        "--count-by", metavar="KEY[,KEY]", help="count the matches by such as Y.upos, e.label, length(X,Y), X#Y"
+    )
+    parser.add_argument(
+        "--columns", metavar="KEY[,KEY]", help="also write these of each match, such as X.form,Y.lemma (not in JSON)"
+    )
+    add_format(parser)
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` if versions are named wrongly, or unless there is one request."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+
+    gold_specs(arguments)
+    if (arguments.text is None) == (arguments.request is None):
+        raise UsageError("search takes one request: as an argument, or in a file with --request FILE")
+    if arguments.count_by and arguments.columns:
+        raise UsageError("--columns are of matches, and --count-by writes no matches; leave one out")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes matches, or counts of them; exit code 1 if no sentence is in all versions that the request names."""
+    from core.base.atomic_files import check_target
+    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.console import put_text, remark
+    from core.cli.read_versions import work_on
+    from core.cli.tree_output import tell_excluded
+    from core.model.version import Role
+    from core.patterns.search import Search, summary
+
+    # D: read as inputs, so that what is no tree can be searched too.
+    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
+    if arguments.output != STANDARD_OUTPUT:
+        sources = [spec.path for spec in specs if spec.has_file]
+        check_target(arguments.output, [*sources, *filter(None, [arguments.request])])
+    request = _request(arguments)
+
+    def work(versions: "Sequence[Version]") -> _Written:
+        return _Written(Search(request, versions), arguments)
+
+    written = work_on(specs, work, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    tell_excluded(written.search.excluded)
+    put_text(arguments.output, written.pieces())
+    remark(summary(written.search, written.matches), quiet=arguments.quiet)
+    return 0 if written.search.sentences else 1
+
+
+def _request(arguments: argparse.Namespace) -> "Request":
+    """The request. Raises `UsageError` with the place of what is wrong, `InputError` if its file can't be read."""
+    from core.base.errors import UsageError
+    from core.formats.open_text import read_text
+    from core.patterns.parser import parse_request
+    from core.patterns.request import RequestError
+
+    text = arguments.text if arguments.request is None else read_text(arguments.request)
+    try:
+        return parse_request(text)
+    except RequestError as error:
+        name = "request" if arguments.request is None else arguments.request
+        raise UsageError("{name}: {error}", name=name, error=error.located) from error
+
+
+class _Written:
+    """What is written of a search; it is held until all has been read."""
+
+    def __init__(self, search: "Search", arguments: argparse.Namespace) -> None:
+        from core.base.scratch_text import ScratchText
+        from core.cli.console import shown
+
+        self.search = search
+        self.matches = 0
+        self._format = arguments.format
+        self._lines = ScratchText()
+        self._counts: Counter[tuple[str | None, ...]] = Counter()
+        self._keys = self._keys_of(arguments.count_by)
+        self._columns = self._keys_of(arguments.columns)
+        with shown("searching", quiet=arguments.quiet) as progress:
+            for hit in search.hits(progress):
+                self.matches += 1
+                if self._keys:
+                    self._counts[tuple(key.value(hit) for key in self._keys)] += 1
+                if not self._keys or self._format == "json":
+                    self._lines.write([self._line(hit)])
+
+    def _keys_of(self, text: str | None) -> "list[Key]":
+        from core.base.errors import UsageError
+        from core.patterns.request import RequestError
+        from core.patterns.search import keys_in
+
+        if not text:
+            return []
+        try:
+            return keys_in(text, self.search)
+        except RequestError as error:
+            raise UsageError("{text}: {error}", text=text, error=error.phrase) from error
+
+    def _line(self, hit: "Hit") -> str:
+        from core.base.tsv import tsv_line
+        from core.patterns.search import match_entry, match_line
+
+        if self._format == "json":
+            return (
+                f"{',' if self.matches > 1 else ''}\n  {json.dumps(match_entry(self.search, hit), ensure_ascii=False)}"
+            )
+        nodes, edges = hit.match.nodes, self.search.labels(hit)
+        values = [key.value(hit) or "" for key in self._columns]
+        if self._format == "tsv":
+            return tsv_line([hit.sentence, *map(str, nodes.values()), *edges.values(), *values])
+        return "\t".join([match_line(self.search, hit), *values]) + "\n"
+
+    def pieces(self) -> Iterator[str]:
+        """The whole result, in pieces."""
+        from core.base.tsv import tsv_line
+        from core.output.tables import RENDERERS
+        from core.patterns.search import count_entries, count_table
+
+        request = self.search.request
+        if self._format == "json":
+            yield from self._json(count_entries(self._counts, self._keys))
+        elif self._keys:
+            yield RENDERERS[self._format](count_table(self._counts, self._keys))
+        else:
+            if self._format == "tsv":
+                yield tsv_line(["sentence", *request.nodes, *request.edges, *(key.text for key in self._columns)])
+            yield from self._lines.pieces()
+
+    def _json(self, counts: Sequence[Mapping[str, object]]) -> Iterator[str]:
+        from core.base.strict_json import escaped_json
+
+        head = {
+            "signature": self.search.signature,
+            "request": self.search.request.text,
+            "sentences": self.search.sentences,
+        }
+        text = json.dumps(head, ensure_ascii=False, indent=1)
+        yield escaped_json(text.removesuffix("\n}")) + ',\n "matches": ['
+        yield from map(escaped_json, self._lines.pieces())
+        rows = ",".join(f"\n  {json.dumps(each, ensure_ascii=False)}" for each in counts)
+        yield f'\n ],\n "counts": [{escaped_json(rows)}'
+        yield "\n ]\n}\n" if counts else "]\n}\n"

@@ -1,0 +1,694 @@
+"""Finds the matches of a request in a sentence: an ordered join over its nodes (protocol §12).
+
+A `Matcher` is a request, compiled once and held against any number of sentences. Each part of a request becomes a plan:
+its nodes in the order in which they are looked for, the most telling first, each by the shortest way: the head of
+a node that is already found, the word beside it, its children, or else all words that fit by themselves. What must hold
+between nodes is checked as soon as all of them are found.
+
+Nodes are injective: different names are different words, in whichever version they were found, unless a name ends in
+``$``. A match assigns its pattern's nodes, and named edges, each once. D: where several versions are asked, the pattern
+is what all blocks together ask, so that a node of a filter is different from those of every block.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any, Final
+
+from core.base.errors import FailedRunError
+from core.patterns.checks import NUMERIC, POSITION
+from core.patterns.regexes import value_test
+from core.patterns.request import (
+    META,
+    Clause,
+    Comparator,
+    EdgeClause,
+    FeatureAbsent,
+    FeatureElse,
+    FeatureIs,
+    FeatureMatches,
+    FeatureTest,
+    HasChild,
+    HasHead,
+    Label,
+    LabelIs,
+    LabelMatches,
+    LabelParts,
+    Measured,
+    MeasuresCompared,
+    NodeClause,
+    PartTest,
+    Ref,
+    Related,
+    Relation,
+    Request,
+    TreeIs,
+    ValuesCompared,
+    ValueTest,
+    nodes_of,
+)
+from core.patterns.word_graph import NO_HEAD, WordGraph, normal, parts_of
+
+MOST_STEPS: Final = 10_000_000
+"""The most words that are tried in one sentence; more is a request whose nodes have too little in common."""
+
+UNBOUND: Final = -2
+
+
+class TooManyStepsError(FailedRunError):
+    """A sentence has more combinations of words than are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Where a request was found: the nodes of its pattern, and for each named edge the node that it enters.
+
+    Nodes are numbered from 1, as in the sentence, 0 is the virtual root; where versions differ in their words, as in
+    `RenumberedGraph`.
+    """
+
+    nodes: Mapping[str, int]
+    edges: Mapping[str, int] = field(default_factory=dict)
+
+
+Graphs = Sequence[WordGraph]
+"""One sentence in each version of a request, in the order of its blocks."""
+
+Check = Callable[[Graphs, Sequence[int]], bool]
+"""Whether something holds of the nodes found so far."""
+
+NodeTest = Callable[[WordGraph, int], bool]
+
+
+class Matcher:
+    """A compiled request."""
+
+    def __init__(self, request: Request) -> None:
+        """``request`` must be a checked one (`core.patterns.parser.parse_request`, `core.patterns.checks`)."""
+        self.request = request
+        self.nodes = request.nodes
+        self.edges = request.edges
+        self._index = {name: at for at, name in enumerate(self.nodes)}
+        self._targets = [
+            (clause.name, self._index[clause.target])
+            for block in request.blocks
+            for clause in block.pattern
+            if isinstance(clause, EdgeClause) and clause.name
+        ]
+        edges = [_edges_of(block.pattern) for block in request.blocks]
+        clauses = [(b, clause) for b, block in enumerate(request.blocks) for clause in block.pattern]
+        self._pattern = _Plan(clauses, self._index, 0, edges)
+        self._filters = [
+            (self._filter(b, each.clauses, edges[b]), each.is_wanted)
+            for b, block in enumerate(request.blocks)
+            for each in block.filters
+        ]
+
+    def _filter(self, block: int, clauses: Sequence[Clause], edges: Mapping[str, str]) -> "_Plan":
+        index = dict(self._index)
+        for clause in clauses:
+            for name in nodes_of(clause):
+                index.setdefault(name, len(index))
+        of_blocks: list[Mapping[str, str]] = [{}] * block + [{**edges, **_edges_of(clauses)}]
+        return _Plan([(block, clause) for clause in clauses], index, len(self.nodes), of_blocks)
+
+    def may_match(self, graph: WordGraph) -> bool:
+        """Whether a sentence of the first version can have a match at all; False is sure."""
+        return self._pattern.may_match(graph)
+
+    def matches(self, *graphs: WordGraph) -> Iterator[Match]:
+        """All matches in one sentence, given in each version that the request names, in their order.
+
+        Raises `TooManyStepsError`.
+        """
+        for found in self.assignments(*graphs):
+            nodes = dict(zip(self.nodes, found, strict=True))
+            yield Match(nodes, {name: found[target] for name, target in self._targets})
+
+    def assignments(self, *graphs: WordGraph) -> Iterator[Sequence[int]]:
+        """The same as numbers of nodes, in the order of `nodes`; a list that is overwritten by the next."""
+        steps = _Steps()
+        for found in self._pattern.found(graphs, [], steps):
+            if all(plan.is_found(graphs, found, steps) is is_wanted for plan, is_wanted in self._filters):
+                yield found
+
+
+def _edges_of(clauses: Iterable[Clause]) -> Mapping[str, str]:
+    """The node that each named edge enters."""
+    return {clause.name: clause.target for clause in clauses if isinstance(clause, EdgeClause) and clause.name}
+
+
+class _Steps:
+    """Counts the words that are tried in a sentence."""
+
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def add(self, number: int, graph: WordGraph) -> None:
+        self.number += number
+        if self.number > MOST_STEPS:
+            raise TooManyStepsError(
+                "sentence {name}: more than {most:,} combinations of words; expected edges, an order or features that"
+                " tie the nodes together",
+                name=graph.sentence.name,
+                most=MOST_STEPS,
+            )
+
+
+# Plans.
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """How one node is found: its candidates, and what is checked of each."""
+
+    node: int
+    candidates: Callable[[Graphs, Sequence[int]], Iterable[int]]
+    checks: tuple[Check, ...]
+    is_injective: bool
+
+
+class _Plan:
+    """The clauses of a pattern or of a filter, in the order in which they are tried."""
+
+    def __init__(
+        self,
+        clauses: Sequence[tuple[int, Clause]],
+        index: Mapping[str, int],
+        bound: int,
+        edges: Sequence[Mapping[str, str]],
+    ) -> None:
+        """``clauses`` come with the index of their block; the first ``bound`` nodes are found before."""
+        self._size = len(index)
+        self._bound = bound
+        self._injective = [not name.endswith("$") for name in index]
+        self._needed = list[Callable[[WordGraph], bool]]()
+        parts = [part for block, clause in clauses for part in _Compiler(block, index, edges[block]).parts(clause)]
+        self._before = tuple(part.check for part in parts if all(node < bound for node in part.nodes))
+        self._steps = self._ordered([part for part in parts if any(node >= bound for node in part.nodes)])
+        if not bound:
+            self._needed = [part.needed for part in parts if part.needed and part.block == 0]
+
+    def _ordered(self, parts: Sequence["_Part"]) -> list[_Step]:
+        steps, known = list[_Step](), set(range(self._bound))
+        open_parts = list(parts)
+        while len(known) < self._size:
+            node, way = self._next(open_parts, known)
+            known.add(node)
+            ready = [part for part in open_parts if known.issuperset(part.nodes)]
+            open_parts = [part for part in open_parts if part not in ready]
+            checks = sorted((part for part in ready if part is not way.part), key=lambda part: part.cost)
+            steps.append(_Step(node, way.candidates, tuple(part.check for part in checks), self._injective[node]))
+        return steps
+
+    def _next(self, parts: Sequence["_Part"], known: set[int]) -> tuple[int, "_Way"]:
+        """The node that is looked for next, and how: the one with the fewest candidates, by estimate."""
+        best: tuple[float, int, _Way] | None = None
+        for node in range(self._size):
+            if node in known:
+                continue
+            # A node that other versions have too must be there.
+            own = [part for part in parts if part.nodes == (node,)]
+            share = 1.0
+            for part in own:
+                share *= part.share
+            ways = [way for part in parts for way in part.ways if way.node == node and known.issuperset(way.needs)]
+            ways.append(_Way(node, (), _WORDS_OF_A_SENTENCE * share, _everything(own), None))
+            way = min(ways, key=lambda way: way.estimate * (share if way.needs else 1))
+            score = way.estimate * (share if way.needs else 1)
+            if best is None or score < best[0]:
+                best = score, node, way
+        assert best is not None
+        return best[1], best[2]
+
+    def may_match(self, graph: WordGraph) -> bool:
+        return all(needed(graph) for needed in self._needed)
+
+    def is_found(self, graphs: Graphs, found: Sequence[int], steps: _Steps) -> bool:
+        """Whether there is any way to find the rest."""
+        return next(iter(self.found(graphs, found, steps)), None) is not None
+
+    def found(self, graphs: Graphs, found: Sequence[int], steps: _Steps) -> Iterator[Sequence[int]]:
+        """All ways to find the rest, once ``found`` is; each is overwritten by the next."""
+        if not all(check(graphs, found) for check in self._before):
+            return
+        if not self._steps:
+            yield found
+            return
+        now = [*found, *[UNBOUND] * (self._size - len(found))]
+        waiting = [iter(self._candidates(0, graphs, now, steps))]
+        while waiting:
+            depth = len(waiting) - 1
+            step = self._steps[depth]
+            now[step.node] = UNBOUND
+            node = next(waiting[-1], None)
+            if node is None:
+                waiting.pop()
+                continue
+            if step.is_injective and self._is_taken(node, now):
+                continue
+            now[step.node] = node
+            if not all(check(graphs, now) for check in step.checks):
+                continue
+            if depth + 1 == len(self._steps):
+                yield now
+            else:
+                waiting.append(iter(self._candidates(depth + 1, graphs, now, steps)))
+
+    def _candidates(self, depth: int, graphs: Graphs, now: Sequence[int], steps: _Steps) -> Sequence[int]:
+        found = list(self._steps[depth].candidates(graphs, now))
+        steps.add(len(found), graphs[0])
+        return found
+
+    def _is_taken(self, node: int, now: Sequence[int]) -> bool:
+        return node in now and any(
+            is_injective and other == node for other, is_injective in zip(now, self._injective, strict=True)
+        )
+
+
+_WORDS_OF_A_SENTENCE: Final = 25.0
+"""For estimates."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Way:
+    """How the candidates of a node are found once the nodes that it ``needs`` are; it makes ``part`` hold."""
+
+    node: int
+    needs: tuple[int, ...]
+    estimate: float
+    candidates: Callable[[Graphs, Sequence[int]], Iterable[int]]
+    part: "_Part | None"
+
+
+@dataclass(slots=True, eq=False)
+class _Part:
+    """Something that must hold between ``nodes``: one condition of a clause.
+
+    ``share`` estimates how many words fulfil it, ``cost`` how long it takes to check. ``scan`` are all nodes that
+    fulfil a condition about one node, where there is a fast way to tell. ``needed`` tells whether a sentence of the
+    first version can fulfil it at all.
+    """
+
+    block: int
+    nodes: tuple[int, ...]
+    check: Check
+    share: float = 0.5
+    cost: int = 1
+    scan: Callable[[WordGraph], Iterable[int]] | None = None
+    ways: tuple[_Way, ...] = ()
+    needed: Callable[[WordGraph], bool] | None = None
+
+
+def _everything(own: Sequence[_Part]) -> Callable[[Graphs, Sequence[int]], Iterable[int]]:
+    """All nodes that fulfil the condition about one node that fewest fulfil; the others are checked."""
+    scans = sorted((part for part in own if part.scan), key=lambda part: (part.cost, part.share))
+    block = min((part.block for part in own), default=0)
+    if not scans:
+        return lambda graphs, _: graphs[block].nodes
+    best = min(scans, key=lambda part: part.share)
+    scan, block = best.scan, best.block
+    assert scan is not None
+    return lambda graphs, _: scan(graphs[block])
+
+
+# Clauses to conditions.
+
+
+class _Known(dict[str | None, bool]):
+    """Whether each value, such as a label, passes a test; each is tested once."""
+
+    def __init__(self, test: Callable[[str], bool]) -> None:
+        super().__init__({None: False})
+        self._test = test
+
+    def __missing__(self, value: str | None) -> bool:
+        assert value is not None
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+            self[None] = False
+        found = self[value] = self._test(value)
+        return found
+
+
+_MOST_KNOWN: Final = 100_000
+
+_CALCULATED: Final[Mapping[Comparator, Callable[[Any, Any], bool]]] = {
+    Comparator.EQUAL: eq,
+    Comparator.UNEQUAL: ne,
+    Comparator.LESS: lt,
+    Comparator.GREATER: gt,
+    Comparator.AT_MOST: le,
+    Comparator.AT_LEAST: ge,
+}
+
+
+def label_test(label: Label) -> Callable[[str], bool]:
+    """Whether a label is one that is asked for."""
+    match label:
+        case LabelIs():
+            wanted = [parts_of(each) for each in label.labels]
+            return lambda found: (parts_of(normal(found)) in wanted) is not label.is_negated
+        case LabelMatches():
+            takes = value_test(label.regex)
+            return lambda found: takes(normal(found))
+        case LabelParts():
+            return lambda found: all(_part_holds(test, parts_of(normal(found))) for test in label.tests)
+
+
+def _part_holds(test: PartTest, parts: Mapping[str, str]) -> bool:
+    value = parts.get(test.part)
+    if test.is_absent:
+        return value is None
+    return value is not None and (value in test.values) is not test.is_negated
+
+
+def _number(text: str | float | None) -> float | None:
+    try:
+        return None if text is None else float(text)
+    except ValueError:
+        return None
+
+
+def _feature_check(test: FeatureTest) -> Callable[[Callable[[str], str | None]], bool]:
+    """Whether a feature is as asked, given the function that looks its value up."""
+    match test:
+        case FeatureIs() if test.name in NUMERIC and test.values:
+            numbers = [float(value) for value in test.values]
+
+            def is_number(value_of: Callable[[str], str | None]) -> bool:
+                found = _number(value_of(test.name))
+                return found is not None and (found in numbers) is not test.is_negated
+
+            return is_number
+        case FeatureIs():
+            values = frozenset(map(normal, test.values))
+
+            def is_value(value_of: Callable[[str], str | None]) -> bool:
+                found = value_of(test.name)
+                return found is not None and (found in values) is not test.is_negated
+
+            return is_value
+        case FeatureMatches():
+            takes = value_test(test.regex)
+
+            def is_match(value_of: Callable[[str], str | None]) -> bool:
+                found = value_of(test.name)
+                return found is not None and takes(found) is not test.is_negated
+
+            return is_match
+        case FeatureAbsent():
+            return lambda value_of: value_of(test.name) is None
+        case FeatureElse():
+            wanted, other = normal(test.value), normal(test.other_value)
+
+            def is_either(value_of: Callable[[str], str | None]) -> bool:
+                found = value_of(test.name)
+                return found == wanted if found is not None else value_of(test.other) == other
+
+            return is_either
+
+
+def _share_of(test: FeatureTest) -> float:
+    """An estimate of how many words have a feature as asked."""
+    match test:
+        case FeatureIs(is_negated=False):
+            return {"upos": 0.15, "xpos": 0.15, "lemma": 0.02, "form": 0.01}.get(test.name, 0.2) * len(test.values)
+        case FeatureMatches(is_negated=False):
+            return 0.1
+    return 0.8
+
+
+_COLUMNS: Final = ("upos", "form", "xpos")
+"""Attributes that need no splitting of lines."""
+
+
+class _Compiler:
+    """Turns the clauses of one part of a block into conditions."""
+
+    def __init__(self, block: int, index: Mapping[str, int], edges: Mapping[str, str]) -> None:
+        self._block = block
+        self._index = index
+        self._edges = {name: index[target] for name, target in edges.items()}
+
+    def parts(self, clause: Clause) -> Iterator[_Part]:
+        """The conditions of a clause. Every node that it names must be a word of the block's version."""
+        named = tuple(dict.fromkeys(node for part in self._conditions(clause) for node in part.nodes))
+        yield from (self._there(node) for node in named)
+        yield from self._conditions(clause)
+
+    def _there(self, node: int) -> _Part:
+        block = self._block
+        return _Part(block, (node,), lambda graphs, now: graphs[block].has(now[node]), 1.0, 0)
+
+    def _conditions(self, clause: Clause) -> Iterator[_Part]:
+        match clause:
+            case NodeClause():
+                yield self._node(clause)
+            case EdgeClause():
+                yield self._label(self._index[clause.target], clause.label)
+                yield self._edge(self._index[clause.source], self._index[clause.target])
+            case HasHead():
+                yield self._label(self._index[clause.node], clause.label)
+            case HasChild():
+                yield self._child(self._index[clause.node], clause.label)
+            case Related():
+                yield self._related(clause)
+            case ValueTest():
+                yield self._value_test(clause)
+            case ValuesCompared():
+                yield self._values(clause)
+            case MeasuresCompared():
+                yield self._measures(clause)
+            case TreeIs():
+                block, structure = self._block, clause.structure
+                yield _Part(block, (), lambda graphs, _: graphs[block].is_so(structure))
+
+    def _of_node(self, node: int, test: NodeTest, share: float, cost: int) -> _Part:
+        block = self._block
+        return _Part(block, (node,), lambda graphs, now: test(graphs[block], now[node]), share, cost)
+
+    def _node(self, clause: NodeClause) -> _Part:
+        node = self._index[clause.node]
+        alternatives = [[_feature_check(test) for test in each] for each in clause.alternatives]
+        shares = []
+        for each in clause.alternatives:
+            share = 1.0
+            for test in each:
+                share *= _share_of(test)
+            shares.append(share)
+
+        def fits(graph: WordGraph, at: int) -> bool:
+            def value_of(attribute: str) -> str | None:
+                return graph.value(at, attribute)
+
+            return any(all(check(value_of) for check in each) for each in alternatives)
+
+        tests = [test for each in clause.alternatives for test in each]
+        is_cheap = all(test.name in _COLUMNS for test in tests)
+        part = self._of_node(node, fits, min(1.0, sum(shares)), 1 if is_cheap else 3)
+        if len(clause.alternatives) == 1:
+            self._speed_up(part, clause.alternatives[0])
+        return part
+
+    @staticmethod
+    def _speed_up(part: _Part, tests: Sequence[FeatureTest]) -> None:
+        """Gives a condition a fast way to its nodes, by one of its features that is a column of its own."""
+        for test in tests:
+            if test.name in _COLUMNS and isinstance(test, FeatureIs | FeatureMatches):
+                column, fits = test.name, _Known(_column_test(test))
+                part.scan = lambda graph, column=column, fits=fits: [
+                    graph.nodes[at] for at, value in enumerate(graph.own_column(column) or ()) if fits[value]
+                ]
+                if column == "upos" and isinstance(test, FeatureIs) and not test.is_negated:
+                    values = frozenset(test.values)
+                    part.needed = lambda graph, values=values: not values.isdisjoint(graph.sentence.tags)
+                return
+
+    def _label(self, node: int, label: Label) -> _Part:
+        fits = _Known(label_test(label))
+        share = 0.95
+        if isinstance(label, LabelIs) and not label.is_negated:
+            share = 0.06 * len(label.labels)
+        elif not isinstance(label, LabelIs):
+            share = 0.12
+        part = self._of_node(node, lambda graph, at: fits[graph.labels[at]] and graph.heads[at] != NO_HEAD, share, 0)
+        part.scan = lambda graph: [at for at, found in enumerate(graph.labels) if fits[found]]
+        if share < 0.9:
+            part.needed = lambda graph: any(map(fits.__getitem__, graph.sentence.dependencies.relations))
+        return part
+
+    def _edge(self, source: int, target: int) -> _Part:
+        block = self._block
+        part = _Part(block, (source, target), lambda graphs, now: graphs[block].heads[now[target]] == now[source], 0.1)
+
+        def head(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
+            graph = graphs[block]
+            found = graph.heads[now[target]] if graph.has(now[target]) else NO_HEAD
+            return () if found == NO_HEAD else (found,)
+
+        def children(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
+            return graphs[block].children.get(now[source], ())
+
+        if source != target:
+            part.ways = (_Way(source, (target,), 1.0, head, part), _Way(target, (source,), 2.0, children, part))
+        return part
+
+    def _child(self, node: int, label: Label) -> _Part:
+        fits = _Known(label_test(label))
+
+        def has_child(graph: WordGraph, at: int) -> bool:
+            return any(fits[graph.labels[child]] for child in graph.children.get(at, ()))
+
+        return self._of_node(node, has_child, 0.3, 1)
+
+    def _related(self, clause: Related) -> _Part:
+        is_edge = clause.first in self._edges, clause.second in self._edges
+        if clause.relation in (Relation.CROSSES, Relation.APART) or is_edge == (True, True):
+            return self._edges_related(clause)
+        first = self._index[clause.first]
+        block = self._block
+        if clause.relation is Relation.BEFORE and is_edge[1]:
+            target = self._edges[clause.second]
+
+            def covered(graphs: Graphs, now: Sequence[int]) -> bool:
+                low, high = graphs[block].span(now[target])
+                return low < graphs[block].position(now[first]) < high
+
+            return _Part(block, (first, target), covered, 0.3, 2)
+        second = self._index[clause.second]
+        if clause.relation is Relation.DOMINATES:
+            return _Part(
+                block, (first, second), lambda graphs, now: graphs[block].dominates(now[first], now[second]), 0.2, 2
+            )
+        if clause.relation is Relation.BEFORE:
+            return _Part(
+                block,
+                (first, second),
+                lambda graphs, now: graphs[block].position(now[first]) < graphs[block].position(now[second]),
+                0.5,
+            )
+        return self._beside(first, second)
+
+    def _beside(self, first: int, second: int) -> _Part:
+        block = self._block
+        part = _Part(
+            block,
+            (first, second),
+            lambda graphs, now: graphs[block].position(now[first]) + 1 == graphs[block].position(now[second]),
+            0.05,
+        )
+
+        def beside(known: int, distance: int) -> Callable[[Graphs, Sequence[int]], Sequence[int]]:
+            def found(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
+                graph = graphs[block]
+                at = graph.at(graph.position(now[known]) + distance) if graph.has(now[known]) else None
+                return () if at is None else (at,)
+
+            return found
+
+        if first != second:
+            part.ways = (
+                _Way(first, (second,), 1.0, beside(second, -1), part),
+                _Way(second, (first,), 1.0, beside(first, 1), part),
+            )
+        return part
+
+    def _edges_related(self, clause: Related) -> _Part:
+        block = self._block
+        one, other = self._edges[clause.first], self._edges[clause.second]
+        asked = clause.relation
+
+        def related(graphs: Graphs, now: Sequence[int]) -> bool:
+            return _relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is asked
+
+        return _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
+
+    def _value_test(self, clause: ValueTest) -> _Part:
+        block, check = self._block, _feature_check(clause.test)
+        if clause.base == META:
+            return _Part(block, (), lambda graphs, _: check(graphs[block].meta.get))
+        if clause.base in self._edges:
+            return self._of_node(self._edges[clause.base], _edge_test(clause.test, check), 0.3, 1)
+        return self._node(NodeClause(clause.base, ((clause.test,),)))
+
+    def _value(self, ref: Ref) -> tuple[tuple[int, ...], Callable[[Graphs, Sequence[int]], str | float | None]]:
+        """The nodes that an attribute needs, and the function that looks it up."""
+        block, attribute = self._block, ref.attribute
+        if ref.base == META:
+            return (), lambda graphs, _: graphs[block].meta.get(attribute)
+        if ref.base in self._edges:
+            target = self._edges[ref.base]
+            return (target,), lambda graphs, now: graphs[block].edge_value(now[target], attribute)
+        node = self._index[ref.base]
+        if attribute == POSITION:
+            return (node,), lambda graphs, now: float(graphs[block].position(now[node]))
+        if attribute in NUMERIC:
+            return (node,), lambda graphs, now: _number(graphs[block].value(now[node], attribute))
+        return (node,), lambda graphs, now: graphs[block].value(now[node], attribute)
+
+    def _values(self, clause: ValuesCompared) -> _Part:
+        nodes, left = self._value(clause.left)
+        compare = _CALCULATED[clause.comparator]
+        if isinstance(clause.right, Ref):
+            others, right = self._value(clause.right)
+        else:
+            number = clause.right
+            others, right = (), lambda _graphs, _now: number
+
+        def holds(graphs: Graphs, now: Sequence[int]) -> bool:
+            one, other = left(graphs, now), right(graphs, now)
+            return one is not None and other is not None and compare(one, other)
+
+        return _Part(self._block, tuple(dict.fromkeys((*nodes, *others))), holds, 0.3, 3)
+
+    def _measures(self, clause: MeasuresCompared) -> _Part:
+        block, compare = self._block, _CALCULATED[clause.comparator]
+        nodes = [node for side in (clause.left, clause.right) if isinstance(side, Measured) for node in side.nodes]
+        left, right = clause.left, clause.right
+        index = self._index
+
+        def value_of(side: Measured | int, graphs: Graphs, now: Sequence[int]) -> int:
+            if isinstance(side, int):
+                return side
+            return graphs[block].measured(side.measure, [now[index[node]] for node in side.nodes])
+
+        return _Part(
+            block,
+            tuple(dict.fromkeys(index[node] for node in nodes)),
+            lambda graphs, now: compare(value_of(left, graphs, now), value_of(right, graphs, now)),
+            0.3,
+            4,
+        )
+
+
+def _column_test(test: FeatureIs | FeatureMatches) -> Callable[[str], bool]:
+    check = _feature_check(test)
+    return lambda value: check(lambda _: value)
+
+
+def _edge_test(test: FeatureTest, check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:
+    """Whether the edge that enters a node has an attribute as asked; lengths are numbers."""
+    if isinstance(test, FeatureIs) and test.name in ("length", "delta") and test.values:
+        numbers = [float(value) for value in test.values]
+        return lambda graph, at: (graph.edge_value(at, test.name) in numbers) is not test.is_negated
+
+    def holds(graph: WordGraph, at: int) -> bool:
+        def value_of(attribute: str) -> str | None:
+            found = graph.edge_value(at, attribute)
+            return found if found is None or isinstance(found, str) else f"{found:g}"
+
+        return check(value_of)
+
+    return holds
+
+
+def _relation_of(one: tuple[int, int], other: tuple[int, int]) -> Relation | None:
+    """How an edge lies to another: apart, crossing, or covered by it; None if it covers that, or is the same."""
+    if one[1] <= other[0] or other[1] <= one[0]:
+        return Relation.APART
+    if one[0] <= other[0] and other[1] <= one[1]:
+        return None
+    return Relation.BEFORE if other[0] <= one[0] and one[1] <= other[1] else Relation.CROSSES

@@ -1,0 +1,352 @@
+"""Regular expressions of requests, in both of Grew's syntaxes, held against whole values in linear time.
+
+D: a value is matched byte by byte, in UTF-8, as in Grew: ``.`` is one byte, so that ``re".."`` takes *é*, and ``[éà]``
+is a set of three bytes. And the first match decides, as in a matcher that goes back: ``a|au`` does not take *au*.
+Back references are refused, because they need going back.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from core.base.messages import Phrase, said
+from core.base.regular_expressions import (
+    MOST_CHARACTERS,
+    MOST_GROUPS,
+    Anchor,
+    Chain,
+    Choice,
+    Node,
+    One,
+    RegexError,
+    Repeat,
+    Test,
+    WholePattern,
+)
+from core.patterns.request import Regex, RegexSyntax, RequestError
+
+_UPPER: Final = frozenset(map(chr, [*range(0x41, 0x5B), *range(0xC0, 0xD7), *range(0xD8, 0xDF)]))
+_LOWER: Final = frozenset(map(chr, [*range(0x61, 0x7B), 0xB5, *range(0xDF, 0xF7), *range(0xF8, 0x100)]))
+_ALPHA: Final = _UPPER | _LOWER | {"\xaa", "\xba"}
+_DIGIT: Final = frozenset("0123456789")
+_SPACE: Final = frozenset(" \t\n\v\f\r")
+_WORD: Final = _ALPHA | _DIGIT | {"_"}
+_WORD_OF_STR: Final = _WORD - {"\xaa", "\xb5", "\xba"}
+_CLASSES: Final = {"w": _WORD, "d": _DIGIT, "s": _SPACE}
+_POSIX: Final[dict[str, frozenset[str]]] = {
+    "alnum": _ALPHA | _DIGIT,
+    "alpha": _ALPHA,
+    "ascii": frozenset(map(chr, range(128))),
+    "blank": frozenset(" \t"),
+    "cntrl": frozenset(map(chr, [*range(32), *range(0x7F, 0xA0)])),
+    "digit": _DIGIT,
+    "graph": frozenset(map(chr, [*range(0x21, 0x7F), *range(0xA0, 0x100)])),
+    "lower": _LOWER,
+    "print": frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])),
+    "punct": frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\xa1\xa2\xa3\xa4\xa5\xa6\xa7\xa8\xa9\xab\xac\xad\xae\xaf")
+    | frozenset("\xb0\xb1\xb2\xb3\xb4\xb6\xb7\xb8\xb9\xbb\xbc\xbd\xbe\xbf\xd7\xf7"),
+    "space": _SPACE,
+    "upper": _UPPER,
+    "word": _WORD,
+    "xdigit": frozenset("0123456789abcdefABCDEF"),
+}
+_ALL: Final = frozenset(map(chr, range(256)))
+_NOT_LINE_END: Final = _ALL - {"\n"}
+
+
+def check_regex(text: str, regex: Regex, end: int) -> None:
+    """Raises `RequestError` if ``regex``, which ends before ``end`` of ``text``, is invalid or too large."""
+    try:
+        _compiled(regex)
+    except RegexError as error:
+        start = regex.offset + len(_bytes(regex.source)[: error.start].encode("latin-1").decode(errors="ignore"))
+        raise RequestError(text, error.phrase, min(start, end), min(start + 1, end)) from None
+
+
+def value_test(regex: Regex) -> Callable[[str], bool]:
+    """Tells whether a value is matched as a whole. Raises `RegexError`."""
+    pattern = _compiled(regex)
+    known = dict[str, bool]()
+
+    def takes(value: str) -> bool:
+        found = known.get(value)
+        if found is None:
+            if len(known) > _MOST_KNOWN:
+                known.clear()
+            found = known[value] = pattern.takes(_bytes(value))
+        return found
+
+    return takes
+
+
+_MOST_KNOWN: Final = 100_000
+
+
+def _bytes(text: str) -> str:
+    """The text in UTF-8, a character a byte."""
+    return text.encode("utf-8", "surrogatepass").decode("latin-1")
+
+
+def _compiled(regex: Regex) -> WholePattern:
+    source = _bytes(regex.source)
+    if len(source) > MOST_CHARACTERS:
+        most = said("a pattern of more than {most} characters; expected a shorter one", most=MOST_CHARACTERS)
+        raise RegexError(most, 0, len(source))
+    parser = _StrParser(source) if regex.syntax is RegexSyntax.STR else _PerlParser(source, regex.syntax)
+    words = _WORD_OF_STR if regex.syntax is RegexSyntax.STR else _WORD
+    return WholePattern(parser.whole(), 0, len(source), words.__contains__)
+
+
+class _Parser:
+    """What both syntaxes share: choices of chains of repeated atoms, and classes of characters."""
+
+    _or = "|"
+    _open = "("
+    _close = ")"
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._at = 0
+
+    def whole(self) -> Node:
+        node = self._choice(0)
+        if self._at < len(self._source):
+            raise self._error(said("'{close}' without a group", close=self._close), self._at)
+        return node
+
+    def _error(self, phrase: Phrase, start: int) -> RegexError:
+        return RegexError(phrase, start, min(start + 1, len(self._source)))
+
+    def _is_next(self, sign: str) -> bool:
+        return self._source.startswith(sign, self._at)
+
+    def _accept(self, sign: str) -> bool:
+        found = self._is_next(sign)
+        self._at += len(sign) if found else 0
+        return found
+
+    def _choice(self, depth: int) -> Node:
+        options = [self._chain(depth)]
+        while self._accept(self._or):
+            options.append(self._chain(depth))
+        return options[0] if len(options) == 1 else Choice(tuple(options))
+
+    def _chain(self, depth: int) -> Node:
+        parts = list[Node]()
+        while self._at < len(self._source) and not self._is_next(self._or) and not self._is_next(self._close):
+            parts.append(self._repeated(depth))
+        return parts[0] if len(parts) == 1 else Chain(tuple(parts))
+
+    def _group(self, start: int, depth: int) -> Node:
+        if depth > MOST_GROUPS:
+            raise self._error(
+                said("nested more than {most} deep; expected fewer nested brackets", most=MOST_GROUPS), start
+            )
+        node = self._choice(depth)
+        if not self._accept(self._close):
+            raise self._error(said("expected '{close}' for this group", close=self._close), start)
+        return node
+
+    def _repeated(self, depth: int) -> Node:
+        raise NotImplementedError
+
+    def _test(self, characters: frozenset[str]) -> Test:
+        return characters.__contains__
+
+
+class _StrParser(_Parser):
+    r"""OCaml's Str: ``. * + ? [ ] ^ $ \( \) \| \b``; a backslash before anything else takes it as it is."""
+
+    _or = "\\|"
+    _open = "\\("
+    _close = "\\)"
+
+    def _repeated(self, depth: int) -> Node:
+        node = self._atom(depth)
+        while self._at < len(self._source) and self._source[self._at] in "*+?":
+            least, most = {"*": (0, None), "+": (1, None), "?": (0, 1)}[self._source[self._at]]
+            node = Repeat(node, least, most)
+            self._at += 1
+        return node
+
+    def _atom(self, depth: int) -> Node:
+        start = self._at
+        if self._accept("\\("):
+            return self._group(start, depth + 1)
+        character = self._source[self._at]
+        self._at += 1
+        match character:
+            case ".":
+                return One(self._test(_NOT_LINE_END))
+            case "^":
+                return Anchor.BEGIN
+            case "$":
+                return Anchor.END
+            case "[":
+                return One(self._test(self._class(start)))
+            case "\\" if self._at < len(self._source):
+                return self._escaped(start)
+        return One(character.__eq__)
+
+    def _escaped(self, start: int) -> Node:
+        character = self._source[self._at]
+        self._at += 1
+        if character in "123456789":
+            raise self._error(said("back references are not run here; expected the text itself"), start)
+        return Anchor.BOUNDARY if character == "b" else One(character.__eq__)
+
+    def _class(self, start: int) -> frozenset[str]:
+        is_negated = self._accept("^")
+        found, first = set[str](), self._at
+        while not self._is_next("]") or self._at == first:
+            if self._at >= len(self._source):
+                raise self._error(said("expected ']' for this class"), start)
+            low = self._source[self._at]
+            if self._source[self._at + 1 : self._at + 2] == "-" and self._source[self._at + 2 : self._at + 3] not in (
+                "",
+                "]",
+            ):
+                found.update(map(chr, range(ord(low), ord(self._source[self._at + 2]) + 1)))
+                self._at += 3
+            else:
+                found.add(low)
+                self._at += 1
+        self._at += 1
+        return _ALL - found if is_negated else frozenset(found)
+
+
+class _PerlParser(_Parser):
+    """The part of Perl's syntax that Grew reads."""
+
+    def __init__(self, source: str, syntax: RegexSyntax) -> None:
+        super().__init__(source)
+        self._any_case = syntax is RegexSyntax.PERL_ANY_CASE
+
+    def _test(self, characters: frozenset[str]) -> Test:
+        if self._any_case:
+            lower = {each.lower() for each in characters & _UPPER}
+            upper = {each.upper() for each in characters & _LOWER if each.upper() in _UPPER}
+            characters |= lower | upper
+        return characters.__contains__
+
+    def _repeated(self, depth: int) -> Node:
+        start = self._at
+        node = self._atom(depth)
+        counts = self._counts()
+        if counts is None:
+            return node
+        if isinstance(node, Anchor) and self._source[start] != "(":
+            raise self._error(said("nothing to repeat; expected a character or a group before this"), start)
+        is_lazy = self._accept("?")
+        if self._at < len(self._source) and self._source[self._at] in "*+?":
+            raise self._error(said("nothing to repeat; expected a character or a group before this"), self._at)
+        return Repeat(node, *counts, is_lazy)
+
+    def _counts(self) -> tuple[int, int | None] | None:
+        for sign, counts in (("*", (0, None)), ("+", (1, None)), ("?", (0, 1))):
+            if self._accept(sign):
+                return counts
+        start = self._at
+        if not self._accept("{"):
+            return None
+        least = self._number()
+        if least is None:
+            # As in Grew, a brace that begins no repetition is itself.
+            self._at = start
+            return None
+        most: int | None = least
+        if self._accept(","):
+            most = self._number()
+        if not self._accept("}") or (most is not None and most < least):
+            raise self._error(said("expected a repetition such as {{2}} or {{2,5}}"), start)
+        return least, most
+
+    def _number(self) -> int | None:
+        start = self._at
+        while self._at < len(self._source) and self._source[self._at] in _DIGIT and self._at - start < 4:
+            self._at += 1
+        return int(self._source[start : self._at]) if self._at > start else None
+
+    def _atom(self, depth: int) -> Node:
+        start = self._at
+        character = self._source[self._at]
+        self._at += 1
+        match character:
+            case "(":
+                if self._is_next("?") and not self._accept("?:"):
+                    raise self._error(said("unknown kind of group; expected '(' or '(?:'"), start)
+                return self._group(start, depth + 1)
+            case "[":
+                return One(self._test(self._class(start)))
+            case ".":
+                return One(self._test(_NOT_LINE_END))
+            case "^":
+                return Anchor.BEGIN
+            case "$":
+                return Anchor.END
+            case "\\":
+                return self._escaped(start)
+            case "*" | "+" | "?":
+                raise self._error(said("nothing to repeat; expected a character or a group before this"), start)
+        return One(self._test(frozenset(character)))
+
+    def _escaped(self, start: int) -> Node:
+        character = self._source[self._at : self._at + 1]
+        self._at += 1
+        anchors = {"b": Anchor.BOUNDARY, "A": Anchor.BEGIN, "Z": Anchor.END, "z": Anchor.END}
+        if character in anchors:
+            return anchors[character]
+        return One(self._test(self._category(character, start)))
+
+    def _category(self, character: str, start: int) -> frozenset[str]:
+        """The characters that an escaped one means."""
+        if character in _CLASSES:
+            return _CLASSES[character]
+        if character.lower() in _CLASSES:
+            return _ALL - _CLASSES[character.lower()]
+        if character in _DIGIT and character != "0":
+            raise self._error(said("back references are not run here; expected the text itself"), start)
+        if not character or (character.isascii() and character.isalnum()):
+            raise self._error(said("'\\{character}' has no meaning here", character=character), start)
+        return frozenset(character)
+
+    def _class(self, start: int) -> frozenset[str]:
+        is_negated = self._accept("^")
+        found, first = set[str](), self._at
+        while not self._is_next("]") or self._at == first:
+            low, members = self._member(start)
+            if low and self._is_next("-") and not self._is_next("-]"):
+                self._at += 1
+                high, _ = self._member(start)
+                if not high or high < low:
+                    raise self._error(said("expected a range from a lower to a higher character"), start)
+                members = frozenset(map(chr, range(ord(low), ord(high) + 1)))
+            found |= members
+        self._at += 1
+        # Case first: the letters left out are left out in any case.
+        return _ALL - found if is_negated and not self._any_case else self._cased(found, is_negated=is_negated)
+
+    def _cased(self, found: set[str], *, is_negated: bool) -> frozenset[str]:
+        if not is_negated:
+            return frozenset(found)
+        cased = found | {each.lower() for each in found & _UPPER} | {each.upper() for each in found & _LOWER}
+        return _ALL - cased
+
+    def _member(self, start: int) -> tuple[str, frozenset[str]]:
+        """A character of a class, empty for several at once, and the characters that it means."""
+        if self._at >= len(self._source):
+            raise self._error(said("expected ']' for this class"), start)
+        if self._accept("[:"):
+            is_negated = self._accept("^")
+            name, closing, _ = self._source[self._at :].partition(":]")
+            if not closing or name not in _POSIX:
+                raise self._error(said("expected a class such as [:alpha:]"), self._at)
+            self._at += len(name) + 2
+            return "", _ALL - _POSIX[name] if is_negated else _POSIX[name]
+        character = self._source[self._at]
+        self._at += 1
+        if character != "\\":
+            return character, frozenset(character)
+        escaped = self._source[self._at : self._at + 1]
+        self._at += 1
+        found = self._category(escaped, start)
+        return (escaped if len(found) == 1 else ""), found

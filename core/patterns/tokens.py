@@ -1,0 +1,217 @@
+"""Splits requests and grammars into tokens with their positions, as Grew 1.20 does.
+
+What stands between the brackets of an arrow has other tokens than the rest, and a slash means what it does by the token
+before it.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+from unicodedata import normalize
+
+from core.base.messages import Phrase, said
+from core.patterns.request import KEYWORDS, MOST_CHARACTERS, RegexSyntax, RequestError
+
+
+class Kind(Enum):
+    """The kinds of tokens."""
+
+    NAME = "a name"
+    """Of a node, an edge, a feature, or a value; with dots, of an attribute."""
+    LABEL = "a label"
+    """Between the brackets of an arrow."""
+    STRING = "a text in quotation marks"
+    REGEX = "a regular expression"
+    NUMBER = "a number"
+    KEYWORD = "a keyword"
+    SIGN = "a sign"
+    WRONG = "characters that mean nothing"
+    END = "the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token from ``start`` up to ``end``; ``text`` is its content, without quotation marks.
+
+    ``wrong`` says what is wrong with a token of kind WRONG. ``syntax`` is that of a regular expression.
+    """
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    wrong: Phrase | None = None
+    syntax: RegexSyntax = RegexSyntax.STR
+
+    def is_sign(self, *signs: str) -> bool:
+        """Whether it is one of these signs."""
+        return self.kind is Kind.SIGN and self.text in signs
+
+
+_SPACE: Final = re.compile(r"(?:[ \t\r\n]|%[^\r\n]*)+")
+_NAME: Final = re.compile(r"[A-Za-z_.][A-Za-z0-9_'.$-]*[A-Za-z0-9_'.$]|[A-Za-z_]")
+_IN_LABEL: Final = re.compile(r"[A-Za-z0-9_/.*-][A-Za-z0-9_/'.:@*$-]*")
+_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]*)?")
+_SIGN: Final = re.compile(r"==>|->>|-\[\^|\]->|\]=>|=\[\^|-\[|=\[|->|<<|>>|><|<>|<=|>=|:<|:>|[]≤≥{}[():;,+!<>|=*]")
+_SIGN_IN_LABEL: Final = re.compile(r"\]->|\]=>|<>|[{},|*=!]")
+_SAME_SIGN: Final = {"≤": "<=", "≥": ">="}
+_BEGINS_LABEL: Final = ("-[", "-[^", "=[", "=[^")
+_ENDS_LABEL: Final = ("]->", "]=>", "}")
+
+
+def tokens_of(text: str) -> list[Token]:
+    """All tokens of a request or a grammar, valid or not; the last marks the end."""
+    return _Lexer(text).all()
+
+
+class _Lexer:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._is_in_label = False
+        self._tokens = list[Token]()
+
+    def all(self) -> list[Token]:
+        while True:
+            if space := _SPACE.match(self._text, self._at):
+                self._at = space.end()
+            if self._at >= len(self._text):
+                self._tokens.append(Token(Kind.END, "", self._at, self._at))
+                return self._tokens
+            token = self._next()
+            self._at = token.end
+            self._tokens.append(token)
+            if token.kind is Kind.SIGN and token.text in (*_BEGINS_LABEL, *_ENDS_LABEL):
+                self._is_in_label = token.text in _BEGINS_LABEL
+
+    def _next(self) -> Token:
+        start, text = self._at, self._text
+        if text.startswith('"', start):
+            return self._string(start, start + 1, Kind.STRING)
+        if text.startswith('re"', start):
+            return self._string(start, start + 3, Kind.REGEX)
+        if self._is_in_label:
+            if found := _IN_LABEL.match(text, start):
+                kind = Kind.SIGN if found[0] == "*" else Kind.LABEL
+                return Token(kind, found[0], start, found.end())
+            sign = _SIGN_IN_LABEL.match(text, start)
+        elif text.startswith("/", start):
+            return self._slash(start)
+        elif number := _NUMBER.match(text, start):
+            return Token(Kind.NUMBER, number[0], start, number.end())
+        elif name := _NAME.match(text, start):
+            kind = Kind.KEYWORD if name[0] in KEYWORDS else Kind.NAME
+            return Token(kind, name[0], start, name.end())
+        else:
+            sign = _SIGN.match(text, start)
+        if sign:
+            return Token(Kind.SIGN, _SAME_SIGN.get(sign[0], sign[0]), start, sign.end())
+        return self._wrong(start)
+
+    def _wrong(self, start: int) -> Token:
+        character = self._text[start]
+        if character == "$":
+            what = said("names of lexicons by '$' are of old; lexicons are not read here, expected a value")
+        elif character == "#":
+            what = said("lexicons are not read here; '%' begins a comment")
+        elif character.isalpha():
+            what = said("'{character}' outside of quotation marks; expected them around it", character=character)
+        else:
+            what = said("'{character}' means nothing here", character=character)
+        return Token(Kind.WRONG, character, start, start + 1, what)
+
+    def _slash(self, start: int) -> Token:
+        """A slash between two features, or a regular expression, by what is before it, as in Grew."""
+        before = self._tokens[-1].kind if self._tokens else Kind.END
+        if before in (Kind.NAME, Kind.STRING, Kind.REGEX):
+            return Token(Kind.SIGN, "/", start, start + 1)
+        content, at, text = list[str](), start + 1, self._text
+        while at < len(text) and text[at] not in "/\r\n":
+            # A backslash before a slash is kept: it means the slash. Two mean one.
+            length = 2 if text[at] == "\\" and at + 1 < len(text) else 1
+            content.append("\\" if text[at : at + length] == "\\\\" else text[at : at + length])
+            at += length
+        if at >= len(text) or text[at] != "/":
+            return Token(Kind.WRONG, text[start:at], start, at, said("expected a closing '/'"))
+        any_case = text.startswith("/i", at)
+        syntax = RegexSyntax.PERL_ANY_CASE if any_case else RegexSyntax.PERL
+        return Token(Kind.REGEX, "".join(content), start, at + 1 + any_case, syntax=syntax)
+
+    def _string(self, start: int, at: int, kind: Kind) -> Token:
+        """A text up to its closing quotation mark; a backslash escapes a mark and itself, and else means itself."""
+        content, text = list[str](), self._text
+        while at < len(text) and text[at] != '"':
+            is_escape = text[at] == "\\" and text[at + 1 : at + 2] in ("\\", '"')
+            at += is_escape
+            content.append(text[at])
+            at += 1
+        if at >= len(text):
+            return Token(Kind.WRONG, text[start:], start, at, said("expected a closing quotation mark"))
+        found = "".join(content)
+        return Token(kind, normalize("NFC", found) if kind is Kind.STRING else found, start, at + 1)
+
+
+class TokenStream:
+    """The tokens of a text, taken one by one."""
+
+    def __init__(self, text: str) -> None:
+        """Raises `RequestError` for a text that is too long."""
+        if len(text) > MOST_CHARACTERS:
+            most = said("more than {most:,} characters; expected a shorter text", most=MOST_CHARACTERS)
+            raise RequestError(text[: MOST_CHARACTERS + 1], most, MOST_CHARACTERS)
+        self.text = text
+        self._tokens = tokens_of(text)
+        self._at = 0
+
+    @property
+    def next(self) -> Token:
+        """The next token, not taken. Raises `RequestError` if it means nothing."""
+        token = self._tokens[self._at]
+        if token.wrong:
+            raise self.error(token.wrong, token)
+        return token
+
+    @property
+    def after_next(self) -> Token:
+        """The one behind the next."""
+        return self._tokens[min(self._at + 1, len(self._tokens) - 1)]
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether all tokens are taken."""
+        return self.next.kind is Kind.END
+
+    def take(self) -> Token:
+        """Takes the next token; the end can be taken again and again."""
+        token = self.next
+        self._at = min(self._at + 1, len(self._tokens) - 1)
+        return token
+
+    def take_sign(self, *signs: str) -> Token | None:
+        """Takes the next token if it is one of these signs."""
+        return self.take() if self.next.is_sign(*signs) else None
+
+    def expect_sign(self, sign: str) -> Token:
+        """Takes this sign. Raises `RequestError` if something else comes."""
+        return self.take_sign(sign) or self._fail(said("expected '{sign}'", sign=sign))
+
+    def take_keyword(self, *keywords: str) -> Token | None:
+        """Takes the next token if it is one of these keywords."""
+        return self.take() if self.next.kind is Kind.KEYWORD and self.next.text in keywords else None
+
+    def fail(self, expected: Phrase) -> RequestError:
+        """The error that something else was expected instead of the next token."""
+        token = self.next
+        if token.kind is Kind.END:
+            return self.error(said("the request ends here; {expected}", expected=expected), token)
+        found = self.text[token.start : token.end]
+        shown = found if len(found) <= 30 else f"{found[:30]}…"
+        return self.error(said("'{found}' instead; {expected}", found=shown, expected=expected), token)
+
+    def _fail(self, expected: Phrase) -> Token:
+        raise self.fail(expected)
+
+    def error(self, phrase: Phrase, token: Token) -> RequestError:
+        """The error that something is wrong with ``token``."""
+        return RequestError(self.text, phrase, token.start, token.end)

@@ -1,0 +1,431 @@
+"""A sentence as a graph that requests are held against: attributes of words, labels of edges, measures of a tree.
+
+Node 0 is the virtual root, whose form is ``__0__``; the others are the words, by position. Attributes are those of
+Grew: ``form``, ``lemma``, ``upos``, ``xpos``, ``textform``, ``wordform``, each feature of FEATS, each of MISC. A
+layered feature ``Number[psor]`` is called ``Number__psor``. A feature of MISC that belongs into FEATS has ``__MISC__``
+before its name; a MISC that is no list of features is ``__RAW_MISC__``. D: a value of FEATS without ``=``, as in
+CoNLL-X, is a feature of this name with the value ``Yes``. Labels are taken apart as in Grew's configuration ``sud``,
+which covers that of ``ud``: ``comp:obl$x@agent`` is 1=comp, 2=obl, subsem=x, deep=agent.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Final
+from unicodedata import is_normalized, normalize
+
+from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
+from core.formats.conll_details import rows_in
+from core.model.sentence import Sentence
+from core.patterns.request import Measure, Structure
+
+NO_HEAD: Final = -1
+"""The head of the virtual root, and of words whose head is outside the sentence."""
+
+ROOT_FORM: Final = "__0__"
+SET_WITHOUT_SIGN: Final = "Yes"
+
+FEATURES_OF_UD: Final = frozenset(
+    """
+    Abbr Accomp AdjType AdpType AdvType Advlz Agglutination Also Analyt Animacy Animacy[gram] Animacy[obj] Aspect
+    Assoc BadStyle Case Caus Cfm Clas Class CleftType Clitic Clusivity Clusivity[obj] Clusivity[p] Clusivity[psor]
+    Clusivity[subj] Compound Comt Conces ConjType Connegative Contrast Contv ConvType Corf Decl Definite Definitizer
+    Degree Deixis DeixisRef Deixis[psor] Delib Deo Derivation Determ Detrans Dev Dialect Dist Dyn Echo Emph Emphatic
+    Encl Epenthesis Ergative Evident Excl ExtPos Fact False Foc Focus FocusType Foreign Form Fragment Gender
+    Gender[abs] Gender[cs] Gender[dat] Gender[erg] Gender[io] Gender[lo] Gender[obj] Gender[po] Gender[psor]
+    Gender[refl] Gender[ro] Gender[subj] HebBinyan HebExistential Hnfc Htp Hum Human Hyph Imprs Incorp InfForm
+    InfStruct InflClass InflClass[nominal] Int Intens Intense Intension Irr LangId Language Link LongForm Modal
+    Modality Mood Movement Mutation NCount NameType NegationType Neutral Nmzr Nominal Nomzr NonFoc NounBase
+    NounClass NounType NumForm NumType NumValue Number Number[abs] Number[cs] Number[dat] Number[erg] Number[grnd]
+    Number[io] Number[lo] Number[obj] Number[p] Number[po] Number[psed] Number[psor] Number[refl] Number[ro]
+    Number[subj] Obl Orth PartForm PartType PartTypeQpm Pcl Person Person[abs] Person[cs] Person[dat] Person[erg]
+    Person[grnd] Person[io] Person[lo] Person[obj] Person[po] Person[psor] Person[refl] Person[ro] Person[subj]
+    Polarity Polite Polite[abs] Polite[dat] Polite[erg] Position Poss Possessed Pred Prefix PrepCase PrepForm Priv
+    PronClass PronType Proper Prp PunctSide PunctType Purp RcpType Reach Recip Red Redup Reflex Reflex[obj]
+    Reflex[subj] Rel RelType Reln Report Shared Speech Strength Style SubForm SubGender Subcat Subord Subordinative
+    Tense Top Trans Tv Typo Uninflect Valency Variant Ventive VerbClass VerbForm VerbStem VerbType Voice
+    """.split()  # noqa: SIM905  # A list of two hundred lines is not easier to read.
+)
+"""The features that belong into FEATS, in Grew 1.20: those that are used there in UD 2.17 and SUD."""
+
+_LAYER: Final = re.compile(r"\[([0-9a-z]+)\]")
+_UNDERSCORE: Final = "UNDERSCORE"
+"""How Grew writes the form ``_`` in ``textform`` and ``wordform``."""
+
+
+def normal(text: str) -> str:
+    """The text in Unicode NFC, in which values are compared."""
+    return text if text.isascii() or is_normalized("NFC", text) else normalize("NFC", text)
+
+
+@lru_cache(maxsize=10_000)
+def parts_of(label: str) -> Mapping[str, str]:
+    """The parts of a label: ``{"1": "comp", "2": "obl"}``."""
+    if "=" in label:
+        return dict(part.split("=", 1) for part in label.split(",") if "=" in part)
+    found, name, rest = dict[str, str](), "1", label
+    # A separator that is missing is passed over; those before it in the order are not looked for any more.
+    for following, sign in (("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/")):
+        before, separator, after = rest.partition(sign)
+        if separator:
+            found[name], name, rest = before, following, after
+    found[name] = rest
+    return found
+
+
+@lru_cache(maxsize=50_000)
+def _features(feats: str, misc: str) -> Mapping[str, str]:
+    """The features of two columns."""
+    found, taken = dict[str, str](), {"lemma", "upos", "xpos"}
+    for part in feats.split("|") if feats != NOT_ANNOTATED else ():
+        name, equals, value = part.partition("=")
+        if name:
+            found[_LAYER.sub(r"__\1", name)] = normal(value) if equals else SET_WITHOUT_SIGN
+    taken.update(map(str.lower, found))
+    if misc == NOT_ANNOTATED or not misc:
+        return found
+    added = dict[str, str]()
+    for part in misc.strip("|").split("|"):
+        name, _, value = part.partition("=")
+        is_of_feats = name in FEATURES_OF_UD
+        name = _LAYER.sub(r"__\1", name)
+        key = f"{name}__MISC__".lower() if is_of_feats else name.lower()
+        if not name or not value or key in taken:
+            # As in Grew: then it is no list of features at all.
+            return {**found, "__RAW_MISC__": normal(misc)}
+        taken.add(key)
+        added[f"__MISC__{name}" if is_of_feats else name] = normal(value)
+    return {**found, **added}
+
+
+class WordGraph:
+    """One sentence of one version, for requests.
+
+    ``heads`` and ``labels`` have a place for each node; the root's are `NO_HEAD` and None.
+    """
+
+    __slots__ = ("__dict__", "columns", "heads", "labels", "sentence")
+
+    def __init__(self, sentence: Sentence, columns: Columns) -> None:
+        """``columns`` are those of the sentence's format. Raises `TypeError` if the sentence has brackets."""
+        tree = sentence.dependencies
+        self.sentence = sentence
+        self.columns = columns
+        heads = tree.heads
+        if sentence.defect:
+            heads = tuple(head if 0 <= head <= len(heads) else NO_HEAD for head in heads)
+        self.heads: Sequence[int] = (NO_HEAD, *heads)
+        self.labels: Sequence[str | None] = (None, *tree.relations)
+
+    # Where a node is in this version. They differ from its number only where versions differ in their words.
+
+    @property
+    def nodes(self) -> Sequence[int]:
+        """All nodes, in the order of the sentence, the root first."""
+        return range(len(self.heads))
+
+    def has(self, node: int) -> bool:
+        """Whether this version has the node."""
+        return 0 <= node < len(self.heads)
+
+    def position(self, node: int) -> int:
+        """The position of a node in this version."""
+        return node
+
+    def at(self, position: int) -> int | None:
+        """The node at a position; None if there is none."""
+        return position if 0 <= position < len(self.heads) else None
+
+    # Attributes.
+
+    @cached_property
+    def _rows(self) -> Sequence[Sequence[str]]:
+        return [row for row in rows_in(self.sentence.source) if row[ID].isdigit()]
+
+    @cached_property
+    def _named(self) -> Mapping[str, int]:
+        return {name: at for at, name in enumerate(self.columns.names)}
+
+    def _column(self, *names: str) -> int | None:
+        return next((self._named[name] for name in names if name in self._named), None)
+
+    def own_column(self, attribute: str) -> Sequence[str | None] | None:
+        """``form``, ``upos`` or ``xpos`` of all nodes; None for another attribute."""
+        if attribute == "upos":
+            return self._tags
+        if attribute == "form":
+            return self._forms
+        return self._fine_tags if attribute == "xpos" else None
+
+    @cached_property
+    def _forms(self) -> Sequence[str | None]:
+        return [ROOT_FORM, *map(normal, self.sentence.forms)]
+
+    @cached_property
+    def _tags(self) -> Sequence[str | None]:
+        return [None, *[None if tag == NOT_ANNOTATED else normal(tag) for tag in self.sentence.tags]]
+
+    @cached_property
+    def _fine_tags(self) -> Sequence[str | None]:
+        return [None, *[None if tag == NOT_ANNOTATED else normal(tag) for tag in self.sentence.fine_tags]]
+
+    @cached_property
+    def _surface(self) -> Sequence[str | None]:
+        """``textform`` of all nodes: a multiword token's form is that of its first word."""
+        found, covered = list[str | None]([None]), 0
+        written: str | None = None
+        for row in rows_in(self.sentence.source):
+            if "-" in row[ID]:
+                first, _, last = row[ID].partition("-")
+                written, covered = _escaped(row[1]), int(last) if int(first) == len(found) else covered
+            elif row[ID].isdigit():
+                is_inside = len(found) <= covered and written is None
+                found.append(NOT_ANNOTATED if is_inside else written or _escaped(row[1]))
+                written = None
+        return found
+
+    def features(self, node: int) -> Mapping[str, str]:
+        """The features of a word, from FEATS and MISC; none for the root."""
+        position = self.position(node)
+        if not position:
+            return {}
+        row = self._rows[position - 1]
+        feats, misc = self._column("FEATS", "FEAT"), self._column("MISC")
+        return _features(NOT_ANNOTATED if feats is None else row[feats], NOT_ANNOTATED if misc is None else row[misc])
+
+    def value(self, node: int, attribute: str) -> str | None:
+        """The value of an attribute of a node; None if it is not there."""
+        own = self.own_column(attribute)
+        if own is not None:
+            return own[self.position(node)]
+        position = self.position(node)
+        if not position:
+            return None
+        match attribute:
+            case "lemma":
+                at = self._column("LEMMA")
+                lemma = NOT_ANNOTATED if at is None else self._rows[position - 1][at]
+                return None if lemma == NOT_ANNOTATED else normal(lemma)
+            case "wordform":
+                found = self.features(node).get("wordform")
+                return found or normal(_escaped(self.sentence.forms[position - 1]))
+            case "textform":
+                found = self._surface[position]
+                return found if found is None else normal(found)
+        return self.features(node).get(attribute)
+
+    def edge_value(self, node: int, attribute: str) -> str | float | None:
+        """An attribute of the edge that enters a node: its label, its length, its delta, or a part of its label."""
+        label = self.labels[node]
+        if label is None:
+            return None
+        if attribute == "label":
+            return normal(label)
+        if attribute in ("length", "delta"):
+            delta = self.position(node) - self.position(self.heads[node])
+            return float(abs(delta) if attribute == "length" else delta)
+        return parts_of(normal(label)).get(attribute)
+
+    @cached_property
+    def meta(self) -> Mapping[str, str]:
+        """The comments ``# key = value`` above the sentence; of several of one key the last."""
+        found = dict[str, str]()
+        for line in self.sentence.source.splitlines():
+            if line[:1].isdigit():
+                break
+            key, equals, value = line.lstrip("\ufeff").removeprefix("#").partition("=")
+            if equals and line.lstrip("\ufeff").startswith("#"):
+                found[key.strip()] = normal(value.strip())
+        return found
+
+    # The tree.
+
+    @cached_property
+    def children(self) -> Mapping[int, Sequence[int]]:
+        """The children of each node that has any, in order."""
+        found = dict[int, list[int]]()
+        for node in self.nodes:
+            if self.heads[node] != NO_HEAD:
+                found.setdefault(self.heads[node], []).append(node)
+        return found
+
+    def dominates(self, upper: int, lower: int) -> bool:
+        """Whether a path of edges, perhaps of none, leads from one node to another."""
+        for _ in range(len(self.heads) + 1):
+            if lower in (upper, NO_HEAD):
+                break
+            lower = self.heads[lower]
+        return lower == upper
+
+    @cached_property
+    def _spans(self) -> Sequence[tuple[int, int]]:
+        """The first and last position of each edge."""
+        edges = ((self.position(node), self.position(self.heads[node])) for node in self.nodes if self._has_head(node))
+        return [(min(edge), max(edge)) for edge in edges]
+
+    def _has_head(self, node: int) -> bool:
+        return self.heads[node] != NO_HEAD
+
+    @cached_property
+    def is_projective(self) -> bool:
+        """Whether no two edges cross, that of the root included."""
+        open_ends = list[int]()
+        for first, last in sorted(self._spans, key=lambda span: (span[0], -span[1])):
+            while open_ends and open_ends[-1] <= first:
+                open_ends.pop()
+            if open_ends and open_ends[-1] < last:
+                return False
+            open_ends.append(last)
+        return True
+
+    @cached_property
+    def is_cyclic(self) -> bool:
+        """Whether some word is not reached from a node without head."""
+        reached, waiting = set[int](), [node for node in self.nodes if not self._has_head(node)]
+        while waiting:
+            node = waiting.pop()
+            reached.add(node)
+            waiting.extend(self.children.get(node, ()))
+        return len(reached) < len(self.nodes)
+
+    def is_so(self, structure: Structure) -> bool:
+        """Whether the tree is what a request asks. A tree is a forest with one node without head."""
+        has_one_root = sum(not self._has_head(node) for node in self.nodes) == 1
+        match structure:
+            case Structure.PROJECTIVE | Structure.NOT_PROJECTIVE:
+                return self.is_projective is (structure is Structure.PROJECTIVE)
+            case Structure.TREE | Structure.NOT_TREE:
+                return (has_one_root and not self.is_cyclic) is (structure is Structure.TREE)
+            case Structure.FOREST | Structure.NOT_CYCLIC:
+                return not self.is_cyclic
+            case Structure.NOT_FOREST | Structure.CYCLIC:
+                return self.is_cyclic
+
+    # Measures of a node's projection, which leave out punctuation.
+
+    def _counted_children(self, node: int, but: Iterable[str] = ("punct",)) -> list[int]:
+        return [child for child in self.children.get(node, ()) if parts_of(self.labels[child] or "")["1"] not in but]
+
+    def _below(self, node: int, children: Sequence[int]) -> list[int]:
+        """A node and, from these children on, all below that hang on no punctuation."""
+        found, waiting, seen = [node], list(children), {node}
+        while waiting:
+            child = waiting.pop()
+            if child not in seen:
+                seen.add(child)
+                found.append(child)
+                waiting.extend(self._counted_children(child))
+        return found
+
+    def proj_size(self, node: int) -> int:
+        """How many words a node dominates, itself included, without punctuation and what hangs on it."""
+        return len(self._below(node, self._counted_children(node)))
+
+    def constituent_size(self, node: int) -> int:
+        """The same without what hangs on the node itself as a conjunct, an apposition and the like."""
+        return len(self._below(node, self._counted_children(node, _LOOSE)))
+
+    def cont_proj_size(self, node: int) -> int:
+        """How many of the words of `proj_size` stand with the node in one piece, punctuation inside not parting it."""
+        words = set(self._below(node, self._counted_children(node)))
+        filling = set(words)
+        for word in words - {node}:
+            waiting = [child for child in self.children.get(word, ()) if child not in words]
+            while waiting:
+                child = waiting.pop()
+                if child not in filling:
+                    filling.add(child)
+                    waiting.extend(self.children.get(child, ()))
+        positions = sorted(map(self.position, filling))
+        at = bisect_left(positions, self.position(node))
+        first = last = at
+        while first and positions[first - 1] == positions[first] - 1:
+            first -= 1
+        while last + 1 < len(positions) and positions[last + 1] == positions[last] + 1:
+            last += 1
+        own = set(map(self.position, words))
+        return sum(position in own for position in positions[first : last + 1])
+
+    def height(self, node: int) -> int:
+        """How many levels a node's projection has, without punctuation."""
+        level, found, seen = [node], 0, {node}
+        while level:
+            found += 1
+            below = [child for each in level for child in self._counted_children(each) if child not in seen]
+            seen.update(below)
+            level = below
+        return found
+
+    def measured(self, measure: Measure, nodes: Sequence[int]) -> int:
+        """What ``length(X,Y)``, ``height(X)`` and the like are of these nodes."""
+        match measure:
+            case Measure.DELTA:
+                return self.position(nodes[1]) - self.position(nodes[0])
+            case Measure.LENGTH:
+                return abs(self.position(nodes[1]) - self.position(nodes[0]))
+            case Measure.PROJ_SIZE:
+                return self.proj_size(nodes[0])
+            case Measure.CONT_PROJ_SIZE:
+                return self.cont_proj_size(nodes[0])
+            case Measure.CONSTITUENT_SIZE:
+                return self.constituent_size(nodes[0])
+            case Measure.HEIGHT:
+                return self.height(nodes[0])
+
+    def span(self, target: int) -> tuple[int, int]:
+        """The first and last position of the edge that enters a node."""
+        one, other = self.position(target), self.position(self.heads[target])
+        return min(one, other), max(one, other)
+
+
+_LOOSE: Final = (
+    "punct",
+    "discourse",
+    "vocative",
+    "parataxis",
+    "conj",
+    "appos",
+    "orphan",
+    "list",
+    "reparandum",
+)
+
+
+def _escaped(form: str) -> str:
+    return _UNDERSCORE if form == NOT_ANNOTATED else form
+
+
+class RenumberedGraph(WordGraph):
+    """A sentence whose words differ from those of another version: its nodes have the numbers of that one's words.
+
+    Words that the other version lacks come behind all of its own.
+    """
+
+    __slots__ = ("_nodes", "_positions")
+
+    def __init__(self, sentence: Sentence, columns: Columns, nodes: Sequence[int]) -> None:
+        """``nodes`` has the number of each position, 0 for the root's first."""
+        super().__init__(sentence, columns)
+        self._nodes = nodes
+        self._positions = {node: position for position, node in enumerate(nodes)}
+        heads, labels = self.heads, self.labels
+        size = max(nodes) + 1
+        renumbered, named = [NO_HEAD] * size, list[str | None]([None] * size)
+        for position, node in enumerate(nodes):
+            renumbered[node] = NO_HEAD if heads[position] == NO_HEAD else nodes[heads[position]]
+            named[node] = labels[position]
+        self.heads, self.labels = renumbered, named
+
+    @property
+    def nodes(self) -> Sequence[int]:
+        return self._nodes
+
+    def has(self, node: int) -> bool:
+        return node in self._positions
+
+    def position(self, node: int) -> int:
+        return self._positions[node]
+
+    def at(self, position: int) -> int | None:
+        return self._nodes[position] if 0 <= position < len(self._nodes) else None
