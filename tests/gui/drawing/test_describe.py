@@ -57,7 +57,7 @@ def test_details() -> None:
     )
     found = bands(version("ud", RIGHT), version("sud", LEFT), *parses, against="ud+sud")
     assert found["ud"].details == ("gold", "6 spans")
-    assert found[GENERALIZED].details == ("A ⊓ B", "5 spans, 2 labelled")
+    assert found[GENERALIZED].details == ("A ⊓ B: what they share", "5 spans, 2 labelled")
     assert found["good"].details == ("parse, native gold A", "1 − (4 − 4) / 8 = 1.000")
     assert found["bad"].details[1].startswith("1 − ")
     assert found["cycle"].details == ("invalid tree: cycle through token 1", "1 − 2 / 2 = 0.000")

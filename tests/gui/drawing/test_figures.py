@@ -113,7 +113,7 @@ def test_legend_and_title_if_wanted(example: FigureSubject, tmp_path: Path) -> N
     assert "missing" not in plain
     assert plain.count("1") == 1, "the parse's number"
     explained = texts(written(tmp_path / "f.svg", example, FigureStyle(titled=True)))
-    assert set(explained) >= {"missing", "line: the span", "chip: the label"}
+    assert set(explained) >= {"missing", "line: the span", "chip: the label; * a head"}
     assert {"in no gold", "crosses another gold"}.isdisjoint(explained), "neither occurs"
     assert explained.count("1") == 2, "the sentence's name too"
 
