@@ -23,9 +23,8 @@ from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
 from core.output.tables import RENDERERS
-from core.revisions.json_tsv import as_json
 from core.revisions.revision import Revision, compare_revisions
-from core.revisions.tables import tables
+from core.revisions.tables import as_json, tables
 from core.validation.findings import PROBLEMS, Validator
 from core.variation.write_variation import Changes, way_of, written
 

@@ -12,7 +12,7 @@ from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
-from core.revisions.word_pairs import WordPairs, pair_words
+from core.revisions.patterns import WordPairs, pair_words
 from core.schemes.annotations import ABSENT, ROOT, Annotations, Kind
 from core.schemes.constructions import Construction, construction_of
 from core.trees.conversion import bracket_spans

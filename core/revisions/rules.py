@@ -25,9 +25,9 @@ from core.revisions.patterns import (
     WordIndex,
     Words,
     numbers_of,
+    pair_words,
     words_of,
 )
-from core.revisions.word_pairs import pair_words
 from core.schemes.annotations import ABSENT, Annotations, Kind
 
 # Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.17), of which none was

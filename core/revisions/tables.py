@@ -1,15 +1,22 @@
 """What changed between two states of a treebank, as tables for people."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import chain
 from typing import Final
 
+from core import __version__
 from core.base.messages import rounded, said
+from core.base.printable import printable
+from core.base.tsv import tsv_line
+from core.model.sentence import Sentence
+from core.output.signature import signature_of
 from core.output.tables import Cell, Table, cells
+from core.revisions.changelog import rule_values, where_said
 from core.revisions.changes import Change
 from core.revisions.revision import Place, Revision
-from core.revisions.rules import FEWEST, REGULARITY, Rule
-from core.revisions.wording import rule_values, where_said
+from core.revisions.rules import FEWEST, REGULARITY, Rule, Spot
 from core.schemes.annotations import ROOT, Kind
 
 NOTHING: Final = "–"
@@ -147,3 +154,176 @@ def _in_one_state(revision: Revision) -> Table:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+MOST_LISTED: Final = 2_000
+"""The most places of a rule, or without one, that are listed: browsers take long for more."""
+
+AROUND: Final = 8
+"""Words shown before and after a changed one."""
+
+_STYLE: Final = """
+:root { color-scheme: light dark; }
+body { font: 15px/1.45 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; margin: .5rem 0 1.5rem; display: block; overflow-x: auto; }
+th, td { text-align: start; padding: .2rem .8rem .2rem 0; vertical-align: top; }
+th { border-bottom: 1px solid; }
+td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
+h1, summary, li { overflow-wrap: anywhere; }
+summary { cursor: pointer; padding: .2rem 0; }
+li { margin: .3rem 0; }
+del { text-decoration: line-through; opacity: .75; }
+ins { text-decoration: none; font-weight: 600; }
+mark { color: inherit; background: none; outline: 1.5px solid; outline-offset: 1px; border-radius: 2px; }
+.where { opacity: .75; }
+"""
+
+
+def as_html(revision: Revision, title: str) -> Iterator[str]:
+    """The lines of the file."""
+    yield "<!doctype html>\n"
+    yield f'<html lang="en"><head><meta charset="utf-8"><title>{_text(title)}</title>\n'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+    yield f"<style>{_STYLE}</style></head><body>\n<h1>{_text(title)}</h1>\n"
+    for table in tables(revision, 0):
+        yield from _table(table)
+    if revision.rules:
+        yield "<h2>Places of each rule</h2>\n"
+    for rule in revision.rules:
+        before, after = (value or NOTHING for value in rule_values(rule))
+        change = _change(rule.effect.kind, before, after)
+        left = f", {len(rule.left):,} left" if rule.left else ""
+        head = f"{change} ({_text(where_said(rule.pattern))}): {len(rule.changed):,} changed{left}"
+        yield from _places(head, [revision.places[i] for i in rule.changed], rule.left)
+    if single := revision.without_rule:
+        yield "<h2>Changes without a rule</h2>\n"
+        yield from _places(f"All {len(single):,}", [revision.places[i] for i in single], is_open=True)
+    yield "</body></html>\n"
+
+
+def _text(text: object) -> str:
+    return escape(printable(str(text)))
+
+
+def _change(kind: str, before: str, after: str) -> str:
+    return f"{_text(kind)} <del>{_text(before)}</del> → <ins>{_text(after)}</ins>"
+
+
+def _table(table: Table) -> Iterator[str]:
+    if table.title:
+        yield f"<h2>{_text(table.title)}</h2>\n"
+    yield f"<table><thead><tr>{_row(table.head, table.texts, 'th')}</tr></thead><tbody>\n"
+    for row in table.rows:
+        yield f"<tr>{_row([cell.text for cell in row], table.texts, 'td')}</tr>\n"
+    yield "</tbody></table>\n"
+    for note in table.notes:
+        yield f"<p>{_text(note)}</p>\n"
+
+
+def _row(texts: Sequence[object], words: int, tag: str) -> str:
+    cells = ((tag if i < words else f'{tag} class="number"', text) for i, text in enumerate(texts))
+    return "".join(f"<{opening}>{_text(text)}</{tag}>" for opening, text in cells)
+
+
+def _places(head: str, places: Sequence[Place], left: Sequence[Spot] = (), *, is_open: bool = False) -> Iterator[str]:
+    yield f"<details{' open' if is_open else ''}><summary>{head}</summary><ol>\n"
+    for place in places[:MOST_LISTED]:
+        yield f"<li>{_change(place.change.kind, *values(place.change))}<br>{_context(place)}</li>\n"
+    yield "</ol>"
+    if (more := len(places) - MOST_LISTED) > 0:
+        yield f"<p>{'1 more is' if more == 1 else f'{more:,} more are'} in JSON and TSV.</p>"
+    if left:
+        yield "<p>Left as they were, or changed otherwise:</p><ol>\n"
+        yield from (f"<li>{_words(spot.sentence, spot.position)}</li>\n" for spot in left[:MOST_LISTED])
+        yield "</ol>"
+    yield "</details>\n"
+
+
+def _context(place: Place) -> str:
+    """Where a change is; in the old state if its word is removed."""
+    change = place.change
+    return _words(place.new, change.new) if change.new else _words(place.old, change.old)
+
+
+def _words(sentence: Sentence, position: int) -> str:
+    """The sentence's id and line, and a word between its neighbours."""
+    at = position - 1
+    before, after = sentence.forms[max(at - AROUND, 0) : at], sentence.forms[at + 1 : at + 1 + AROUND]
+    words = f"{_text(' '.join(before))} <mark>{_text(sentence.forms[at])}</mark> {_text(' '.join(after))}"
+    return f'<span class="where">{_text(sentence.name)}, line {sentence.line}:</span> <bdi>{words}</bdi>'
+
+
+_HEAD = ("id_old", "id_new", "line_old", "line_new", "token_old", "token_new", "word")
+_REST = ("kind", "before", "after", "head_before", "head_after", "move", "construction", "rule")
+
+
+def signature(revision: Revision) -> str:
+    """One line that says what was compared."""
+    counts = {"sentences": f"{len(revision.old.sentences)}+{len(revision.new.sentences)}"}
+    return signature_of({"treeconcord": __version__, "diff": "1", **counts, "changes": len(revision.places)})
+
+
+def as_json(revision: Revision) -> Mapping[str, object]:
+    """Everything that changed; the ``rule`` of a change is the index of its rule, or null."""
+    by_rule = _by_rule(revision)
+    return {
+        "treeconcord": __version__,
+        "signature": signature(revision),
+        "old": revision.old.spec.path,
+        "new": revision.new.spec.path,
+        "sentences": {
+            "old": len(revision.old.sentences),
+            "new": len(revision.new.sentences),
+            "changed": revision.changed,
+            "unchanged": revision.unchanged,
+            "added": [sentence.name for sentence in revision.added],
+            "removed": [sentence.name for sentence in revision.removed],
+            "renamed": [{"old": old.name, "new": new.name} for old, new in revision.renamed],
+            "remarked": [sentence.name for sentence in revision.remarked],
+        },
+        "counts": [
+            {"kind": kind, "construction": construction, "count": count}
+            for (kind, construction), count in revision.counts.most_common()
+        ],
+        "rules": [
+            {
+                "kind": rule.effect.kind,
+                "before": [*rule.before],
+                "after": rule.effect.after,
+                "move": rule.effect.move,
+                "where": [
+                    {"attribute": attribute, "values": [*values], "holds": holds}
+                    for attribute, values, holds in rule.pattern
+                ],
+                "changed": len(rule.changed),
+                "left": len(rule.left),
+                "regularity": rule.regularity,
+                "places_left": [
+                    {"id_old": each.sentence.name, "line_old": each.sentence.line, "token_old": each.position}
+                    for each in rule.left
+                ],
+            }
+            for rule in revision.rules
+        ],
+        "changes": [_entry(place, by_rule.get(i)) for i, place in enumerate(revision.places)],
+    }
+
+
+def as_tsv(revision: Revision) -> Iterator[str]:
+    """The lines of a table with a row for each change."""
+    by_rule = _by_rule(revision)
+    yield tsv_line((*_HEAD, *_REST))
+    for i, place in enumerate(revision.places):
+        entry = _entry(place, by_rule.get(i))
+        yield tsv_line("" if value is None else str(value) for value in entry.values())
+
+
+def _by_rule(revision: Revision) -> Mapping[int, int]:
+    return dict(chain.from_iterable(((i, k) for i in rule.changed) for k, rule in enumerate(revision.rules)))
+
+
+def _entry(place: Place, rule: int | None) -> Mapping[str, object]:
+    old, new, change = place.old, place.new, place.change
+    head = (old.name, new.name, old.line, new.line, change.old or None, change.new or None, change.word)
+    rest = (change.kind, change.before, change.after, *change.heads, change.move, change.construction, rule)
+    return dict(zip((*_HEAD, *_REST), (*head, *rest), strict=True))

@@ -117,9 +117,7 @@ def written_as(revision: "Revision", kind: str, examples: int, title: str) -> It
     from core.base.strict_json import escaped_json
     from core.output.tables import RENDERERS
     from core.revisions.changelog import as_changelog
-    from core.revisions.html import as_html
-    from core.revisions.json_tsv import as_json, as_tsv
-    from core.revisions.tables import tables
+    from core.revisions.tables import as_html, as_json, as_tsv, tables
 
     match kind:
         case "json":

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from core.revisions.changelog import as_changelog
-from core.revisions.html import as_html
+from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import dates, revised, sentence, tree
 
 

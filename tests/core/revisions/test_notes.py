@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.revisions.html import as_html
-from core.revisions.tables import ROWS, tables
+from core.revisions.tables import ROWS, as_html, tables
 from tests.core.revisions.test_rules import revised, sentence
 
 
@@ -30,7 +29,7 @@ def test_sentences_in_one_state_only(tmp_path: Path, more: int, said: str) -> No
 
 @pytest.mark.parametrize(("more", "said"), [(1, "1 more is"), (2, "2 more are")])
 def test_places_of_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int, said: str) -> None:
-    monkeypatch.setattr("core.revisions.html.MOST_LISTED", 1)
+    monkeypatch.setattr("core.revisions.tables.MOST_LISTED", 1)
     old = [sentence(i, "see", "obj") for i in range(1 + more)]
     new = [sentence(i, "see", f"obl:{i}") for i in range(1 + more)]
     assert f"<p>{said} in JSON and TSV.</p>" in "".join(as_html(revised(tmp_path, old, new), "old → new"))

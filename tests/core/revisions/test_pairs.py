@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from core.revisions.word_pairs import MOST_CHANGED, pair_words
+from core.revisions.patterns import MOST_CHANGED, pair_words
 from tests.core.revisions.test_planted_changes import compared
 
 
