@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from core.base.cluster import UnreachableError
+from core.scoring.shards import UnreachableError
 from tests.paths import ROOT
 from tests.patience import PATIENCE, wait_for
 

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 
 from core.adjudication.items import ItemKind, JudgedSentence, item_field
 from core.agreement.annotators import Field
-from core.base.errors import InputError, Problem, UnfitError, first_problems
-from core.base.json_fields import members, one_of, text, texts, whole_number
+from core.base.errors import InputError, Problem, UnfitError, first_problems, suggestion
 from core.base.messages import said
-from core.base.suggestions import suggestion
+from core.base.strict_json import members, one_of, text, texts, whole_number
 from core.formats.conll_columns import position
 from core.formats.open_text import read_text
 from core.merging.merge_input import SentenceKey

@@ -23,11 +23,10 @@ from core.adjudication.decisions import (
 from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, judged
 from core.agreement.annotators import Annotator, Field, Shared, shared_sentences
 from core.base.errors import UsageError
-from core.base.journal import Entry, read_journal
+from core.base.journal import Entry, History, discard_steps, read_journal
+from core.base.journal import Record as SaveSteps
 from core.base.messages import Phrase, joined, said
 from core.base.progress import Progress, ignore_progress
-from core.base.undo_history import History, discard_steps
-from core.base.undo_history import Record as SaveSteps
 from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey

@@ -1,14 +1,19 @@
 """Opens files for reading, but no pipes and devices: these could block for ever, or never end."""
 
 import errno
+import hashlib
 import os
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from io import BufferedReader
-from typing import Final
+from tempfile import SpooledTemporaryFile, gettempdir
+from typing import IO, Final, cast
+from weakref import finalize
 
-from core.base.errors import NOT_REGULAR
+from core.base.errors import NOT_REGULAR, InputError, Problem, reason_of
+from core.base.messages import said
 
 _NOWHERE: Final = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL})
 """What the system says of a path where there is nothing."""
@@ -66,3 +71,91 @@ def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, NOT_REGULAR, os.fspath(path))
+
+
+LONGEST: Final = 255
+"""The most bytes of a file name on all common systems: 85 Chinese characters, or 127 Cyrillic letters."""
+
+_DIGITS: Final = 16
+
+
+def beginning(name: str, most: int) -> str:
+    """As many characters of ``name`` as ``most`` bytes hold."""
+    return os.fsencode(name)[:most].decode("utf-8", "ignore")
+
+
+def fitting(name: str, extension: str) -> str:
+    """``name`` with ``extension``; of a name that is too long, only the beginning and what tells it from others."""
+    whole = f"{name}{extension}"
+    if len(os.fsencode(whole)) <= LONGEST:
+        return whole
+    ending = f"-{hashlib.sha256(os.fsencode(name)).hexdigest()[:_DIGITS]}{extension}"
+    return beginning(name, LONGEST - len(os.fsencode(ending))) + ending
+
+
+_IN_MEMORY: Final = 1 << 22
+"""Bytes for which there is no temporary file."""
+
+_PIECE: Final = 1 << 16
+
+
+class NoRoomError(InputError):
+    """A temporary file that can't be written."""
+
+
+def scratch_file(owner: object, in_memory: int, pieces: Iterable[bytes] = ()) -> IO[bytes]:
+    """A file with ``pieces`` that is removed with its ``owner``, in memory up to as many bytes.
+
+    Raises `NoRoomError`.
+    """
+    file = cast("IO[bytes]", SpooledTemporaryFile(in_memory))  # noqa: SIM115
+    finalize(owner, _close, file)
+    for piece in pieces:
+        with _room():
+            file.write(piece)
+    with _room():
+        file.flush()
+    return file
+
+
+@contextmanager
+def _room() -> Iterator[None]:
+    """Raises `NoRoomError` for what the system says of a scratch file."""
+    try:
+        yield
+    except OSError as error:
+        what = said("a temporary file cannot be written ({reason})", reason=reason_of(error))
+        raise NoRoomError([Problem(_folder(), 0, what, said("room for all of it"))]) from error
+
+
+def _folder() -> str:
+    """The folder of temporary files; if there is none, the variable that names it."""
+    try:
+        return gettempdir()
+    except OSError:
+        return "TMPDIR"
+
+
+def _close(file: IO[bytes]) -> None:
+    with suppress(OSError):
+        file.close()
+
+
+class ScratchText:
+    """Text that is removed with this object."""
+
+    def __init__(self) -> None:
+        self._file = scratch_file(self, _IN_MEMORY)
+
+    def write(self, pieces: Iterable[str]) -> None:
+        """Writes at the end. Raises `NoRoomError`."""
+        content = "".join(pieces).encode("utf-8", "surrogatepass")
+        with _room():
+            self._file.write(content)
+
+    def pieces(self) -> Iterator[str]:
+        """All of it, in pieces of whole lines. Raises `NoRoomError`."""
+        with _room():
+            self._file.seek(0)
+        while lines := self._file.readlines(_PIECE):
+            yield b"".join(lines).decode("utf-8", "surrogatepass")

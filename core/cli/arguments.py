@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from core.base.suggestions import suggestion
+from core.base.errors import suggestion
 from core.model.protocol import Protocol
 from core.scoring.choices import ITERATIONS, SEED, Alignment, NonProjectivity, Normalization, Punctuation, Unit
 

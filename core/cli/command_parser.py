@@ -10,8 +10,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from core import __version__
-from core.base.printable import printable
-from core.base.suggestions import suggestion
+from core.base.errors import printable, suggestion
 from core.cli.interruption import leaving_when_interrupted
 
 _REQUIRED: Final = "the following arguments are required: "

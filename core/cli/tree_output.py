@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
-from core.base.scratch_text import ScratchText
+from core.base.regular_files import ScratchText
 from core.cli.console import remark
 from core.model.spans import AnyTree
 from core.model.version import Version

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.base.errors import UnfitError
-from core.base.undo_history import History
+from core.base.journal import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amended_versions import Amendment
 from core.editing.apply import Edit, State, check_words, edited

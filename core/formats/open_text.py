@@ -16,8 +16,8 @@ from typing import IO, BinaryIO, Final, cast
 from core.base.errors import InputError, Problem, UsageError, lacks_memory, out_of_memory, reason_of
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
+from core.base.regular_files import scratch_file
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
-from core.base.scratch_text import scratch_file
 
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"

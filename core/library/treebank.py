@@ -8,9 +8,8 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import number_of, said
-from core.base.printable import printable
 from core.cli.arguments import whole_number
 from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as
 from core.library.arguments import given_bool, given_choice, given_path, given_text

@@ -9,10 +9,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
-from core.base.journal import Entry
+from core.base.journal import Entry, History, Record, discard_steps
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
-from core.base.undo_history import History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
 from core.merging.decisions import (
     Answer,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
+from core.base.errors import printable
 from core.base.messages import Text, number_of, said
-from core.base.printable import printable
 from core.base.tsv import tsv_line
 from core.output.signature import signature
 from core.scoring.choices import Unit

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core.base.errors import printable
 from core.base.messages import Phrase, Text, Value
-from core.base.printable import printable
 from core.output.tables import Table
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet

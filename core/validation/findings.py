@@ -7,10 +7,9 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from core.base.errors import Problem
+from core.base.errors import Problem, printable
 from core.base.messages import Phrase, Text, said
-from core.base.printable import printable
-from core.base.scratch_text import ScratchText
+from core.base.regular_files import ScratchText
 from core.editing.arcs import cells, path_up
 from core.formats.conll_columns import Columns
 from core.formats.format import ReadResult

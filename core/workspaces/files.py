@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from core.base.errors import InputError, Problem
-from core.base.json_files import read_json, write_json
 from core.base.messages import said
+from core.base.strict_json import read_json, write_json
 from core.workspaces.extension import EXTENSION
 from core.workspaces.reader import Loaded, workspace_from
 from core.workspaces.workspace import Workspace

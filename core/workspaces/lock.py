@@ -16,9 +16,8 @@ from os.path import realpath
 from pathlib import Path, PurePath
 from typing import Final
 
-from core.base.file_lock import LockResult, remove_and_close, try_to_lock
-from core.base.file_names import fitting
-from core.base.regular_files import check_regular
+from core.base.atomic_files import LockResult, remove_and_close, try_to_lock
+from core.base.regular_files import check_regular, fitting
 
 _MAX_BYTES: Final = 1 << 12
 """How much of a lock file is read."""

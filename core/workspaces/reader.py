@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from core.base import json_fields
+from core.base import strict_json
 from core.base.errors import InputError, Problem, UnfitError, UsageError
-from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
+from core.base.strict_json import Fields, Kind
 from core.editing.apply import Edit, State
 from core.editing.edit_log import edit_from
 from core.formats.registry import formats
@@ -69,25 +69,25 @@ class _Reader:
         settings = self._settings(top.inner("settings", self._ignore), golds)
         view = top.inner("view", self._ignore)
         compared = view.optional("compared", _some_of(golds), _NO_NAMES)
-        labelled = view.optional("labelled", json_fields.flag, default=True)
+        labelled = view.optional("labelled", strict_json.flag, default=True)
         hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
-        sentence = view.optional("sentence", json_fields.text, "")
+        sentence = view.optional("sentence", strict_json.text, "")
         self._keep(("view",), view)
         remarks, files = dict[str, Remark](), dict[str, FileState]()
-        for name, value in top.optional("sentences", json_fields.members, _NO_MEMBERS).items():
-            remark = self._remark(name, Fields(value, f"sentences[{json_fields.excerpt(name)}]", self._refuse))
+        for name, value in top.optional("sentences", strict_json.members, _NO_MEMBERS).items():
+            remark = self._remark(name, Fields(value, f"sentences[{strict_json.excerpt(name)}]", self._refuse))
             if remark != Remark():
                 remarks[name] = remark
-        for path, value in top.optional("files", json_fields.members, _NO_MEMBERS).items():
-            state = Fields(value, f"files[{json_fields.excerpt(path)}]", self._refuse)
-            size, digest = state.needed("size", json_fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
+        for path, value in top.optional("files", strict_json.members, _NO_MEMBERS).items():
+            state = Fields(value, f"files[{strict_json.excerpt(path)}]", self._refuse)
+            size, digest = state.needed("size", strict_json.whole_number(0), 0), state.needed("sha256", _sha256, "")
             files[self._absolute(path)] = FileState(size, digest)
-        filters = self._filters(top.optional("filters", json_fields.items, _NO_ITEMS))
-        edits = self._edits(top.optional("edits", json_fields.items, _NO_ITEMS))
-        originals = self._originals(top.optional("edited", json_fields.items, _NO_ITEMS))
+        filters = self._filters(top.optional("filters", strict_json.items, _NO_ITEMS))
+        edits = self._edits(top.optional("edits", strict_json.items, _NO_ITEMS))
+        originals = self._originals(top.optional("edited", strict_json.items, _NO_ITEMS))
         merge = self._merge(top.inner("merge", self._refuse)) if top.has("merge") else None
         report = top.inner("report", self._ignore)
-        report_depth = report.optional("depth", json_fields.one_of(Depth), Depth.SHORT)
+        report_depth = report.optional("depth", strict_json.one_of(Depth), Depth.SHORT)
         self._keep(("report",), report)
         self._keep((), top)
         return Workspace(
@@ -114,7 +114,7 @@ class _Reader:
             try:
                 found.append(edit_from(value))
             except UnfitError as error:
-                what = said("{place} is {value}", place=f"edits[{i}]", value=json_fields.excerpt(value))
+                what = said("{place} is {value}", place=f"edits[{i}]", value=strict_json.excerpt(value))
                 self._refuse(what, error.expected)
         return tuple(found)
 
@@ -123,14 +123,14 @@ class _Reader:
         for i, value in enumerate(values):
             fields = Fields(value, f"edited[{i}]", self._refuse)
             names = ("version", "sentence", "forms", "text")
-            version, sentence, forms, text = (fields.needed(name, json_fields.text, "") for name in names)
+            version, sentence, forms, text = (fields.needed(name, strict_json.text, "") for name in names)
             found[version, sentence, forms] = text
         return found
 
     def _merge(self, members: Fields) -> MergeNote:
         """D: a merge of missing versions is kept, as edits are."""
-        strategy, base = members.needed("strategy", json_fields.text, ""), members.needed("base", _name, "")
-        donors = members.needed("donors", json_fields.texts, _NO_NAMES)
+        strategy, base = members.needed("strategy", strict_json.text, ""), members.needed("base", _name, "")
+        donors = members.needed("donors", strict_json.texts, _NO_NAMES)
         note = MergeNote(strategy, base, donors, members.needed("decisions", self._file, ""))
         self._keep(("merge",), members)
         return note
@@ -153,7 +153,7 @@ class _Reader:
         return os.path.normpath(Path(self._folder, path).absolute())
 
     def _file(self, value: object) -> str:
-        return self._absolute(json_fields.path(value))
+        return self._absolute(strict_json.path(value))
 
     def _labels(self, value: object) -> str:
         """A label mapping, as in `Settings`."""
@@ -169,7 +169,7 @@ class _Reader:
 
     def _version(self, members: Fields) -> VersionSpec:
         name = members.needed("name", _name, "")
-        role = members.needed("role", json_fields.one_of(Role), Role.GOLD)
+        role = members.needed("role", strict_json.one_of(Role), Role.GOLD)
         native, path, sources, variation = None, "", None, None
         if role is Role.PARSE:
             native = members.needed("native_gold", _name, "")
@@ -203,7 +203,7 @@ class _Reader:
 
     def _variation(self, name: str, members: Fields) -> Reannotation:
         source = members.needed("of", _name, "")
-        chosen = {field: members.optional(field, json_fields.one_of(kind), "") for field, kind in CHOICES.items()}
+        chosen = {field: members.optional(field, strict_json.one_of(kind), "") for field, kind in CHOICES.items()}
         self._keep(("versions", name, "variation"), members)
         return Reannotation(source, scheme_of({field: value for field, value in chosen.items() if value}))
 
@@ -222,25 +222,25 @@ class _Reader:
     def _settings(self, members: Fields, golds: Sequence[str]) -> Settings:
         default = Settings()
         settings = Settings(
-            members.optional("protocol", json_fields.one_of(Protocol), default.protocol),
+            members.optional("protocol", strict_json.one_of(Protocol), default.protocol),
             members.optional("labels", self._labels, default.labels),
-            members.optional("alignment", json_fields.one_of(Alignment), default.alignment),
+            members.optional("alignment", strict_json.one_of(Alignment), default.alignment),
             members.optional("against", _gold_sets_of(golds), default.against),
-            members.optional("punct", json_fields.one_of(Punctuation), default.punct),
-            members.optional("nonprojective", json_fields.one_of(NonProjectivity), default.nonprojective),
-            members.optional("max_length", json_fields.whole_number(1), default.max_length),
+            members.optional("punct", strict_json.one_of(Punctuation), default.punct),
+            members.optional("nonprojective", strict_json.one_of(NonProjectivity), default.nonprojective),
+            members.optional("max_length", strict_json.whole_number(1), default.max_length),
             members.optional("prm", self._file, default.prm),
             members.optional("sets", self._file, default.sets),
-            members.optional("floors", json_fields.flag, default.floors),
-            members.optional("normalize", json_fields.one_of(Normalization), default.normalization),
-            members.optional("unit", json_fields.one_of(Unit), default.unit),
+            members.optional("floors", strict_json.flag, default.floors),
+            members.optional("normalize", strict_json.one_of(Normalization), default.normalization),
+            members.optional("unit", strict_json.one_of(Unit), default.unit),
         )
         self._keep(("settings",), members)
         return settings
 
     def _remark(self, name: str, members: Fields) -> Remark:
         remark = Remark(
-            members.optional("note", json_fields.text, ""), members.optional("flag", json_fields.flag, default=False)
+            members.optional("note", strict_json.text, ""), members.optional("flag", strict_json.flag, default=False)
         )
         self._keep(("sentences", name), members)
         return remark
@@ -249,10 +249,10 @@ class _Reader:
         filters: dict[str, SavedFilter] = {}
         for i, value in enumerate(values):
             members = Fields(value, f"filters[{i}]", self._refuse)
-            name, text = members.needed("name", json_fields.text, ""), members.needed("text", json_fields.text, "")
+            name, text = members.needed("name", strict_json.text, ""), members.needed("text", strict_json.text, "")
             if name in filters:
                 what = said(
-                    "{place} is the second called {name}", place=f"filters[{i}]", name=json_fields.excerpt(name)
+                    "{place} is the second called {name}", place=f"filters[{i}]", name=strict_json.excerpt(name)
                 )
                 self._refuse(what, said("a name of its own for each filter"))
             filters[name] = SavedFilter(name, text)
@@ -267,7 +267,7 @@ def _name(value: object) -> str:
 
 
 def _format(value: object) -> str:
-    name = json_fields.text(value)
+    name = strict_json.text(value)
     if name in (known := [each.name for each in formats()]):
         return name
     raise UnfitError("one of {names}", names=", ".join(known))
@@ -278,7 +278,7 @@ def _functions_of(format_name: str | None) -> Kind[str]:
     sources = dict.fromkeys(name for each in formats() if format_name in (None, each.name) for name in each.functions)
 
     def functions(value: object) -> str:
-        text = json_fields.text(value)
+        text = strict_json.text(value)
         if text.partition(":")[0] in sources:
             return text
         raise UnfitError("one of {names}", names=", ".join(sources)) if sources else UnfitError("no functions")
@@ -287,7 +287,7 @@ def _functions_of(format_name: str | None) -> Kind[str]:
 
 
 def _few(value: object) -> Sequence[object]:
-    values = json_fields.items(value)
+    values = strict_json.items(value)
     if len(values) > MAX_VERSIONS:
         raise UnfitError("a list of at most {most:,} versions", most=MAX_VERSIONS)
     return values
@@ -316,7 +316,7 @@ def _some_of(names: Sequence[str]) -> Kind[tuple[str, ...]]:
 
 def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
     def gold_sets(value: object) -> tuple[str, ...]:
-        names = json_fields.texts(value)
+        names = strict_json.texts(value)
         if names and all(gold in golds for name in names for gold in name.split("+")):
             return names
         raise UnfitError("a list of gold sets, each of names from {golds} joined by '+'", golds=", ".join(golds))
@@ -326,7 +326,7 @@ def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
 
 def _table(value: object) -> str:
     """A table of label classes as text (`core.trees.label_mapping`)."""
-    classes = {label: json_fields.text(representative) for label, representative in json_fields.members(value).items()}
+    classes = {label: strict_json.text(representative) for label, representative in strict_json.members(value).items()}
     if not classes:
         return EXACT
     try:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from core.base.errors import InputError, Problem, reason_of
-from core.base.json_files import read_json, write_json
 from core.base.messages import said
+from core.base.strict_json import read_json, write_json
 from core.workspaces.files import from_document, to_document
 from core.workspaces.lock import Lock
 from core.workspaces.workspace import FileState, Workspace

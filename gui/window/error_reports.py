@@ -10,8 +10,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.base.errors import Problem
-from core.base.printable import printable
+from core.base.errors import Problem, printable
 from gui.i18n.translate import in_words
 from gui.session.drop_missing import LeftOut
 from gui.session.refusals import Refusal

@@ -7,8 +7,7 @@ from pathlib import PurePath
 from typing import Final
 
 from core.base.atomic_files import is_same
-from core.base.file_names import beginning, fitting
-from core.base.regular_files import is_missing
+from core.base.regular_files import beginning, fitting, is_missing
 from core.merging.decision_files import copy_decisions, goes_on_with
 
 EXTENSION: Final = ".decisions"

@@ -5,8 +5,7 @@ from pathlib import Path
 from random import Random
 
 from core.adjudication.session import Adjudication
-from core.base.journal import Entry
-from core.base.undo_history import Record, discard_steps
+from core.base.journal import Entry, Record, discard_steps
 from core.formats.registry import read_version
 from core.merging.merge_input import Recipe, Strategy
 from core.model.tree_check import is_tree

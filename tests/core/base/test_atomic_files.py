@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from core.base import atomic_files
-from core.base.atomic_files import check_target, write_bytes, write_text
+from core.base.atomic_files import LockResult, check_target, try_to_lock, write_bytes, write_text
 from core.base.errors import InputError, UsageError
-from core.base.file_lock import LockResult, try_to_lock
 from tests.paths import ROOT
 
 HALF = """

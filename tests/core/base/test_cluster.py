@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from core.base import cluster as module
-from core.base.cluster import map_on_cluster
 from core.base.errors import FailedRunError, InputError, Problem
+from core.scoring import shards as module
+from core.scoring.shards import map_on_cluster
 from tests.dask_cluster import (
     DaskCluster,
     dask_cluster,

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from core.base.file_lock import LockResult, remove_and_close, try_to_lock
+from core.base.atomic_files import LockResult, remove_and_close, try_to_lock
 
 
 def test_a_second_lock_is_refused_until_the_file_is_closed_and_gone(tmp_path: Path) -> None:

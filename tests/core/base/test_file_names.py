@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.file_names import LONGEST, beginning, fitting
+from core.base.regular_files import LONGEST, beginning, fitting
 
 
 def test_a_name_that_fits_stays() -> None:

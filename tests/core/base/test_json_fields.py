@@ -1,6 +1,6 @@
 """What a message shows of a value that is not as expected."""
 
-from core.base.json_fields import excerpt
+from core.base.strict_json import excerpt
 
 
 def test_excerpt_of_a_value_is_short() -> None:

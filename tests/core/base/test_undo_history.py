@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, UnfitError
-from core.base.journal import Entry, Journal, JournalKind
-from core.base.undo_history import History
+from core.base.journal import Entry, History, Journal, JournalKind
 
 KIND = JournalKind("numbers", 1)
 

@@ -185,7 +185,7 @@ def test_what_is_in_memory_is_counted_here_and_that_is_said(
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere at all"])
 def test_no_scheduler(run: Run, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.base.cluster._CONNECTING", 1)
+    monkeypatch.setattr("core.scoring.shards._CONNECTING", 1)
     arguments = ("score", SAMPLE / "ud.conllu", SAMPLE / "parser_ud.conllu", "--cluster", address)
     kinds = "one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask's configuration"
     assert run(*arguments) == (1, "", f"treeconcord: no Dask scheduler answers at {address}; expected {kinds}\n")
@@ -254,7 +254,7 @@ def test_a_cluster_with_keys_of_dask_s_configuration(run: Run, tmp_path: Path, m
     monkeypatch.setenv("DASK_CONFIG", str(tmp_path))
     with scheduler(tmp_path, "--protocol=tls") as (address, _), workers(address, 1, "--protocol=tls"):
         assert address.startswith("tls://")
-        monkeypatch.setattr("core.base.cluster._CONNECTING", 2)
+        monkeypatch.setattr("core.scoring.shards._CONNECTING", 2)
         code, out, err = run("score", *sample, "--cluster", address)
         assert (code, out, "with keys in Dask's configuration" in err) == (1, "", True)
         monkeypatch.undo()

@@ -26,7 +26,7 @@ class FullDisk(io.BytesIO):
 
 @pytest.fixture
 def gold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("core.base.scratch_text.SpooledTemporaryFile", lambda _size: FullDisk())
+    monkeypatch.setattr("core.base.regular_files.SpooledTemporaryFile", lambda _size: FullDisk())
     path = tmp_path / "gold.conllu"
     path.write_text("".join(gold for gold, _ in made_pair(5)), "utf-8")
     return path

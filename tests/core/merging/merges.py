@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from core.base.journal import Entry
-from core.base.undo_history import Record, discard_steps
+from core.base.journal import Entry, Record, discard_steps
 from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Change, Merge

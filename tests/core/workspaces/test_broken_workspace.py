@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.base import json_files
+from core.base import strict_json
 from core.base.errors import InputError
 from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
@@ -227,7 +227,7 @@ def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> 
 
 
 def test_an_oversized_file_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(json_files, "MAX_BYTES", 5000)
+    monkeypatch.setattr(strict_json, "MAX_BYTES", 5000)
     path = tmp_path / "w.concord"
     save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
     before = path.read_bytes()

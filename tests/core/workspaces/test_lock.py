@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.file_lock import LockResult, try_to_lock
+from core.base.atomic_files import LockResult, try_to_lock
 from core.workspaces.lock import Holder, Lock, workspace_lock
 from tests.paths import ROOT
 

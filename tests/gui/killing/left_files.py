@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.base.journal import Entry, read_journal
-from core.base.undo_history import History
+from core.base.journal import Entry, History, read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes

@@ -11,8 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from core.base.journal import read_journal
-from core.base.undo_history import History
+from core.base.journal import History, read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, split_recipes
