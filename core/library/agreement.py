@@ -4,7 +4,9 @@ from typing import Any
 
 from core.agreement.agreement import Agreement as Found
 from core.agreement.agreement import agreement_of
-from core.agreement.tables import as_json, paragraph, tables
+from core.agreement.tables import as_json as agreement_json
+from core.agreement.tables import paragraph
+from core.agreement.tables import tables as agreement_tables
 from core.base.errors import UsageError
 from core.cli.arguments import whole_number
 from core.library.columns import Columns, Table, columns_of_all, table_of
@@ -12,7 +14,7 @@ from core.library.options import parsed
 from core.library.scores import Excluded
 from core.library.versions import Versions, golds_in
 from core.library.wording import worded
-from core.output.tables import as_tsv
+from core.output.tables import as_tsv as table_tsv
 
 
 class Agreement:
@@ -34,7 +36,11 @@ class Agreement:
     @worded
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
         """All tables of ``agreement``, as `text`, `markdown`, `latex` or `tsv`."""
-        return table_of(list(tables(self._found)), format, lambda: "\n".join(map(as_tsv, tables(self._found, None))))
+        return table_of(
+            list(agreement_tables(self._found)),
+            format,
+            lambda: "\n".join(map(table_tsv, agreement_tables(self._found, None))),
+        )
 
     def pairs(self) -> Columns:
         """A row for each pair of annotators, with the shares and κ."""
@@ -49,7 +55,7 @@ class Agreement:
 
     def to_dict(self) -> dict[str, Any]:
         """All results, as ``agreement --format json`` writes them."""
-        return dict(as_json(self._found))
+        return dict(agreement_json(self._found))
 
     def __repr__(self) -> str:
         return self.table()

@@ -9,12 +9,14 @@ from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
 from core.library.scores import Excluded, check_compared, excluded_in, plain
 from core.library.wording import worded
-from core.model.version import Role, Version
-from core.schemes.json_tsv import as_json, as_tsv
+from core.model.version import Role
+from core.model.version import Version as ReadVersion
+from core.schemes.json_tsv import as_json as schemes_json
+from core.schemes.json_tsv import as_tsv as schemes_tsv
 from core.schemes.label_suggestion import suggest
 from core.schemes.label_table import check_one_mapping, label_table_lines
 from core.schemes.overlap import SchemeComparison, compare_schemes
-from core.schemes.tables import tables
+from core.schemes.tables import tables as scheme_tables
 from core.scoring.settings import Settings
 from core.trees.label_mapping import read_table_text
 
@@ -33,7 +35,7 @@ class Overlap:
     @worded
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
         """All tables of ``overlap``, as `text`, `markdown`, `latex` or `tsv`."""
-        return table_of(tables(self._comparison, None), format, lambda: as_tsv(self._comparison, None))
+        return table_of(scheme_tables(self._comparison, None), format, lambda: schemes_tsv(self._comparison, None))
 
     def pairs(self) -> Columns:
         """A row for each pair of golds and measure, as the ``pairs`` of ``overlap --format json``."""
@@ -58,7 +60,7 @@ class Overlap:
 
     def to_dict(self) -> dict[str, Any]:
         """All results, as ``overlap --format json`` writes them."""
-        found: dict[str, Any] = plain(as_json(self._comparison, None))
+        found: dict[str, Any] = plain(schemes_json(self._comparison, None))
         return found
 
     def __repr__(self) -> str:
@@ -69,7 +71,7 @@ class Overlap:
 
 
 def overlap_of(
-    versions: Sequence[Version], settings: Settings, metrics: tuple[str, ...] | None, examples: int
+    versions: Sequence[ReadVersion], settings: Settings, metrics: tuple[str, ...] | None, examples: int
 ) -> Overlap:
     """Compares each pair of golds. Raises `UsageError` and `InputError`."""
     if sum(version.spec.role is Role.GOLD for version in versions) < 2:

@@ -23,7 +23,8 @@ from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
 from core.output.tables import RENDERERS
 from core.revisions.revision import Revision, compare_revisions
-from core.revisions.tables import as_json, tables
+from core.revisions.tables import as_json as revision_json
+from core.revisions.tables import tables as revision_tables
 from core.validation.findings import PROBLEMS, Validator
 from core.variation.write_variation import Changes, way_of, written
 
@@ -43,7 +44,7 @@ class Diff:
         """
         examples = parsed("examples", examples, whole_number)
         given_choice("format", format, [*RENDERERS])
-        shown = table_of(tables(self._revision, examples), "text")
+        shown = table_of(revision_tables(self._revision, examples), "text")
         return shown.rewritten("".join(written_as(self._revision, format, examples, self._title)))
 
     @worded
@@ -70,7 +71,7 @@ class Diff:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, as ``diff --format json`` writes it."""
-        found: dict[str, Any] = plain(as_json(self._revision))
+        found: dict[str, Any] = plain(revision_json(self._revision))
         return found
 
     def __repr__(self) -> str:

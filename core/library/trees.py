@@ -11,7 +11,7 @@ from core.library.arguments import given_choice
 from core.library.scores import Excluded, check_compared, excluded_in, plain
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge, check_unifiable, undecided_conflicts
-from core.model.protocol import Protocol
+from core.model.protocol import Protocol as TreeProtocol
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry
 from core.scoring.comparison import compare, make_frame, select
@@ -117,7 +117,7 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
 
 def converted(version: Version, settings: Settings, to: str) -> Trees:
     """The function trees of one version, gold or parse, by a protocol. Raises `UsageError` and `InputError`."""
-    protocol = Protocol(given_choice("to", to, [*Protocol]))
+    protocol = TreeProtocol(given_choice("to", to, [*TreeProtocol]))
     # Treated as a gold, so that its own punctuation is used.
     as_gold = replace(version, spec=replace(version.spec, role=Role.GOLD, native_gold=None))
     return generalized([as_gold], replace(settings, protocol=protocol))
