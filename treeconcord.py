@@ -214,9 +214,9 @@ def significance(saved: "str | PathLike[str]", *, iterations: int = 10_000, seed
         UsageError: It has the scores of one parse.
     """
     from core.cli.arguments import positive_number, whole_number
-    from core.library.arguments import given_path
     from core.library.options import parsed
     from core.library.scores import significance_of_saved
+    from core.library.wording import given_path
 
     drawn = parsed("iterations", iterations, positive_number), parsed("seed", seed, whole_number)
     return significance_of_saved(given_path("saved", saved), *drawn)
@@ -247,7 +247,7 @@ def overlap(
         UsageError: As for `score`.
     """
     from core.library.options import metrics_from, settings_from
-    from core.library.overlap import overlap_of
+    from core.library.treebank import overlap_of
     from core.library.versions import golds_in
 
     settings = settings_from({**options, "sets": sets, "prm": prm})
@@ -266,7 +266,7 @@ def agreement(annotators: "Versions", *, seed: int = 1) -> "Agreement":
         InputError: A file can't be read.
         UsageError: There are fewer than two annotators, or they have no sentence in common.
     """
-    from core.library.agreement import agreement as agreement_of
+    from core.library.treebank import agreement as agreement_of
 
     return agreement_of(annotators, seed)
 
@@ -591,8 +591,8 @@ def compare(
         InputError: As for `score`.
         UsageError: As for `score`, and if there is no such sentence.
     """
-    from core.library.comparison import compared
     from core.library.options import settings_from
+    from core.library.trees import compared
     from core.library.versions import versions_in
     from gui.app.figure_process import FIGURES
 

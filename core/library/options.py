@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, cast
 from core.base.errors import UsageError
 from core.base.messages import said
 from core.cli.arguments import LABELS, SETTING_OPTIONS, UNSAID, SettingOption
-from core.library.arguments import given_bool, given_choice, given_path, unexpected
+from core.library.wording import given_bool, given_choice, given_path, unexpected
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 

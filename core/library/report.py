@@ -11,9 +11,9 @@ from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.cli.arguments import positive_number, whole_number
 from core.cli.composed_command import options_of, typed
-from core.library.arguments import given_bool, given_choice, given_path, given_text
 from core.library.options import parsed, texts
 from core.library.scores import check_compared
+from core.library.wording import given_bool, given_choice, given_path, given_text
 from core.model.version import Version
 from core.report.build import analyse, make_report
 from core.report.content import Report

@@ -14,8 +14,7 @@ from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
 from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
-from core.library.arguments import given_text, unexpected
-from core.library.wording import worded
+from core.library.wording import given_text, unexpected, worded
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree
 from core.model.sentence import Sentence as ReadSentence
 from core.model.spans import Span, positions, span_of

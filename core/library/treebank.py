@@ -1,30 +1,42 @@
-"""What concerns one treebank, not scores: what changed in it, what is wrong in it, and other choices of heads."""
+"""Treebanks compared with no parse: what changed, what is wrong, other heads, schemes and annotators beside each other."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
+from core.agreement.agreement import Agreement as Found
+from core.agreement.agreement import agreement_of
+from core.agreement.tables import as_json as agreement_json
+from core.agreement.tables import paragraph
+from core.agreement.tables import tables as agreement_tables
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import number_of, said
 from core.cli.arguments import whole_number
 from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as
-from core.library.arguments import given_bool, given_choice, given_path, given_text
-from core.library.columns import Columns, Table, columns_of_all, table_of
 from core.library.options import parsed
-from core.library.scores import plain
-from core.library.versions import Source, Version, Versions, read_if_path, several, version_of
-from core.library.wording import worded
+from core.library.scores import Columns, Excluded, Table, check_compared, columns_of_all, excluded_in, plain, table_of
+from core.library.versions import Source, Version, Versions, golds_in, read_if_path, several, version_of
+from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
 from core.output.tables import RENDERERS
+from core.output.tables import as_tsv as table_tsv
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.tables import as_json as revision_json
 from core.revisions.tables import tables as revision_tables
+from core.schemes.json_tsv import as_json as schemes_json
+from core.schemes.json_tsv import as_tsv as schemes_tsv
+from core.schemes.label_suggestion import suggest
+from core.schemes.label_table import check_one_mapping, label_table_lines
+from core.schemes.overlap import SchemeComparison, compare_schemes
+from core.schemes.tables import tables as scheme_tables
+from core.scoring.settings import Settings
+from core.trees.label_mapping import read_table_text
 from core.validation.findings import PROBLEMS, Validator
 from core.variation.write_variation import Changes, way_of, written
 
@@ -226,3 +238,118 @@ def _scheme(name: str | None, choices: Mapping[str, str | None]) -> tuple[Scheme
     if not chosen:
         raise UsageError("nothing to change; choose at least one of {names}", names=["scheme", *CHOICES])
     return scheme_of(chosen), "varied"
+
+
+class Agreement:
+    """How far annotators agree; a notebook shows the `table`."""
+
+    def __init__(self, found: Found) -> None:  # Made by `treeconcord.agreement`.
+        self._found = found
+
+    @property
+    def excluded(self) -> list[Excluded]:
+        """The sentences that no two annotators share."""
+        return [Excluded(each.name, each.version, str(each.reason)) for each in self._found.excluded]
+
+    @property
+    def paragraph(self) -> str:
+        """What a paper says of it."""
+        return paragraph(self._found)
+
+    @worded
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """All tables of ``agreement``, as `text`, `markdown`, `latex` or `tsv`."""
+        return table_of(
+            list(agreement_tables(self._found)),
+            format,
+            lambda: "\n".join(map(table_tsv, agreement_tables(self._found, None))),
+        )
+
+    def pairs(self) -> Columns:
+        """A row for each pair of annotators, with the shares and κ."""
+        nested = ("values", "relations", "constructions", "tenths")
+        return columns_of_all(
+            [{name: value for name, value in each.items() if name not in nested} for each in self.to_dict()["pairs"]]
+        )
+
+    def confusions(self) -> Columns:
+        """A row for each two labels that a pair confuses, with their number."""
+        return columns_of_all(self.to_dict()["confusions"])
+
+    def to_dict(self) -> dict[str, Any]:
+        """All results, as ``agreement --format json`` writes them."""
+        return dict(agreement_json(self._found))
+
+    def __repr__(self) -> str:
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def agreement(annotators: Versions, seed: int) -> Agreement:
+    """Compares annotators. Raises `UsageError` and `InputError`."""
+    found = agreement_of(golds_in(annotators, {}), parsed("seed", seed, whole_number))
+    if not found.tokens:
+        raise UsageError("the annotators have no sentence in common; {reason}", reason=found.excluded[0].reason)
+    return Agreement(found)
+
+
+class Overlap:
+    """Each pair of golds compared; a notebook shows the `table`."""
+
+    def __init__(self, comparison: SchemeComparison) -> None:  # Made by `treeconcord.overlap`.
+        self._comparison = comparison
+
+    @property
+    def excluded(self) -> list[Excluded]:
+        """The sentences that were not compared."""
+        return excluded_in(self._comparison.results.aligned)
+
+    @worded
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """All tables of ``overlap``, as `text`, `markdown`, `latex` or `tsv`."""
+        return table_of(scheme_tables(self._comparison, None), format, lambda: schemes_tsv(self._comparison, None))
+
+    def pairs(self) -> Columns:
+        """A row for each pair of golds and measure, as the ``pairs`` of ``overlap --format json``."""
+        return columns_of_all(self.to_dict()["pairs"])
+
+    def correspondence(self) -> Columns:
+        """A row for each label of one gold and the label of another that has the same span, with their number."""
+        return columns_of_all(self.to_dict()["correspondence"])
+
+    @worded
+    def suggest_labels(self) -> dict[str, str]:
+        """Labels that may count as equal, as a table for the option ``labels``: label → representative.
+
+        Learnt on one half of the sentences and tested on the other, as by ``--suggest-labels``. Raises `UsageError` if
+        the versions have label mappings of their own, or no sentence was compared.
+        """
+        check_one_mapping([version.spec for version in self._comparison.results.frame.versions])
+        if not self._comparison.results.lengths:
+            raise UsageError("no sentence could be compared, so no labels can be suggested")
+        lines = label_table_lines(suggest(self._comparison.pairs), self._comparison.results.frame)
+        return dict(read_table_text("".join(lines)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All results, as ``overlap --format json`` writes them."""
+        found: dict[str, Any] = plain(schemes_json(self._comparison, None))
+        return found
+
+    def __repr__(self) -> str:
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def overlap_of(
+    versions: Sequence[ReadVersion], settings: Settings, metrics: tuple[str, ...] | None, examples: int
+) -> Overlap:
+    """Compares each pair of golds. Raises `UsageError` and `InputError`."""
+    if sum(version.spec.role is Role.GOLD for version in versions) < 2:
+        raise UsageError("only one gold is given; name at least two")
+    comparison = compare_schemes(versions, settings, metrics, parsed("examples", examples, whole_number))
+    check_compared(comparison.results.aligned, versions[0].spec.path)
+    return Overlap(comparison)

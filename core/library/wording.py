@@ -3,15 +3,17 @@
 What raises them does not know who asked; templates are worded for the command line, and reworded here.
 """
 
+import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
+from os import PathLike
 from types import FunctionType
 from typing import Final, ParamSpec, TypeVar
 
 from core.base.errors import InputError, TreeConcordError, UsageError
-from core.base.messages import Phrase, Text
+from core.base.messages import Phrase, Text, said
 
 CO_VARKEYWORDS: Final = 0x08
 """The flag of a function with ``**``; `inspect`, which has it too, would take a while to load."""
@@ -121,3 +123,48 @@ def _reword_problems(error: InputError) -> None:
 
 def _text(text: Text) -> str:
     return text.render(in_python) if isinstance(text, Phrase) else text
+
+
+def shown(value: object) -> str:
+    """``value`` as it is written in Python, shortened to a line."""
+    return " ".join(repr(value).split())[:60]
+
+
+def unexpected(name: str, expected: Text, value: object) -> UsageError:
+    """The error for the argument ``name`` if it has another type than is ``expected``."""
+    return UsageError("{name}: expected {expected}, not {value}", name=name, expected=expected, value=shown(value))
+
+
+def given_text(name: str, value: object) -> str:
+    """An argument that is a text. Raises `UsageError` for anything else."""
+    if not isinstance(value, str):
+        raise unexpected(name, said("a text"), value)
+    return value
+
+
+def given_bool(name: str, value: object) -> bool:
+    """An argument that is True or False, perhaps those of NumPy. Raises `UsageError` for anything else."""
+    if not isinstance(value, Hashable) or value not in (True, False):
+        raise unexpected(name, said("True or False"), value)
+    return bool(value)
+
+
+def given_path(name: str, value: object) -> str:
+    """An argument that is the path of a file, with its home folder. Raises `UsageError` for anything else."""
+    path = os.fspath(value) if isinstance(value, str | PathLike) else value
+    if not isinstance(path, str):
+        raise unexpected(name, said("a path"), value)
+    try:
+        return os.path.expanduser(path)  # noqa: PTH111  # As on the command line.
+    except ValueError:  # No person can have that name; opening the file says so.
+        return path
+
+
+def given_choice(name: str, value: object, choices: Sequence[str]) -> str:
+    """An argument that is one of ``choices``. Raises `UsageError` for anything else."""
+    if isinstance(value, str) and value in choices:
+        return value
+    error = UsageError(
+        "{name}: expected one of {choices}, not {value}", name=name, choices=", ".join(choices), value=shown(value)
+    )
+    raise error.suggesting(value, choices) if isinstance(value, str) else error
