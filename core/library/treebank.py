@@ -1,4 +1,4 @@
-"""Treebanks compared with no parse: what changed, what is wrong, other heads, schemes and annotators beside each other."""
+"""Treebanks without parses: what changed, what is wrong, other heads; schemes and annotators side by side."""
 
 import os
 from collections.abc import Mapping, Sequence

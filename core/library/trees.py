@@ -1,4 +1,4 @@
-"""Function trees of the library, and the operations on them."""
+"""Function trees of the library, operations on them, and one sentence compared, drawn as figures."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

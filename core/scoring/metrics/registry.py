@@ -7,15 +7,17 @@ from core.scoring.metrics.attachment import (
     ALIGNED_ATTACHMENT,
     ATTACHMENT,
     ENHANCED,
+    OF_WORDS,
     OTHER_ALIGNED_ATTACHMENT,
     OTHER_ATTACHMENT,
+    SEGMENTATION,
+    of_content_words,
 )
 from core.scoring.metrics.clas import restricted_measures
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
 from core.scoring.metrics.tedeval import TEDEVAL
-from core.scoring.metrics.word_annotation import OF_WORDS, SEGMENTATION, of_content_words
 
 HEADLINE = (*ATTACHMENT, *TEDEVAL)
 """Those of T11's Table 1, in its order."""
