@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.base.errors import UsageError
-from core.library.columns import Columns, Table, columns_of, table_of
-from core.library.scores import Excluded
+from core.library.scores import Columns, Excluded, Table, columns_of, table_of
 from core.library.versions import Versions, golds_in
 from core.library.wording import worded
 from core.output.tables import Table as TableContent

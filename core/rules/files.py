@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from core.base.errors import InputError, Problem, UnfitError
-from core.base.json_fields import Fields, items, text, texts, whole_number
-from core.base.json_files import read_json
 from core.base.messages import Text, said
+from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
 from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAKE, Grammar, Kind, Rule

@@ -43,7 +43,7 @@ def check(arguments: argparse.Namespace) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes the grammar as JSON to standard output, and the files that were asked for."""
     from core.base.atomic_files import check_target, write_text
-    from core.base.json_files import write_json as write_file
+    from core.base.strict_json import write_json as write_file
     from core.cli.argument_values import opened_workspace
     from core.cli.console import remark, shown, write_json
     from core.cli.read_versions import read_versions

@@ -91,7 +91,7 @@ class _Written:
     """What is written of a search; it is held until all has been read."""
 
     def __init__(self, search: "Search", arguments: argparse.Namespace) -> None:
-        from core.base.scratch_text import ScratchText
+        from core.base.regular_files import ScratchText
         from core.cli.console import shown
 
         self.search = search

@@ -22,6 +22,7 @@ PROMISED = {
         "overlap",
         "agreement",
         "diff",
+        "search",
         "validate",
         "vary",
         "convert",
@@ -42,6 +43,7 @@ PROMISED = {
         "Tree",
         "Node",
         "Comparison",
+        "Matches",
     ),
 }
 
