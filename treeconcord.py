@@ -263,8 +263,8 @@ def agreement(annotators: "Versions", *, seed: int = 1) -> "Agreement":
         seed: For the samples from which α of trees is estimated where there are more than 300.
 
     Raises:
-        InputError: A file can't be read.
-        UsageError: There are fewer than two annotators, or they have no sentence in common.
+        InputError: A file can't be read, or no two annotators have a sentence in common.
+        UsageError: There are fewer than two annotators.
     """
     from core.library.treebank import agreement as agreement_of
 
@@ -280,7 +280,7 @@ def search(versions: "Versions", request: str) -> "Matches":
         request: Such as ``pattern { X -[obj]-> Y; Y [upos=NOUN] }``.
 
     Raises:
-        InputError: A file can't be read.
+        InputError: A file can't be read, or no sentence is in all versions that the request names.
         UsageError: The request is malformed, at the place that the error names, or about another version.
     """
     from core.library.search import search as matches_of

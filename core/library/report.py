@@ -81,7 +81,7 @@ def reported(
     check_target(output, [version.spec.path for version in versions if version.spec.has_file])
     specs = [version.spec for version in versions]
     analysis = analyse(specs, versions, settings, scope, _unwatched)
-    check_compared(analysis.results.aligned, specs[0].path)
+    check_compared(len(analysis.results.aligned.names), analysis.results.aligned.excluded, specs[0].path)
     wishes = ReportOptions(
         typed(["treeconcord", "report", *_options(versions, settings), *written]),
         title,

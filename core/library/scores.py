@@ -19,7 +19,7 @@ from core.output.sentence_scores import FIELDS, sentence_rows, write_sentence_sc
 from core.output.signature import short_signature, signature
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
-from core.scoring.alignment import Aligned
+from core.scoring.alignment import Excluded as LeftOut
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
@@ -134,9 +134,9 @@ class Excluded(NamedTuple):
     """Why."""
 
 
-def excluded_in(aligned: Aligned) -> list[Excluded]:
+def excluded_in(excluded: Iterable[LeftOut]) -> list[Excluded]:
     """The sentences that did not align."""
-    return [Excluded(each.name, each.version, str(each.reason)) for each in aligned.excluded]
+    return [Excluded(each.name, each.version, str(each.reason)) for each in excluded]
 
 
 def plain(value: object) -> Any:
@@ -165,7 +165,7 @@ class Scores:
     @property
     def excluded(self) -> list[Excluded]:
         """The sentences that are in no score."""
-        return excluded_in(self._results.aligned)
+        return excluded_in(self._results.aligned.excluded)
 
     @property
     def signature(self) -> str:
@@ -282,11 +282,11 @@ def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:
     return columns_of_all(plain(pair_entries(saved.columns, infer(saved.columns, iterations, seed))))
 
 
-def check_compared(aligned: Aligned, path: str) -> None:
+def check_compared(compared: int, excluded: Sequence[LeftOut], path: str) -> None:
     """Raises `InputError` if no sentence could be compared: a table without values would say nothing."""
-    if aligned.names:
+    if compared:
         return
-    first = [f"{each.id}: {each.version}: {each.reason}" for each in excluded_in(aligned)[:MOST_REASONS]]
+    first = [f"{each.name}: {each.version}: {each.reason}" for each in excluded[:MOST_REASONS]]
     what = said("no sentence could be compared ({why})", why="; ".join(first))
     raise InputError([Problem(path, 0, what, said("versions with sentences in common: the same ids and words"))])
 
@@ -305,6 +305,6 @@ def scored(
     iterations = parsed("iterations", iterations, positive_number)
     seed = parsed("seed", seed, whole_number)
     results = score(versions, settings, metrics, jobs=parsed("jobs", jobs, positive_number))
-    check_compared(results.aligned, versions[0].spec.path)
+    check_compared(len(results.aligned.names), results.aligned.excluded, versions[0].spec.path)
     check_measured(results, metrics)
     return Scores(results, metrics, iterations, seed)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.base.errors import UsageError
-from core.library.scores import Columns, Excluded, Table, columns_of, table_of
+from core.library.scores import Columns, Excluded, Table, check_compared, columns_of, excluded_in, table_of
 from core.library.versions import Versions, golds_in
 from core.library.wording import worded
 from core.output.tables import Table as TableContent
@@ -31,7 +31,7 @@ class Matches:
     @property
     def excluded(self) -> list[Excluded]:
         """The sentences that are not the same in all versions of the request, and so were not searched."""
-        return [Excluded(each.name, each.version, str(each.reason)) for each in self._search.excluded]
+        return excluded_in(self._search.excluded)
 
     @worded
     def columns(self, keys: str = "") -> Columns:
@@ -101,4 +101,6 @@ def search(versions: Versions, request: str) -> Matches:
         parsed = parse_request(request)
     except RequestError as error:
         raise UsageError("request: {error}", error=error.located) from error
-    return Matches(Search(parsed, golds_in(versions, {})))
+    found = Matches(asked := Search(parsed, golds_in(versions, {})))
+    check_compared(asked.sentences, asked.excluded, asked.versions[0].spec.path)
+    return found

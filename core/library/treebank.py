@@ -249,7 +249,7 @@ class Agreement:
     @property
     def excluded(self) -> list[Excluded]:
         """The sentences that no two annotators share."""
-        return [Excluded(each.name, each.version, str(each.reason)) for each in self._found.excluded]
+        return excluded_in(self._found.excluded)
 
     @property
     def paragraph(self) -> str:
@@ -289,9 +289,9 @@ class Agreement:
 
 def agreement(annotators: Versions, seed: int) -> Agreement:
     """Compares annotators. Raises `UsageError` and `InputError`."""
-    found = agreement_of(golds_in(annotators, {}), parsed("seed", seed, whole_number))
-    if not found.tokens:
-        raise UsageError("the annotators have no sentence in common; {reason}", reason=found.excluded[0].reason)
+    versions = golds_in(annotators, {})
+    found = agreement_of(versions, parsed("seed", seed, whole_number))
+    check_compared(found.tokens, found.excluded, versions[0].spec.path)
     return Agreement(found)
 
 
@@ -304,7 +304,7 @@ class Overlap:
     @property
     def excluded(self) -> list[Excluded]:
         """The sentences that were not compared."""
-        return excluded_in(self._comparison.results.aligned)
+        return excluded_in(self._comparison.results.aligned.excluded)
 
     @worded
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
@@ -351,5 +351,5 @@ def overlap_of(
     if sum(version.spec.role is Role.GOLD for version in versions) < 2:
         raise UsageError("only one gold is given; name at least two")
     comparison = compare_schemes(versions, settings, metrics, parsed("examples", examples, whole_number))
-    check_compared(comparison.results.aligned, versions[0].spec.path)
+    check_compared(len(comparison.results.aligned.names), comparison.results.aligned.excluded, versions[0].spec.path)
     return Overlap(comparison)

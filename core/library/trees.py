@@ -111,14 +111,14 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
     """What all golds agree on. Raises `UsageError` and `InputError`."""
     frame = make_frame(versions, settings)
     aligned = select(frame)
-    check_compared(aligned, frame.versions[0].spec.path)
+    check_compared(len(aligned.names), aligned.excluded, frame.versions[0].spec.path)
     golds = [gold.name for gold in frame.golds]
     trees = []
     for name, row in zip(aligned.names, aligned.rows, strict=True):
         comparison = compare(frame, row)
         tree = generalize([comparison.tree(gold, labelled=True) for gold in golds])
         trees.append(Tree(TreeLine(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)))
-    return Trees(trees, excluded_in(aligned))
+    return Trees(trees, excluded_in(aligned.excluded))
 
 
 def converted(version: Version, settings: Settings, to: str) -> Trees:
@@ -151,13 +151,13 @@ def _merged(versions: Sequence[Version], settings: Settings, strategy: Strategy)
 
 def _trees_of(merge: Merge) -> Trees:
     names = merge.recipe.versions
-    check_compared(merge.aligned, merge.frame.versions[0].spec.path)
+    check_compared(len(merge.aligned.names), merge.aligned.excluded, merge.frame.versions[0].spec.path)
     trees = []
     for i in range(len(merge.names)):
         merged = merge.sentence(i)
         conflicts = tuple(undecided_conflicts(merged)) if merge.recipe.strategy is Strategy.CORE else ()
         trees.append(Tree(line_of(merged), conflicts, names))
-    return Trees(trees, excluded_in(merge.aligned))
+    return Trees(trees, excluded_in(merge.aligned.excluded))
 
 
 _SWITCHES: Final = (
@@ -271,7 +271,7 @@ def compared(
         checked["width"] = None
     frame = make_frame(versions, settings)
     aligned = select(frame)
-    check_compared(aligned, frame.versions[0].spec.path)
+    check_compared(len(aligned.names), aligned.excluded, frame.versions[0].spec.path)
     place = 0 if sentence is None else place_of(aligned, str(sentence))
     row = aligned.rows[place]
     return Comparison(aligned.names[place], compare(frame, row), row, draw, {**look, **checked})

@@ -198,7 +198,9 @@ def _pieces(path: str, opened: "IO[Any]") -> list[str]:
         content = opened.read()
     except (OSError, ValueError) as error:
         what = said("cannot be read ({reason})", reason=reason_of(error))
-        raise InputError([Problem(path, 0, what, said("a readable file"))]) from error
+        is_text = isinstance(error, UnicodeDecodeError)
+        expected = said("a file opened with encoding='utf-8'") if is_text else said("a readable file")
+        raise InputError([Problem(path, 0, what, expected)]) from error
     encoded = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
     if not isinstance(encoded, bytes):
         raise unexpected("source", said("a file open for reading"), opened)

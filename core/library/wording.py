@@ -34,6 +34,8 @@ OF_PYTHON: Final = {
     "--breakdown takes measures of words and spans; name one with --metrics, such as las": (
         "a breakdown takes measures of words and spans; name one: score(…, metrics='las')"
     ),
+    "a table that score --per-sentence wrote": "a table that Scores.write_per_sentence wrote",
+    "agreement takes two or more annotators; name them with --gold NAME=PATH": "agreement takes two or more annotators",
     "a decision on each, or --on-conflict base, donor or core": "a decision on each, or on_conflict='base', 'donor' "
     "or 'core'",
     "tl-unify pools label sets, which functional trees don't have; use --protocol multifunction": (

@@ -40,6 +40,36 @@ def test_a_closed_file_is_called_closed() -> None:
         tc.read(opened)
 
 
+def test_a_file_opened_in_another_encoding_is_told_with_the_one_to_use(tmp_path: Path) -> None:
+    """Python opens files as the machine does; on some that is not UTF-8."""
+    (tmp_path / "a.conllu").write_text("1\tété\t_\tN\t_\t_\t0\troot\t_\t_\n\n", "utf-8")
+    with (
+        (tmp_path / "a.conllu").open(encoding="ascii") as opened,
+        pytest.raises(tc.InputError, match="expected a file opened with encoding='utf-8'"),
+    ):
+        tc.read(opened)
+
+
+APART: dict[str, Callable[[tc.Version, tc.Version], object]] = {
+    "score": tc.score,
+    "overlap": lambda one, other: tc.overlap([one, other]),
+    "agreement": lambda one, other: tc.agreement([one, other]),
+    "generalize": lambda one, other: tc.generalize([one, other]),
+    "unify": lambda one, other: tc.unify([one, other]),
+    "compare": tc.compare,
+    "search": lambda one, other: tc.search([one, other], "a { pattern { X [] } } b { pattern { X [] } }"),
+}
+
+
+@pytest.mark.parametrize("name", APART)
+def test_versions_without_a_sentence_in_common_are_an_error(name: str) -> None:
+    """A result of nothing looks like a result: no match, no crossing, no difference."""
+    text = "# sent_id = {0}\n1\t{0}\t_\tN\t_\t_\t0\troot\t_\t_\n\n"
+    one, other = (tc.read_text(text.format(each), name=each) for each in "ab")
+    with pytest.raises(tc.InputError, match=r"no sentence could be compared.*; expected versions with sentences in"):
+        APART[name](one, other)
+
+
 @pytest.mark.parametrize("option", [{"inputs": SUD}, {"derive": "x=vary:ud,heads=functional"}])
 def test_convert_does_not_ignore_what_it_can_not_use(option: dict[str, Any]) -> None:
     with pytest.raises(tc.UsageError, match=r"convert takes one version; leave (inputs|derive)= out"):
@@ -105,3 +135,5 @@ def test_saved_scores_are_tested_without_their_treebanks(tmp_path: Path) -> None
     tc.score(UD, PARSE, metrics="uas", iterations=50).write_per_sentence(tmp_path / "one.tsv")
     with pytest.raises(tc.UsageError, match="has the scores of one parse"):
         tc.significance(tmp_path / "one.tsv")
+    with pytest.raises(tc.InputError, match=r"expected a table that Scores\.write_per_sentence wrote"):
+        tc.significance(UD)

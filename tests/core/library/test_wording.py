@@ -33,6 +33,14 @@ def test_every_option_in_an_error_is_that_of_python() -> None:
     assert {each: in_python(each) for each in named if re.search(r"--[a-z]", in_python(each))} == {}
 
 
+def test_no_word_of_the_sentence_becomes_the_value_of_an_option() -> None:
+    """A word in quotes must be a value of that option, as ``punct='keep'``."""
+    values = {"keep", "paper", "words", "characters", "multifunction", "las", "base", "core", "donor", "ud", "conllx"}
+    quoted = re.compile(r"[a-z_]+='([a-zA-Z]+)'")
+    found = {word for each in templates() if "shard" not in each for word in quoted.findall(in_python(each))}
+    assert found <= {*values, "NAME"}
+
+
 def test_no_rewording_is_left_over() -> None:
     """Whoever rewords an error of the command line rewords that of the library."""
     written = "".join(path.read_text("utf-8") for path in (ROOT / "core").rglob("*.py") if path.name != "wording.py")
