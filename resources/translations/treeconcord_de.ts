@@ -5576,6 +5576,10 @@
         <translation>eine zum Lesen geöffnete Datei</translation>
     </message>
     <message>
+        <source>a file opened with encoding=&apos;utf-8&apos;</source>
+        <translation>eine mit encoding=&apos;utf-8&apos; geöffnete Datei</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
@@ -6438,10 +6442,6 @@
     <message>
         <source>state</source>
         <translation>Stand</translation>
-    </message>
-    <message>
-        <source>the annotators have no sentence in common; {reason}</source>
-        <translation>die Annotatoren haben keinen Satz gemeinsam; {reason}</translation>
     </message>
     <message>
         <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
