@@ -5577,7 +5577,7 @@
     </message>
     <message>
         <source>a file opened with encoding=&apos;utf-8&apos;</source>
-        <translation>eine mit encoding=&apos;utf-8&apos; geöffnete Datei</translation>
+        <translation>eine als UTF-8 geöffnete Datei (encoding=utf-8)</translation>
     </message>
     <message>
         <source>a file saved by TreeConcord</source>
