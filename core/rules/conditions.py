@@ -2,7 +2,7 @@
 
 A condition is a pair (key, value). Keys that begin with a letter and a dot are about one word: ``X`` is the word that
 the rule is about, ``H`` its head, ``G`` the head's head; for labels ``N`` is its new head, and ``P`` the word whose
-place it takes (itself, if it was not promoted), with ``Q`` as head.
+place it takes (itself, if it was not promoted), with ``Q`` as head; ``U`` takes the word's own place.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +17,9 @@ Facts = dict[str, str]
 
 YES: Final = "yes"
 NO: Final = "no"
+
+NOMINALS: Final = ("NOUN", "PROPN", "PRON", "NUM", "SYM", "X")
+"""Tags of UD for words that are heads of nominals, so that a rule learnt for many holds for the rare ones."""
 
 
 class FactFinder:
@@ -33,6 +36,8 @@ class FactFinder:
             return [("root", YES)]
         relation = words.relations[word]
         found = [("rel", relation), ("base", base_of(relation)), ("tag", words.tags[word])]
+        if words.tags[word] in NOMINALS:
+            found.append(("nominal", YES))
         if words.lemmas[word] in lemmas:
             found.append(("lemma", words.lemmas[word]))
         found += [(f"feat.{name}", value) for name, value in words.features[word].items()]
@@ -94,11 +99,15 @@ class FactFinder:
         """What also depends on promotions: for a base, or a link that is no top."""
         words = self._words
         facts = self.in_source(word)
-        if structure.inner[word]:
-            facts["inner"] = YES
+        self._add_promoted_over(facts, word, structure)
         self._add_chain(facts, "linked", structure.chains.get(words.heads[word], ()))
         self._add_chain(facts, "own-linked", structure.chains.get(word, ()))
         return facts
+
+    def _add_promoted_over(self, facts: Facts, word: int, structure: Structure) -> None:
+        if link := structure.inner[word]:
+            facts["inner"] = YES
+            facts["U.rel"], facts["U.tag"] = self._words.relations[link], self._words.tags[link]
 
     def _add_chain(self, facts: Facts, name: str, links: Sequence[int]) -> None:
         for link in links:
@@ -126,8 +135,7 @@ class FactFinder:
         """What also depends on the new tree."""
         words = self._words
         facts = self.in_source(word)
-        if structure.inner[word]:
-            facts["inner"] = YES
+        self._add_promoted_over(facts, word, structure)
         facts.update(self._named("N", new_head))
         if new_head > 0:
             facts["before N"] = YES if word < new_head else NO
@@ -161,6 +169,7 @@ _WHO: Final = {
     "N": "its new head",
     "P": "the word whose place it takes",
     "Q": "the head of the word whose place it takes",
+    "U": "the word that takes its place",
     "left": "the word on its left",
     "right": "the word on its right",
     "previous": "the previous sister",
@@ -218,6 +227,8 @@ def _property(attribute: str, value: str) -> str:
     match attribute:
         case "root":
             return "is the root"
+        case "nominal":
+            return f"is a nominal ({', '.join(NOMINALS)})"
         case "rel":
             return f"is {value}"
         case "base":
@@ -236,7 +247,7 @@ def is_condition(key: str, value: str) -> bool:
     if (key, value) in _SAID or key == "form":
         return True
     if dot and who in _WHO:
-        return attribute in ("rel", "base", "tag", "lemma", "root") or attribute.startswith("feat.")
+        return attribute in ("rel", "base", "tag", "lemma", "root", "nominal") or attribute.startswith("feat.")
     return key.partition(" ")[0] in _RELATED and " " in key
 
 

@@ -5,7 +5,7 @@ rule that mends more than it breaks and than its own length. Rules learnt later 
 the first rule that holds decides.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -136,15 +136,16 @@ def learn_list(
     default: str,
     used: Flags | None = None,
     *,
-    most: int = 1000,
+    usual: str = "",
     cost: float = RULE_COST,
     check: Callable[[], None] = lambda: None,
 ) -> list[Decision]:
     """The list for ``table``, with the rule that decides first in front; where none holds ``default`` does.
 
-    ``used`` says which examples to learn from. ``check`` is called now and then; it raises to cancel.
+    ``used`` says which examples to learn from. ``usual`` is a fact for whose values what is usual is learnt first, if
+    ``default`` is never right there. ``check`` is called now and then; it raises to cancel.
     """
-    return _Learner(table, default, used, cost, check).learn(most)
+    return _Learner(table, default, used, cost, check).learn(usual)
 
 
 class _Learner:
@@ -159,11 +160,11 @@ class _Learner:
         self._at_first = self._is_right.copy()
         self._mask = np.zeros(len(table), bool)
 
-    def learn(self, most: int) -> list[Decision]:
+    def learn(self, usual: str) -> list[Decision]:
         table, best = self._table, dict[int, Found | None]()
         dirty = set(range(len(table.effects)))
-        rules: list[Decision] = []
-        while len(rules) < most:
+        rules = [*self._usual_ones(usual)]
+        while True:
             self._check()
             for effect in sorted(dirty):
                 best[effect] = self._search(effect)
@@ -187,6 +188,19 @@ class _Learner:
                 if each and effect not in dirty and self._net(each) != each.net:
                     dirty.add(effect)
         return self._pruned(rules)
+
+    def _usual_ones(self, key: str) -> Iterator[Decision]:
+        """For each value of a fact the effect that is right most often, if the default never is."""
+        table = self._table
+        for condition, fact in enumerate(table.conditions):
+            examples = table.holds(condition)
+            examples = examples[self._used[examples]]
+            if fact[0] == key and len(examples) and not self._is_right[examples].any():
+                right = table.right[:, examples].sum(axis=1)
+                effect = int(right.argmax())
+                if right[effect]:
+                    self._is_right[examples] = table.right[effect, examples]
+                    yield Decision((fact,), table.effects[effect], int(right[effect]))
 
     def _pruned(self, rules: Sequence[Decision]) -> list[Decision]:
         """The rules in the order in which they decide, without those that later ones made idle."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from core.rules.conditions import NO, Condition, in_words
+from core.rules.conditions import NO, NOMINALS, Condition, in_words
 
 _NODES: Final = {"X": "X", "H": "H", "G": "G", "left": "L$", "right": "R$", "previous": "P", "next": "N"}
 _ABOVE: Final = {"X": "H", "H": "G", "G": "F"}
@@ -71,6 +71,8 @@ class _Builder:
             above = _ABOVE.get(who, "H")
             edge = _label(value) if attribute == "rel" else f"1={_label(value)}"
             self._need(f"{above} -[{edge}]-> {node}")
+        elif attribute == "nominal":
+            self._need(f"{node} [upos={'|'.join(NOMINALS)}]")
         else:
             name = {"tag": "upos", "lemma": "lemma"}.get(attribute, attribute.removeprefix("feat."))
             self._need(f"{node} [{name}={_quoted(value)}]")

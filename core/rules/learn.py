@@ -31,8 +31,8 @@ MOST_EXAMPLES: Final = 3
 _FREQUENT: Final = 10
 """Words that a lemma must have at least for conditions to name it."""
 
-_ENOUGH: Final = 10
-"""Places that a pattern must have at least to say how surprising an exception is (protocol §13)."""
+_SMOOTHING: Final = 20
+"""So many places of a wider pattern are added to those of a narrower one, to say how surprising an exception is."""
 
 _REPORTED: Final = 20
 """Sentences with other words that are listed; more would be two different texts."""
@@ -221,7 +221,9 @@ class _Shown:
         lists: dict[Kind, list[Decision]] = {}
         for kind, table in self._tables.items():
             examples = None if used is None else used[self._sentences[kind]]
-            lists[kind] = learn_list(table, DEFAULTS[kind], examples, check=steps.check)
+            lists[kind] = learn_list(
+                table, DEFAULTS[kind], examples, usual="P.base" if kind is Kind.LABEL else "", check=steps.check
+            )
         if most is not None:
             _shorten(lists, most)
         steps.take(steps.sentences)
@@ -351,9 +353,12 @@ class _Account:
         return sorted(listed, key=lambda each: (-each.surprise, each.sentence.ordinal, each.word))
 
     def _surprise(self, annotation: Key, keys: Sequence[Key]) -> float:
-        """How surprising an annotation is in the most specific pattern with enough places."""
-        key = next((key for key in keys if self._places[key] >= _ENOUGH), keys[-1])
-        return -log2((self._annotated[key, annotation] + 0.5) / (self._places[key] + 1))
+        """How surprising an annotation is in the first, most specific pattern, smoothed by the wider ones."""
+        share = 0.5
+        for key in reversed(keys):
+            added = 1 if key is keys[-1] else _SMOOTHING
+            share = (self._annotated[key, annotation] + added * share) / (self._places[key] + added)
+        return -log2(share)
 
 
 def head_rule_of(outcome: Outcome, word: int) -> Rule | None:

@@ -65,18 +65,25 @@ def words_of(sentence: Sentence, columns: Columns) -> Words:
 
 
 def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[Mapping[str, str]]]:
-    """The lemmas and features of all words, from the source."""
-    lemma, features = _column(columns, "LEMMA"), _column(columns, "FEATS", "FEAT")
+    """The lemmas and features of all words, from the source; features in MISC are told apart from remarks by form."""
+    lemma, features, misc = (_column(columns, *names) for names in (("LEMMA",), ("FEATS", "FEAT"), ("MISC",)))
     lemmas: list[str] = []
     found: list[Mapping[str, str]] = []
     for line in sentence.source.split("\n"):
         fields = line.rstrip("\r").split("\t")
         if fields[0].isdigit():
-            lemmas.append(fields[lemma] if lemma < len(fields) else NOT_ANNOTATED)
-            found.append(_features(fields[features]) if features < len(fields) else {})
+            fields += [NOT_ANNOTATED] * (len(columns.names) + 1 - len(fields))
+            lemmas.append(fields[lemma])
+            further = _features(fields[misc]).items()
+            found.append({**dict(each for each in further if _is_feature(*each)), **_features(fields[features])})
     if len(lemmas) != len(sentence):
         return list(repeat(NOT_ANNOTATED, len(sentence))), list(repeat({}, len(sentence)))
     return lemmas, found
+
+
+def _is_feature(name: str, value: str) -> bool:
+    """Whether an entry of MISC is a feature as in FEATS: ``Subject=Generic``, but not ``SpaceAfter=No``, ``ref=12``."""
+    return name[0].isupper() and value.isalnum() and value[0].isupper() and not name.startswith("Space")
 
 
 def _column(columns: Columns, *names: str) -> int:

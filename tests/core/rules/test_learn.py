@@ -61,6 +61,18 @@ def test_an_error_planted_in_a_gold_is_the_first_exception(tmp_path: Path) -> No
     assert exception.rule.kind is Kind.LABEL
 
 
+def test_words_on_which_a_gold_is_divided_are_less_surprising_than_an_error(tmp_path: Path) -> None:
+    all_arcs = [[list(arc) for arc in arcs] for arcs in sentences(120)]
+    for number in range(0, 24, 3):  # Too few places to learn from, half of them one way.
+        all_arcs[number][0][3] = "discourse"
+        all_arcs[number][0][5] = "discourse" if number % 2 else "vocative"
+    all_arcs[93][1][5] = "comp:obj"
+    paths = write_pair(tmp_path, all_arcs)  # type: ignore[arg-type]
+    exceptions = learn(read(paths[0], "lexical"), read(paths[1], "functional")).exceptions
+    assert len(exceptions) == 5
+    assert (exceptions[0].sentence.name, exceptions[0].word) == ("s94", 2)
+
+
 def test_at_most_so_many_rules(tmp_path: Path) -> None:
     pair = read_pair(tmp_path, 60)
     few, all_rules = learn(*pair, most=3).grammar, learn(*pair).grammar
@@ -193,3 +205,37 @@ def test_a_treebank_held_out_in_parts_is_mostly_converted(source: str, target: s
     assert len(grammar.rules) <= most
     pair = pairs_of(a, b)[0]
     assert right_arcs(follow(grammar, pair.source), pair.target)[0] > 0.9 * len(pair.source)
+
+
+def test_features_in_misc_are_conditions_too(tmp_path: Path) -> None:
+    all_arcs = sentences(60)
+    lexical, functional = write_pair(tmp_path, all_arcs)
+    for path in (lexical, functional):
+        blocks = path.read_text().split("\n\n")
+        for i, block in enumerate(blocks[:-1]):
+            lines = block.split("\n")
+            lines[1] = lines[1][: -len("_")] + ("Topic=New|SpaceAfter=No" if i % 2 else "ref=3|SpaceAfter=No")
+            if path is functional and i % 2:
+                lines[1] = lines[1].replace("\tdet\t", "\tdet:new\t").replace("\tsubj\t", "\tsubj:new\t")
+            blocks[i] = "\n".join(lines)
+        path.write_text("\n\n".join(blocks))
+    learnt = learn(read(lexical, "lexical"), read(functional, "functional"))
+    assert learnt.grammar.figures
+    assert learnt.grammar.figures.las == 1
+    conditions = [condition for rule in learnt.grammar.rules for condition in rule.conditions]
+    assert ("X.feat.Topic", "New") in conditions
+    assert not [key for key, _ in conditions if key.endswith(("SpaceAfter", "ref"))]
+
+
+def test_a_word_unlike_all_that_were_seen_gets_a_relation_of_the_target(tmp_path: Path) -> None:
+    lexical, functional = read_pair(tmp_path, 60)
+    grammar = learn(lexical, functional).grammar
+    line = "5\tsheep\tsheep\tINTJ\t_\t_\t1\tnmod\t_\t_"
+    text = "\n".join(
+        ["1\tHo\tHo\tINTJ\t_\t_\t0\troot\t_\t_", *(f"{i}\tand\tand\tINTJ\t_\t_\t1\tcc\t_\t_" for i in (2, 3, 4)), line]
+    )
+    unseen = tmp_path / "unseen.conllu"
+    unseen.write_text(f"# sent_id = u1\n{text}\n\n")
+    version = read(unseen, "unseen")
+    words = words_of(version.sentences[0], columns_of(version))
+    assert converted(grammar, version.sentences[0], words).relations[-1] == "comp:obj"
