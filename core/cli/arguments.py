@@ -205,7 +205,7 @@ BY_ROLE: Final[Mapping[str, VersionOption]] = {
 
 DERIVE: Final = VersionOption(
     "--derive",
-    "NAME[@GOLD]=tl-unify:BASE,DONOR|vary:SOURCE,CHOICE=VALUE,...",
+    "NAME[@GOLD]=tl-unify:BASE,DONOR|vary:SOURCE,CHOICE=VALUE,...|rules:FILE,SOURCE",
     "a gold, or a parse, with the spans of BASE and the labels of both, or a variation of SOURCE; repeatable",
 )
 

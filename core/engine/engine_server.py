@@ -67,7 +67,7 @@ from core.scoring.significance import infer
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
-from core.workspaces.source_files import file_state
+from core.workspaces.source_files import FileState, file_state
 
 ANSWER_SIZE: Final = 1 << 15
 """The size of an answer, in characters or numbers times four, that the window handles without delay."""
@@ -109,14 +109,20 @@ class _Counted(NamedTuple):
 
 
 class _Varied(NamedTuple):
-    """A variation, and the sentences of the version that it was made of."""
+    """A variation, the sentences of the version that it was made of, and the state of its file of rules, if any."""
 
     source: Sequence[Sentence]
     version: Version
+    rules: FileState | None
 
     def is_of(self, spec: VersionSpec) -> bool:
-        """Whether it has the same choices and role."""
-        return (self.version.spec.variation, self.version.spec.role) == (spec.variation, spec.role)
+        """Whether it has the same choices or rules, and role."""
+        same = (self.version.spec.variation, self.version.spec.role) == (spec.variation, spec.role)
+        return same and self.rules == _state_of_rules(spec)
+
+
+def _state_of_rules(spec: VersionSpec) -> FileState | None:
+    return file_state(spec.variation.rules) if spec.variation and spec.variation.rules else None
 
 
 class EngineServer(Server):
@@ -224,7 +230,7 @@ class EngineServer(Server):
         if last is None or last.source is not source.sentences or not last.is_of(spec):
             progress = partial(self.report, Reading)
             last = self._variations[spec.name] = _Varied(
-                source.sentences, varied(source, spec, progress, KeptSentences)
+                source.sentences, varied(source, spec, progress, KeptSentences), _state_of_rules(spec)
             )
         return replace(last.version, spec=spec)
 

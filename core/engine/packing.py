@@ -6,14 +6,17 @@ parsing takes.
 
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import islice
 from typing import Final
 
 import msgspec
 
+from core.base.errors import InputError
 from core.engine.rows import Header, PackedSentence
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Version, VersionSpec
+from core.rules.files import rules_at
 
 _FAST: Final = 1
 """The compression level at which packing sentences is faster than parsing them."""
@@ -98,4 +101,7 @@ def version_from(spec: VersionSpec, header: Header) -> Version:
     """The version with this header, and only its first sentence."""
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
     first = (from_packed(header.first),)
+    if spec.variation and spec.variation.rules:
+        with suppress(InputError):  # What was read before holds.
+            rules_at(spec.variation.rules, again=True)
     return Version(spec, header.format, first, relations, header.inventory, coordination=header.coordination)

@@ -44,8 +44,9 @@ OF_PYTHON: Final = {
     "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)": (
         "{why}: it has no functional trees; choose protocol='multifunction'"
     ),
-    "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, "
-    "and NAME@GOLD=… for a parse": "derive: expected 'NAME=tl-unify:BASE,DONOR' or 'NAME=vary:SOURCE,CHOICE=VALUE', "
+    "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or "
+    "NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse": "derive: expected 'NAME=tl-unify:BASE,DONOR', "
+    "'NAME=vary:SOURCE,CHOICE=VALUE' or 'NAME=rules:FILE,SOURCE', "
     "and NAME@GOLD for a parse, not '{text}'",
     "the file as it was then; to go on with it as it is now, save the workspace and open it again": (
         "the file as it was read; read it again"

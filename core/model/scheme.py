@@ -143,7 +143,8 @@ def scheme_of(chosen: Mapping[str, str]) -> Scheme:
 
 @dataclass(frozen=True, slots=True)
 class Reannotation:
-    """What a version is that re-annotates another one: the name of the other one, and the choices."""
+    """How a version re-annotates another: the name of that one, and the choices, or the file of rules."""
 
     source: str
-    scheme: Scheme
+    scheme: Scheme = Scheme()
+    rules: str = ""

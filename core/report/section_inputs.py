@@ -101,7 +101,8 @@ def _source(spec: VersionSpec) -> str:
         base, donor = spec.derived_from
         return f"{base} ⊔tl {donor}"
     if spec.variation:
-        return f"{spec.variation.source} ({scheme_said(spec.variation.scheme)})"
+        rules = spec.variation.rules
+        return f"{spec.variation.source} ({shown(rules) if rules else scheme_said(spec.variation.scheme)})"
     return shown(spec.path)
 
 

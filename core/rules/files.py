@@ -175,6 +175,19 @@ def read_rules(path: str) -> Grammar:
     return Grammar(tuple(rules), rank, frozenset(marks), source, target, signature)
 
 
+_known: Final[dict[str, Grammar]] = {}
+
+
+def rules_at(path: str, *, again: bool = False) -> Grammar:
+    """The grammar in a file of ours, as it was read first in this process, or ``again``. Raises like `read_rules`.
+
+    So all sentences of a version follow the same rules, whatever becomes of the file.
+    """
+    if again or path not in _known:
+        _known[path] = read_rules(path)
+    return _known[path]
+
+
 def _read_rule(fields: Fields) -> Rule:
     name, kind = fields.needed("name", text, ""), fields.needed("kind", _kind, Kind.LABEL)
 

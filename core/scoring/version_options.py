@@ -98,23 +98,25 @@ def input_spec(text: str) -> VersionSpec:
 def derived_spec(text: str) -> VersionSpec:
     """A version made of others, with ``NAME@GOLD`` for a parse. Raises `UsageError`.
 
-    ``NAME=tl-unify:BASE,DONOR`` is a TL-unification, ``NAME=vary:SOURCE,heads=functional,…`` a variation; both may be
-    followed by ``::labels=…``.
+    ``NAME=tl-unify:BASE,DONOR`` is a TL-unification, ``NAME=vary:SOURCE,heads=functional,…`` a variation,
+    ``NAME=rules:FILE,SOURCE`` one by rules; all may be followed by ``::labels=…``.
     """
     names, _, rest = text.partition("=")
     name, at, native = names.partition("@")
     made, *options = rest.split("::")
     operation, _, parts = made.partition(":")
-    base, comma, others = parts.partition(",")
-    if operation not in ("tl-unify", "vary") or not comma:
+    base, comma, others = parts.rpartition(",") if operation == "rules" else parts.partition(",")
+    if operation not in ("tl-unify", "vary", "rules") or not (comma and base):
         raise UsageError(
-            "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, "
-            "and NAME@GOLD=… for a parse",
+            "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or "
+            "NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse",
             text=text,
         )
     role, native_gold = (Role.PARSE, checked_name(native, text)) if at else (Role.GOLD, None)
     labels = _chosen(options, text, ["labels"], said("labels=…")).get("labels")
     spec = VersionSpec(checked_name(name, text), "", role, native_gold, labels=labels)
+    if operation == "rules":
+        return replace(spec, variation=Reannotation(checked_name(others, text), rules=base))
     if operation == "vary":
         return replace(spec, variation=Reannotation(checked_name(base, text), _scheme(others, text)))
     return replace(spec, derived_from=(checked_name(base, text), checked_name(others, text)))
@@ -145,7 +147,9 @@ def scheme_said(scheme: Scheme) -> str:
 
 
 def variation_said(variation: Reannotation) -> str:
-    """A variation as an option: ``vary:ud,heads=functional``."""
+    """A variation as an option: ``vary:ud,heads=functional``, ``rules:ud2sud.rules,ud``."""
+    if variation.rules:
+        return f"rules:{variation.rules},{variation.source}"
     return f"vary:{variation.source},{scheme_said(variation.scheme)}"
 
 

@@ -109,10 +109,10 @@ class ChangedArc(NamedTuple):
 
 
 def changed_arcs(comparison: Comparison, name: str) -> Iterator[ChangedArc]:
-    """The arcs that the version called ``name`` has changed; none if it is not a variation."""
+    """The arcs that the version called ``name`` has changed; none if it is not a variation by choices."""
     (version,) = (each for each in comparison.frame.versions if each.name == name)
     recipe, coordination = version.spec.variation, version.coordination
-    if recipe is None or coordination is None:
+    if recipe is None or coordination is None or recipe.rules:
         return
     source = comparison.originals[recipe.source]
     forms, tree = ("", *source.forms), source.dependencies

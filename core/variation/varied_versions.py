@@ -1,4 +1,4 @@
-"""Versions that re-annotate others: variations, made in memory from their sources and their choices."""
+"""Versions that re-annotate others: variations, made in memory from their sources and their choices or rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -12,6 +12,8 @@ from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import Sentence
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
+from core.rules.apply import Applied, applied_to
+from core.rules.files import rules_at
 from core.scoring.version_options import check_trees
 from core.variation.reannotate import reannotated
 from core.variation.write_variation import arc_columns_of, source_of, way_of
@@ -21,13 +23,16 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
     """The variation of ``source`` that ``spec`` describes; its sentences are what ``keep`` makes of them.
 
     ``progress`` counts sentences. Of stored sentences, which are read again each time, only the relations of the first
-    are known. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree.
+    are known. Raises `UsageError` if the source has no dependencies, `InputError` if a gold would have an invalid tree,
+    or rules can't be read.
     """
 
     def started(done: int, total: int) -> None:  # noqa: ARG001  # All sentences are still to be made.
         progress(0, total)
 
     recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source, started)
+    if recipe.rules:
+        rules_at(recipe.rules, again=True)
     if spec.role is Role.GOLD:
         check_trees([source], spec.name, started)
     if isinstance(source.sentences, StoredSentences | MadeSentences):
@@ -83,6 +88,8 @@ def after_edits(versions: Sequence[Version], edited: Iterable[Version]) -> list[
 
 
 def _varied(sentence: Sentence, recipe: Reannotation, coordination: Coordination, columns: Columns) -> Sentence:
+    if recipe.rules:
+        return applied_to(rules_at(recipe.rules), sentence, columns, Applied())
     variation = reannotated(sentence, recipe.scheme, coordination)
     if not variation.rules:
         return sentence

@@ -204,7 +204,10 @@ class _Reader:
     def _variation(self, name: str, members: Fields) -> Reannotation:
         source = members.needed("of", _name, "")
         chosen = {field: members.optional(field, strict_json.one_of(kind), "") for field, kind in CHOICES.items()}
+        rules = members.optional("rules", self._file, None)
         self._keep(("versions", name, "variation"), members)
+        if rules is not None:
+            return Reannotation(source, rules=rules)
         return Reannotation(source, scheme_of({field: value for field, value in chosen.items() if value}))
 
     def _check_together(self, versions: Sequence[VersionSpec]) -> None:

@@ -48,7 +48,7 @@ def document_of(workspace: Workspace, folder: str) -> Members:
     }
     versions = []
     for spec in workspace.versions:
-        variation = with_unknown(("versions", spec.name, "variation"), _variation(spec.variation))
+        variation = with_unknown(("versions", spec.name, "variation"), _variation(spec.variation, folder))
         versions.append(with_unknown(("versions", spec.name), _version(spec, folder, variation)))
     return with_unknown((), {"versions": versions, **{name: members for name, members in known.items() if members}})
 
@@ -67,8 +67,11 @@ def _version(spec: VersionSpec, folder: str, variation: Members) -> Members:
     )
 
 
-def _variation(variation: Reannotation | None) -> Members:
-    return {"of": variation.source, **variation.scheme.chosen} if variation else {}
+def _variation(variation: Reannotation | None, folder: str) -> Members:
+    if not variation:
+        return {}
+    rules = {"rules": _relative(variation.rules, folder)} if variation.rules else {}
+    return {"of": variation.source, **variation.scheme.chosen, **rules}
 
 
 def _settings(settings: Settings, folder: str) -> Members:

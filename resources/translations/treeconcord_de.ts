@@ -4876,10 +4876,6 @@
         <translation>„{text}“ hat keinen Namen; erwartet: {shape}</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME=vary:SOURCE,CHOICE=VALUE, and NAME@GOLD=… for a parse</source>
-        <translation>„{text}“ ist keine Ableitung; erwartet: NAME=tl-unify:BASE,DONOR oder NAME=vary:SOURCE,CHOICE=VALUE, und NAME@GOLD=… für einen Parse</translation>
-    </message>
-    <message>
         <source>--all has its own choices; leave --heads, --coordination and the others out</source>
         <translation>--all wählt selbst; ohne --heads, --coordination und die anderen</translation>
     </message>
@@ -5466,6 +5462,10 @@
     <message>
         <source>&apos;{name}&apos;: the format {format} has no MISC to record decisions in</source>
         <translation>„{name}“: Das Format {format} hat kein MISC, in dem Entscheidungen vermerkt werden könnten</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse</source>
+        <translation>„{text}“ ist keine Ableitung; NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE oder NAME=rules:FILE,SOURCE erwartet, und NAME@GOLD=… für einen Parse</translation>
     </message>
     <message>
         <source>&apos;{version}&apos; says nothing of {field} there</source>
@@ -10503,6 +10503,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>variation of {source}</source>
         <translation>Variante von {source}</translation>
+    </message>
+    <message>
+        <source>{source} by the rules of {file}</source>
+        <translation>{source} nach den Regeln aus {file}</translation>
     </message>
     <message>
         <source>spans of {base}, labels of {base} and {donor}</source>

@@ -241,6 +241,9 @@ def _origin(spec: VersionSpec) -> str:
     """The file of a version, or what it is made of."""
     if spec.variation:
         text = QCoreApplication.translate("VersionCard", "variation of {source}")
+        if spec.variation.rules:
+            by_rules = QCoreApplication.translate("VersionCard", "{source} by the rules of {file}")
+            return filled(by_rules, source=spec.variation.source, file=spec.variation.rules)
         return "\n".join((filled(text, source=spec.variation.source), scheme_text(spec.variation.scheme)))
     if spec.derived_from:
         text = QCoreApplication.translate("VersionCard", "spans of {base}, labels of {base} and {donor}")

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from core.model.scheme import Reannotation
+from core.model.version import Role, VersionSpec
+from core.workspaces.files import from_document, to_document
+from core.workspaces.workspace import Workspace
 from tests.core.cli.test_command_line import Run
 from tests.core.rules.treebanks import sentences, text_of, write_pair
 
@@ -105,3 +109,43 @@ def test_a_damaged_file_of_rules_is_refused_with_what_was_expected(
     code, out, err = run("apply", str(rules), str(tmp_path / "lexical.conllu"))
     assert (code, out) == (1, "")
     assert message in err
+
+
+def test_a_version_made_by_rules_is_scored_as_the_file_that_apply_writes(
+    run: Run, golds: list[str], tmp_path: Path
+) -> None:
+    """A parse and its own gold converted: what is derived is what would have been written."""
+    rules, parse = str(tmp_path / "there,few.rules"), str(tmp_path / "fun.conllu")
+    assert run("rules", *golds, "--most", "2", "-o", rules)[0] == 0
+    written = str(tmp_path / "made.conllu")
+    assert run("apply", rules, str(tmp_path / "lexical.conllu"), "-o", written)[0] == 0
+    Path(parse).write_text(text_of(sentences(60), 1))
+    options = ("--parse", f"p@made={parse}", "--metrics", "las", "--format", "json", "--against", "made")
+    code, derived, _ = run("score", *golds[:2], "--derive", f"made=rules:{rules},lex", *options)
+    assert code == 0
+    from_file = json.loads(run("score", *golds[:2], "--gold", f"made={written}", *options)[1])
+    assert json.loads(derived)["scores"] == from_file["scores"]
+    assert 0 < from_file["scores"][0]["value"] < 1
+    assert f"made=rules:{rules},lex" in json.loads(derived)["signature"]
+    two_processes = run("score", *golds[:2], "--derive", f"made=rules:{rules},lex", *options, "--jobs", "2")[1]
+    assert two_processes == derived
+
+
+def test_rules_that_are_no_rules_are_refused_where_a_version_is_made_by_them(
+    run: Run, golds: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "no.rules").write_text("{}")
+    made = f"made=rules:{tmp_path / 'no.rules'},lex"
+    code, _, err = run("score", *golds, "--derive", made, "--parse", f"p@lex={tmp_path / 'lexical.conllu'}")
+    assert code == 1
+    assert "no.rules" in err
+    assert "format" in err
+
+
+def test_a_workspace_keeps_the_file_of_rules_beside_it(tmp_path: Path) -> None:
+    made = VersionSpec("made", "", Role.GOLD, variation=Reannotation("lex", rules=str(tmp_path / "in" / "a.rules")))
+    lexical = VersionSpec("lex", str(tmp_path / "lexical.conllu"), Role.GOLD)
+    document = to_document(Workspace(versions=(lexical, made)), str(tmp_path))
+    assert document["versions"][1]["variation"] == {"of": "lex", "rules": "in/a.rules"}
+    loaded = from_document(json.loads(json.dumps(document)), str(tmp_path), "w.concord")
+    assert loaded.workspace.versions == (lexical, made)

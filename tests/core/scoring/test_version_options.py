@@ -51,6 +51,8 @@ class TestOptions:
         ("text", "complaint"),
         [
             ("v=vary:ud", "is not a derivation"),
+            ("v=rules:ud2sud.rules", "is not a derivation"),
+            ("v=rules:,ud", "is not a derivation"),
             ("v=vary:ud,", "'' in 'v=vary:ud,' is not a choice of scheme"),
             ("v=vary:ud,heads", "'heads' in"),
             (
