@@ -67,7 +67,8 @@ from core.scoring.significance import infer
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
-from core.workspaces.source_files import FileState, file_state
+from core.workspaces.source_files import file_state
+from core.workspaces.workspace import FileState
 
 ANSWER_SIZE: Final = 1 << 15
 """The size of an answer, in characters or numbers times four, that the window handles without delay."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from core.editing.apply import Edit, State
+from core.model.scheme import Reannotation
 from core.model.version import VersionSpec
 from core.scoring.settings import GoldSet, Settings
 from core.trees.label_mapping import is_table_file
@@ -93,8 +94,16 @@ def with_paths(workspace: Workspace, moved: Callable[[str], str]) -> Workspace:
     def table(labels: str) -> str:
         return moved(labels) if is_table_file(labels) else labels
 
+    def recipe(variation: Reannotation | None) -> Reannotation | None:
+        return replace(variation, rules=moved(variation.rules)) if variation and variation.rules else variation
+
     versions = tuple(
-        replace(spec, path=spec.path and moved(spec.path), labels=spec.labels and table(spec.labels))
+        replace(
+            spec,
+            path=spec.path and moved(spec.path),
+            labels=spec.labels and table(spec.labels),
+            variation=recipe(spec.variation),
+        )
         for spec in workspace.versions
     )
     old = workspace.settings

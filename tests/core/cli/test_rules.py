@@ -8,7 +8,7 @@ import pytest
 from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import from_document, to_document
-from core.workspaces.workspace import Workspace
+from core.workspaces.workspace import Workspace, paths_in
 from tests.core.cli.test_command_line import Run
 from tests.core.rules.treebanks import sentences, text_of, write_pair
 
@@ -146,6 +146,8 @@ def test_a_workspace_keeps_the_file_of_rules_beside_it(tmp_path: Path) -> None:
     made = VersionSpec("made", "", Role.GOLD, variation=Reannotation("lex", rules=str(tmp_path / "in" / "a.rules")))
     lexical = VersionSpec("lex", str(tmp_path / "lexical.conllu"), Role.GOLD)
     document = to_document(Workspace(versions=(lexical, made)), str(tmp_path))
-    assert document["versions"][1]["variation"] == {"of": "lex", "rules": "in/a.rules"}
-    loaded = from_document(json.loads(json.dumps(document)), str(tmp_path), "w.concord")
+    written = json.loads(json.dumps(document))
+    assert written["versions"][1]["variation"] == {"of": "lex", "rules": "in/a.rules"}
+    loaded = from_document(written, str(tmp_path), "w.concord")
     assert loaded.workspace.versions == (lexical, made)
+    assert paths_in(loaded.workspace) == [lexical.path, str(tmp_path / "in" / "a.rules")]
