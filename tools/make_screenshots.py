@@ -28,7 +28,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.table import FindingsTable
 from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
-from gui.docks.score.parse_view import ParseView
+from gui.docks.score.tables import ParseView
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.content import GENERALIZED
 from gui.i18n.language import Language, speak

@@ -14,11 +14,17 @@ from core.scoring.comparison import Comparison
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
-from gui.editing.held_node import HeldNode, band_of, held_node_at, held_node_over
-from gui.editing.hit_test import Spot, spot_at
+from gui.editing.held_node import HeldNode, Spot, band_of, held_node_at, held_node_over, spot_at
 from gui.editing.label_writing import LabelWriting
-from gui.editing.preview import PreviewLayer
-from gui.editing.proposal import Proposal, describe_proposal, preview_of, proposal_at, steps_for, with_refusal
+from gui.editing.proposal import (
+    PreviewLayer,
+    Proposal,
+    describe_proposal,
+    preview_of,
+    proposal_at,
+    steps_for,
+    with_refusal,
+)
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.view import TreesView
 

@@ -19,8 +19,7 @@ from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.translate import in_report, in_table
-from gui.pdf.bookmarks import Target, put_outline
-from gui.pdf.document import document_bytes, read_document
+from gui.pdf.document import Target, document_bytes, put_outline, read_document
 from gui.pdf.structure import Marks
 from gui.pdf.tags import Link, put_structure
 from gui.pdf.writer import new_writer, opened, set_page_size

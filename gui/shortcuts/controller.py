@@ -1,16 +1,18 @@
 """Applies the user's keyboard shortcuts to the window, and opens the dialogs that show and change them."""
 
-from PySide6.QtCore import QObject, Slot
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
+from gui.actions.act import Act, Needs, Place
 from gui.actions.actions import Actions
 from gui.actions.all_acts import acts
-from gui.shortcuts.dialog import ShortcutsDialog
-from gui.shortcuts.key_sheet import KeysSheet
-from gui.shortcuts.keymap import Keymap, keymap
-from gui.shortcuts.mnemonics import mnemonics_of
-from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees, steps_with
-from gui.trees_view.view import TreesView
+from gui.drawing.navigation import Step
+from gui.shortcuts.dialog import KeysSheet, ShortcutsDialog
+from gui.shortcuts.keymap import Keymap, Reserved, keymap, mnemonics_of
+from gui.trees_view.view import STEPS, TreesView
 from gui.widgets.profile import Profile
 
 
@@ -50,3 +52,56 @@ class Shortcuts(QObject):
     def _apply(self) -> None:
         self._actions.set_keys(self._keymap.keys)
         self._trees.set_steps(steps_with(self._keymap))
+
+
+translate = QCoreApplication.translate
+
+LEADS: Final[Mapping[str, Step | None]] = {
+    "span_left": Step.LEFT,
+    "span_right": Step.RIGHT,
+    "span_above": Step.UP,
+    "span_below": Step.DOWN,
+    "no_span": None,
+}
+"""The step of each act from the selected span; None selects no span."""
+
+_DIGITS: Final = tuple("123456789")
+
+
+def acts_of_trees() -> tuple[Act, ...]:
+    """Returns the acts of the trees that are in no menu, in the language of the window."""
+    needs, place = Needs.SENTENCES, Place.TREES
+    texts = {
+        "span_left": (translate("Actions", "Span to the left"), translate("Actions", "Select the span to the left")),
+        "span_right": (translate("Actions", "Span to the right"), translate("Actions", "Select the span to the right")),
+        "span_above": (translate("Actions", "Span above"), translate("Actions", "Select the span above")),
+        "span_below": (translate("Actions", "Span below"), translate("Actions", "Select the span below")),
+        "no_span": (translate("Actions", "No span"), translate("Actions", "Select no span")),
+    }
+    keys = {step: key for key, step in STEPS.items()}
+    return tuple(Act(name, *texts[name], (keys[step],), needs, place) for name, step in LEADS.items())
+
+
+def steps_with(keymap: Keymap) -> Mapping[str, Step | None]:
+    """Maps the current keys to the steps of their acts."""
+    return {key: step for name, step in LEADS.items() for key in keymap.keys(name)}
+
+
+def keys_of_trees() -> Sequence[Reserved]:
+    """Returns the fixed keys of the trees; digits are band numbers."""
+    return (
+        Reserved(
+            translate("Actions", "1 … 9"),
+            translate("Actions", "Fold or unfold the band with that number"),
+            _DIGITS,
+            Place.TREES,
+        ),
+        Reserved(
+            translate("Actions", "Alt+1 … Alt+9"),
+            translate("Actions", "Draw the band with that number in the next style"),
+            tuple(f"Alt+{digit}" for digit in _DIGITS),
+            Place.TREES,
+        ),
+        Reserved(translate("Actions", "Ctrl+wheel"), translate("Actions", "Draw the trees larger or smaller")),
+        Reserved(translate("Actions", "Shift+wheel"), translate("Actions", "Scroll the trees sideways")),
+    )

@@ -6,20 +6,23 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QHeaderView,
     QKeySequenceEdit,
     QLabel,
     QLineEdit,
     QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from gui.shortcuts.dialog_table import ActsTable
-from gui.shortcuts.keymap import Keymap, Reserved, meet, portable, shown
-from gui.shortcuts.mnemonics import plain
+from gui.actions.act import Act
+from gui.shortcuts.keymap import Keymap, Reserved, meet, named, plain, portable, shown
 
 
 class ShortcutsDialog(QDialog):
@@ -164,3 +167,118 @@ class ShortcutsDialog(QDialog):
         self._table.show_keys(keymap)
         self._show_act()
         self.changed.emit(keymap)
+
+
+class ActsTable(QTableWidget):
+    """One row per act; acts with changed keys are bold and also show their default keys."""
+
+    current_changed = Signal()
+    """Another act has become current."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, 4, parent)
+        self.setAccessibleName(self.tr("Actions and their keys"))
+        self.setHorizontalHeaderLabels([self.tr("Act"), self.tr("Keys"), self.tr("Default"), self.tr("Where")])
+        self.verticalHeader().hide()
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.currentItemChanged.connect(self.current_changed)
+
+    @property
+    def current(self) -> str | None:
+        """The name of the current act; None if the search has found none."""
+        item = self.item(self.currentRow(), 0)
+        return None if item is None else str(item.data(Qt.ItemDataRole.UserRole))
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Shows the acts and keys of ``keymap``."""
+        self.setRowCount(len(keymap.acts))
+        for row, act in enumerate(keymap.acts):
+            keys = keymap.keys(act.name)
+            at_first = tuple(map(portable, act.keys))
+            before = ", ".join(shown(at_first)) if keys != at_first else ""
+            texts = (plain(act.text), ", ".join(shown(keys)), before, named(act.place))
+            for column, text in enumerate(texts):
+                self._show(row, column, text, act, is_changed=keys != at_first)
+        if self.currentRow() < 0:
+            self.setCurrentCell(0, 0)
+
+    def _show(self, row: int, column: int, text: str, act: Act, *, is_changed: bool) -> None:
+        item = self.item(row, column)
+        if item is None:
+            item = QTableWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, act.name)
+            item.setToolTip(act.meaning)
+            self.setItem(row, column, item)
+        item.setText(text)
+        font = self.font()
+        font.setBold(is_changed)
+        item.setFont(font)
+
+    @Slot(str)
+    def search(self, text: str) -> None:
+        """Hides acts that don't contain ``text``; if the current act is hidden, goes to the first visible one."""
+        for row in range(self.rowCount()):
+            items = (self.item(row, column) for column in range(self.columnCount()))
+            searched = " ".join(f"{item.text()} {item.toolTip()}" for item in items if item)
+            self.setRowHidden(row, text.casefold() not in searched.casefold())
+        if self.currentRow() < 0 or self.isRowHidden(self.currentRow()):
+            found = (row for row in range(self.rowCount()) if not self.isRowHidden(row))
+            self.setCurrentCell(next(found, -1), 0)
+
+
+class KeysSheet(QDialog):
+    """Shows the keys; a button requests the dialog for changing them."""
+
+    change_requested = Signal()
+    """The user wants to change keys."""
+
+    def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keys"))
+        either = self.tr("{others} or {last}")
+        rows = [
+            (_listed([*shown(keys)], either), act.meaning, named(act.place))
+            for act in keymap.acts
+            if (keys := keymap.keys(act.name))
+        ]
+        rows += [(each.shown, each.meaning, named(each.place)) for each in reserved]
+        table = QTableWidget(len(rows), 3)
+        table.setAccessibleName(self.tr("Keys"))
+        table.setHorizontalHeaderLabels([self.tr("Key"), self.tr("What it does"), self.tr("Where")])
+        table.verticalHeader().hide()
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        for row, texts in enumerate(rows):
+            for column, text in enumerate(texts):
+                table.setItem(row, column, QTableWidgetItem(text))
+        table.resizeColumnsToContents()
+        table.resizeRowsToContents()
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        change = buttons.addButton(self.tr("C&hange…"), QDialogButtonBox.ButtonRole.ActionRole)
+        change.clicked.connect(self._change)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(table)
+        layout.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 140, metrics.height() * 32)
+
+    def _change(self) -> None:
+        self.close()
+        self.change_requested.emit()
+
+
+def _listed(keys: Sequence[str], template: str) -> str:
+    *others, last = keys
+    return template.format(others=", ".join(others), last=last) if others else last

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow
 
 from gui.actions.act import Act, Place
+from gui.widgets.all_widgets import all_widgets
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,36 @@ def portable(key: str | QKeySequence) -> str:
 def shown(keys: Sequence[str]) -> Iterator[str]:
     """Returns the system's names of keys, in the language of the window."""
     return (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+
+
+def named(place: Place) -> str:
+    """Returns the name of a place, in the language of the window; empty for the whole window, where most keys work."""
+    return {
+        Place.WINDOW: "",
+        Place.TABLE: QCoreApplication.translate("Shortcuts", "table of sentences"),
+        Place.TREES: QCoreApplication.translate("Shortcuts", "aligned trees"),
+    }[place]
+
+
+def mnemonics_of(window: QMainWindow) -> list[Reserved]:
+    """Returns the mnemonics now in the window, including those in hidden panels."""
+    meaning = QCoreApplication.translate("Shortcuts", "Go to “{name}”")
+    found = []
+    for text in _texts(window):
+        key = QKeySequence.mnemonic(text).toString(QKeySequence.SequenceFormat.PortableText)
+        if key:
+            found.append(Reserved(key, meaning.format(name=plain(text)), (key,)))
+    return found
+
+
+def plain(text: str) -> str:
+    """Returns a text without its mnemonic marker and without a final ellipsis."""
+    return text.replace("&", "").removesuffix("…")
+
+
+def _texts(window: QMainWindow) -> Iterator[str]:
+    yield from (action.text() for action in window.menuBar().actions())
+    # Asked for its children, the window would hold whatever Qt has made among them for ever, also once Qt deletes it.
+    widgets = [widget for widget in all_widgets() if widget.window() is window]
+    yield from sorted(each.text() for each in widgets if isinstance(each, QLabel) and each.buddy() is not None)
+    yield from sorted(each.text() for each in widgets if isinstance(each, QAbstractButton))

@@ -13,8 +13,7 @@ from core.scoring.version_options import needed_for
 from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
-from gui.editing.editor import Editor
-from gui.editing.set_aside_dialog import SetAsideDialog
+from gui.editing.editor import Editor, SetAsideDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.edited_findings import edited_in, why_locked

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QMainWindow
 from core.engine.rows import FindingRow
 from core.filters.located_values import span_of_words
 from gui.actions.actions import Actions
-from gui.docks.findings.model import finding_lines
-from gui.docks.findings.status_hint import FindingsHint
+from gui.docks.findings.panel import FindingsHint
+from gui.docks.findings.table import finding_lines
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.bottom_docks import BottomDocks

@@ -21,8 +21,8 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.panel import FindingsPanel
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.sentences.filter_bar import FilterBar
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import SentencesTable
 from gui.session.engine import Engine
 from gui.session.session import Session

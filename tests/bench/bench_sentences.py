@@ -13,8 +13,8 @@ from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine

@@ -4,16 +4,20 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QMenu,
     QSizePolicy,
     QSplitter,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -21,16 +25,15 @@ from PySide6.QtWidgets import (
 from core.filters.count_filters import any_of
 from core.filters.syntax import Field, Is, Text
 from core.validation.findings import Concern
-from gui.docks.findings.kinds import KindsList
-from gui.docks.findings.model import NONE, FindingsModel, titles_of_versions
-from gui.docks.findings.table import FindingsTable
-from gui.docks.findings.wording import title_of
-from gui.i18n.locale_numbers import filled
+from gui.docks.findings.table import NONE, FindingsModel, FindingsTable, meaning_of, title_of, titles_of_versions
+from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
+from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.flat_button import flat_button
 from gui.widgets.slices import Slices
+from gui.widgets.tooltips import as_tooltip
 
 PAUSE: Final = 300
 """Milliseconds between updates while sentences are loading."""
@@ -255,3 +258,93 @@ class FindingsPanel(QWidget):
     @Slot(int)
     def _show_copying(self, done: int) -> None:
         self._counts.setText(filled(self.tr("copying: {done:,} findings so far"), done=done))
+
+
+KIND, NUMBER = 0, 1
+
+
+class KindsList(QTreeWidget):
+    """The list of kinds, errors first, then unusual cases."""
+
+    changed = Signal()
+    """The user has checked or unchecked a kind."""
+
+    kind_activated = Signal(object)
+    """The `Concern` on whose number the user has double-clicked, or pressed Enter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Kinds of findings"))
+        self.setHeaderLabels([self.tr("Kind"), self.tr("Findings")])
+        self.setItemDelegate(BoxDelegate(self))
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        for concern in CONCERNS:
+            item = QTreeWidgetItem(self, [title_of(concern)])
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(KIND, Qt.CheckState.Checked)
+            item.setSizeHint(KIND, QSize(0, self.fontMetrics().height() + 4))
+            item.setToolTip(KIND, as_tooltip(meaning_of(concern)))
+            item.setData(KIND, Qt.ItemDataRole.AccessibleDescriptionRole, meaning_of(concern))
+            item.setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(KIND, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
+        self.headerItem().setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.itemChanged.connect(self._report_change)
+        self.itemActivated.connect(self._report_activation)
+        self.show_counts([0] * len(CONCERNS))
+
+    def sizeHint(self) -> QSize:
+        return QSize(260, super().sizeHint().height())
+
+    @property
+    def wanted(self) -> frozenset[Concern]:
+        """The checked kinds."""
+        checked = Qt.CheckState.Checked
+        return frozenset(each for i, each in enumerate(CONCERNS) if self._item(i).checkState(KIND) == checked)
+
+    def want_all(self) -> None:
+        """Checks all kinds."""
+        with QSignalBlocker(self):
+            for i in range(len(CONCERNS)):
+                self._item(i).setCheckState(KIND, Qt.CheckState.Checked)
+        self.changed.emit()
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Shows the number of findings of each kind; hides kinds without any."""
+        with QSignalBlocker(self):
+            for i, count in enumerate(counts):
+                self._item(i).setText(NUMBER, counted(count))
+                self._item(i).setHidden(not count)
+
+    def _item(self, i: int) -> QTreeWidgetItem:
+        item = self.topLevelItem(i)
+        assert item is not None
+        return item
+
+    @Slot()
+    def _report_change(self) -> None:
+        self.changed.emit()
+
+    @Slot(QTreeWidgetItem)
+    def _report_activation(self, item: QTreeWidgetItem) -> None:
+        self.kind_activated.emit(CONCERNS[self.indexOfTopLevelItem(item)])
+
+
+class FindingsHint(QToolButton):
+    """Hidden if there are no findings; a click lists them."""
+
+    def __init__(self) -> None:
+        super().__init__(autoRaise=True)
+        self.setFixedHeight(self.fontMetrics().height() + 4)  # Keeps the height of the status bar constant.
+        self.hide()
+
+    def show_findings(self, lines: Sequence[str]) -> None:
+        """Shows the number of findings, and lists them in the tooltip."""
+        self.setText(filled(self.tr("Findings: {number:,}"), number=len(lines)))
+        self.setToolTip(as_tooltip("\n".join(lines)))
+        self.setAccessibleDescription("; ".join(lines))
+        self.setVisible(bool(lines))

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from gui.docks.instances.concordance import Context, context_of
+from core.model.spans import span_of, words_of
+from core.scoring.word_alignment import WrittenText
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted
@@ -21,6 +22,31 @@ from gui.session.found_places import FoundPlaces
 from gui.widgets.slices import Slices, Work, as_lines, at_once, ranks_of, texts_of
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
+
+Forms = Sequence[str]
+
+NEAR: Final = 16
+"""The most words of context on either side; more would not be seen."""
+
+
+class Context(NamedTuple):
+    """The words before a place, its own, and those after it; all are its own if it is the whole sentence."""
+
+    before: str
+    words: str
+    after: str
+
+
+def context_of(sentence: Forms | WrittenText, runs: Sequence[int]) -> Context:
+    """The context of the words in ``runs``, with … for the gaps between them; ``runs`` are of atoms if words differ."""
+    over = sentence.over if isinstance(sentence, WrittenText) else partial(words_of, sentence)
+    if not runs:
+        return Context("", over(span_of(range(1, len(sentence) + 1))), "")
+    place = span_of(p for i in range(0, len(runs), 2) for p in range(runs[i], runs[i + 1] + 1))
+    first, last = runs[0], runs[-1]
+    before, after = range(max(1, first - NEAR), first), range(last + 1, min(last + NEAR, len(sentence)) + 1)
+    return Context(over(span_of(before)), over(place), over(span_of(after)))
+
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

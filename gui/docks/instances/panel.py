@@ -1,12 +1,15 @@
 """The Instances dock: the text of the filter, the places that it finds, and their values by group."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QPalette, QShowEvent
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -17,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.base.errors import InputError, UsageError
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
 from core.filters.label_hints import label_hint
@@ -24,18 +28,17 @@ from core.filters.parser import parse
 from core.filters.syntax import And, Expression
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
-from gui.docks.instances.counts import counts_text
-from gui.docks.instances.groups import GroupsList
-from gui.docks.instances.kept_place import KeptPlace, kept_place, return_to
 from gui.docks.instances.model import Group, InstancesModel
-from gui.docks.instances.table import InstancesTable
-from gui.docks.instances.written_places import WrittenPlaces
+from gui.docks.instances.table import GroupsList, InstancesTable
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words
-from gui.session.found_places import FoundPlaces
+from gui.i18n.translate import error_in_words, in_words
+from gui.session.export_folder import check_export, export_bytes, export_folder
+from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
+from gui.widgets import message_dialogs
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.flat_button import flat_button
+from gui.widgets.slices import Slices, Work
 from gui.widgets.theme_colours import theme_for
 
 SIZE: Final = QSize(800, 250)
@@ -391,3 +394,130 @@ class InstancesPanel(QWidget):
         if self._shown is not None:
             self._kept, self._steps = None, []
             self.place_chosen.emit(self._shown, place)
+
+
+translate = QCoreApplication.translate
+
+
+def counts_text(found: FoundPlaces, *, is_stopped: bool) -> str:
+    """The places found so far and, until all sentences have been searched, how many have."""
+    text = translate("InstancesPanel", "{places:,} places in {sentences:,} sentences")
+    if found.sentences == 1:
+        text = translate("InstancesPanel", "{places:,} places in 1 sentence")
+        if found.places == 1:
+            text = translate("InstancesPanel", "1 place in 1 sentence")
+    if not found.places:
+        text = translate("InstancesPanel", "No places")
+        if not found.is_complete:
+            text = translate("InstancesPanel", "No places so far")
+    if not found.is_complete:
+        searched = translate("InstancesPanel", "; {checked:,} of {all:,} sentences searched")
+        if found.expected == 1:
+            searched = translate("InstancesPanel", "; {checked:,} of 1 sentence searched")
+        stopped = translate("InstancesPanel", "; stopped after {checked:,} of {all:,}")
+        text += stopped if is_stopped else searched
+    if found.places > len(found):
+        text += translate("InstancesPanel", "; the first {listed:,} are listed")
+    counts = {"places": found.places, "sentences": found.sentences, "checked": found.checked}
+    return filled(text, **counts, all=found.expected, listed=len(found))
+
+
+class KeptPlace(NamedTuple):
+    """The row of the place gone to last; the place, None if it was gone before; and the place in the row below."""
+
+    row: int
+    place: Identity | None
+    following: Identity | None
+
+
+def kept_place(table: InstancesTable, model: InstancesModel, found: FoundPlaces) -> KeptPlace | None:
+    """The place gone to last among those ``found`` so far; None if there is none."""
+    row = table.currentIndex().row()
+    if row >= 0:
+        below = found.identity(model.place_at(row + 1)) if row + 1 < model.rowCount() else None
+        return KeptPlace(row, found.identity(model.place_at(row)), below)
+    if table.next_place < 0:
+        return None
+    row = max(0, table.row_of_next())
+    return KeptPlace(row, None, found.identity(table.next_place) if table.next_place < len(found) else None)
+
+
+def return_to(kept: KeptPlace, table: InstancesTable, model: InstancesModel, found: FoundPlaces) -> None:
+    """Selects the place if it is still listed; if not, the next step leads to what was below it."""
+    place, below = (found.place_of(each) if each else -1 for each in (kept.place, kept.following))
+    if place >= 0 and model.row_of(place) >= 0:
+        table.select_place(place)
+    elif below >= 0:
+        table.step_from(below)
+    else:
+        table.step_from(model.place_at(kept.row) if kept.row < model.rowCount() else len(found))
+
+
+class WrittenPlaces(Slices):
+    """The places meant in a table, as they are listed when they are asked for. `progressed` counts them.
+
+    What is asked for meanwhile is done afterwards.
+    """
+
+    written = Signal()
+    """All of them are text."""
+
+    is_exporting = False
+    """Whether they are written to a file, not copied."""
+
+    def __init__(self, session: Session, model: InstancesModel, table: InstancesTable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session, self._model, self._table, self._parent = session, model, table, parent
+        self._waiting = deque[tuple[Work[str], Callable[[str], None], bool]]()
+
+    @Slot()
+    def copy(self) -> None:
+        """Copies them to the clipboard."""
+        self._write_out(self._meant(), QGuiApplication.clipboard().setText)
+
+    @Slot()
+    def choose_file(self) -> None:
+        """Asks for the file to write them to."""
+        dialog = QFileDialog(self._parent, self.tr("Export as TSV"), export_folder(self._session))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("tsv")
+        dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
+        dialog.fileSelected.connect(partial(self._export, self._meant()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _meant(self) -> Work[str]:
+        return self._model.as_text(self._table.meant_rows())
+
+    def _write_out(self, text: Work[str], take: Callable[[str], None], *, is_export: bool = False) -> None:
+        self._waiting.append((text, take, is_export))
+        if not self.is_busy:
+            self._begin_next()
+
+    def _begin_next(self) -> None:
+        text, take, self.is_exporting = self._waiting.popleft()
+
+        def finish(made: str) -> None:
+            self.written.emit()
+            take(made)
+            if self._waiting:
+                self._begin_next()
+
+        self.do(text, finish)
+
+    def _export(self, text: Work[str], path: str) -> None:
+        try:
+            check_export(self._session, path)
+        except (InputError, UsageError) as error:
+            self._refuse(error)
+        else:
+            self._write_out(text, partial(self._write, path), is_export=True)
+
+    def _write(self, path: str, text: str) -> None:
+        try:
+            export_bytes(self._session, path, text.encode())
+        except (InputError, UsageError) as error:
+            self._refuse(error)
+
+    def _refuse(self, error: InputError | UsageError) -> None:
+        message_dialogs.show_refusal(self._parent, self.tr("The instances were not exported"), error_in_words(error))

@@ -4,13 +4,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QPalette
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
     QStackedLayout,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -28,13 +33,8 @@ from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet
 from core.trees.causes import Cause
-from gui.docks.score.fitted_row import FittedRow
-from gui.docks.score.low_scroll import LowScroll
-from gui.docks.score.measure_view import MeasureView
-from gui.docks.score.parse_model import measures_shown
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_model import EDIT_ROLE
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
+from gui.docks.score.tables import MeasureView, ParseView, measures_shown
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, lost_in_words, title_of
@@ -173,7 +173,7 @@ class ScorePanel(QWidget):
             sums_row.addWidget(button)
         column.addLayout(sums_row)
         column.addWidget(self._script, 1)
-        self._scroll = LowScroll(content, _LOWEST)
+        self._scroll = FitOrScroll(content, _LOWEST)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
         self._pages.addWidget(self._scroll)
@@ -338,3 +338,122 @@ def _heading_label() -> QLabel:
     font.setBold(True)
     label.setFont(font)
     return label
+
+
+class FitOrScroll(QScrollArea):
+    """Fills its room with a column; where there is less than the column's least height, that scrolls."""
+
+    def __init__(self, column: QWidget, lowest: int) -> None:
+        """At least ``lowest`` pixels of the column are in sight."""
+        super().__init__()
+        self._column, self._lowest = column, lowest
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(column)
+        self.viewport().setAutoFillBackground(False)
+        column.setAutoFillBackground(False)
+        for widget in (column, *column.findChildren(QWidget)):
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Shows what gets the focus or a key; not what is clicked, which would move away under the mouse."""
+        if watched is self._column:  # It also gets each key that no widget in it has taken.
+            if event.type() == QEvent.Type.LayoutRequest:
+                self._fit()
+        elif isinstance(watched, QWidget) and _is_by_key(event):
+            place = watched.rect().translated(watched.mapTo(self._column, QPoint(0, 0)))
+            for edge in (place.y() + place.height(), place.y()):
+                self.ensureVisible(0, edge, 0, 0)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the column, up to the least height in sight."""
+        column = self._column
+        width = max(self.width(), column.minimumSizeHint().width())
+        return QSize(column.minimumSizeHint().width(), min(self._lowest, self._least(width)))
+
+    def sizeHint(self) -> QSize:
+        """That of the column: scroll bars are for want of room."""
+        return self._column.sizeHint()
+
+    def _least(self, width: int) -> int:
+        layout = self._column.layout()
+        assert layout is not None
+        return layout.minimumHeightForWidth(width)
+
+    def _fit(self) -> None:
+        """Makes the column as wide as the room beside the scroll bar, if one is needed."""
+        room = self.contentsRect()  # With the scroll bar, if there is one by now.
+        width, policies = room.width(), Qt.ScrollBarPolicy
+        is_low = self._least(width) > room.height()
+        # Left to itself, the bar may stay over the column once there is room again.
+        self.setVerticalScrollBarPolicy(policies.ScrollBarAlwaysOn if is_low else policies.ScrollBarAlwaysOff)
+        if is_low:
+            width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
+        self._column.resize(width, max(room.height(), self._least(width)))
+
+
+def _is_by_key(event: QEvent) -> bool:
+    if isinstance(event, QFocusEvent):
+        return event.gotFocus() and event.reason() != Qt.FocusReason.MouseFocusReason
+    return event.type() == QEvent.Type.KeyPress
+
+
+class FittedRow(QHBoxLayout):
+    """Widgets of their own size, side by side if they fit, else one below the other.
+
+    It places them itself: a box layout that changes its direction while it is laid out keeps the sizes that it had
+    before until it is shown again.
+    """
+
+    def _items(self) -> list[QLayoutItem]:
+        return [item for i in range(self.count()) if (item := self.itemAt(i)) and not item.isEmpty()]
+
+    def _sizes(self) -> list[QSize]:
+        return [item.sizeHint() for item in self._items()]
+
+    def _gaps(self) -> int:
+        return self.spacing() * max(len(self._items()) - 1, 0)
+
+    def _fits(self, width: int) -> bool:
+        return self.sizeHint().width() <= width
+
+    def sizeHint(self) -> QSize:
+        widths = sum(size.width() for size in self._sizes())
+        height = max((size.height() for size in self._sizes()), default=0)
+        return QSize(widths + self._gaps(), height).grownBy(self.contentsMargins())
+
+    def minimumSize(self) -> QSize:
+        widest = max((size.width() for size in self._sizes()), default=0)
+        margins = self.contentsMargins()
+        return QSize(widest + margins.left() + margins.right(), self.sizeHint().height())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        margins = self.contentsMargins()
+        below = sum(size.height() for size in self._sizes()) + self._gaps() + margins.top() + margins.bottom()
+        return self.sizeHint().height() if self._fits(width) else below
+
+    def minimumHeightForWidth(self, width: int) -> int:
+        return self.heightForWidth(width)
+
+    def setGeometry(self, rect: QRect) -> None:
+        QLayout.setGeometry(self, rect)
+        room = rect.marginsRemoved(self.contentsMargins())
+        parent = self.parentWidget()
+        direction = parent.layoutDirection() if isinstance(parent, QWidget) else Qt.LayoutDirection.LeftToRight
+        across, at = self._fits(rect.width()), room.topLeft()
+        for item in self._items():
+            place = QRect(at, item.sizeHint())
+            item.setGeometry(QStyle.visualRect(direction, room, place))
+            if across:
+                at.setX(place.right() + 1 + self.spacing())
+            else:
+                at.setY(place.bottom() + 1 + self.spacing())

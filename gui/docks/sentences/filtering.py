@@ -1,21 +1,112 @@
 """Decides which sentences the table shows: all, those that match a filter, or those another panel asked for."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.base.messages import Phrase
 from core.filters.errors import FilterError
 from core.filters.evaluation import matches
 from core.filters.label_hints import label_hint
 from core.filters.parser import parse
-from core.filters.syntax import And, Expression, Field, fields_of
+from core.filters.sentence_values import ComparedSentences, Found, quantity_of
+from core.filters.syntax import And, Expression, Field, Quantity, Score, fields_of
 from core.filters.vocabulary import Vocabulary, vocabulary_of
 from core.merging.session import MergeState
-from gui.docks.sentences.filter_runner import FilterRunner, FilterTest
-from gui.docks.sentences.filter_values import Facts
+from core.scoring.comparison import Comparison
+from core.scoring.run import Column
 from gui.docks.sentences.model import SentencesModel
+from gui.i18n.translate import in_words
+from gui.session.place_search import state_for_filters
 from gui.session.session import Session
+
+SLICE: Final = 0.006
+"""Seconds of work per turn of the event loop; a single sentence may take longer."""
+
+PAUSE: Final = 0.1
+"""Seconds between reports of matches found so far."""
+
+FilterTest = Callable[[int], bool | None]
+"""Whether a sentence matches; None if that is not known yet."""
+
+
+class FilterRunner(QObject):
+    """Tests sentences in the order given; those added later come last."""
+
+    found = Signal(object)
+    """A list of new matches; empty if it only reports progress."""
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._holds: FilterTest = bool
+        self._waiting: deque[int] = deque()
+        self._undecided: list[int] = []
+        self._batch: list[int] = []
+        self._told_at = 0.0
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._work)
+
+    @property
+    def waiting(self) -> int:
+        """The number of sentences not yet tested."""
+        return len(self._waiting)
+
+    @property
+    def undecided(self) -> int:
+        """The number of sentences whose match is not known yet."""
+        return len(self._undecided)
+
+    def start(self, holds: FilterTest, sentences: Iterable[int]) -> None:
+        """Stops the current filter and applies another one to ``sentences``."""
+        self.stop()
+        self._holds = holds
+        self.add(sentences)
+
+    def stop(self) -> None:
+        """Stops the current filter, and lets go of what it looks at."""
+        self._turn.stop()
+        self._holds = bool
+        self._waiting.clear()
+        self._undecided.clear()
+        self._batch.clear()
+
+    def add(self, sentences: Iterable[int]) -> None:
+        """Adds sentences to test."""
+        self._waiting.extend(sentences)
+        if not self._turn.isActive():
+            self._told_at = perf_counter()
+            self._turn.start()
+
+    def retry(self, below: int) -> None:
+        """Tests the undecided sentences with an index under ``below`` again."""
+        if again := [sentence for sentence in self._undecided if sentence < below]:
+            self._undecided = [sentence for sentence in self._undecided if sentence >= below]
+            self.add(again)
+
+    @Slot()
+    def _work(self) -> None:
+        until = perf_counter() + SLICE
+        while self._waiting and perf_counter() < until:
+            sentence = self._waiting.popleft()
+            holds = self._holds(sentence)
+            if holds is None:
+                self._undecided.append(sentence)
+            elif holds:
+                self._batch.append(sentence)
+        is_over = not self._waiting
+        if is_over:
+            self._turn.stop()
+        if is_over or perf_counter() - self._told_at > PAUSE:
+            self._told_at = perf_counter()
+            batch, self._batch = self._batch, []
+            self.found.emit(batch)
+        if is_over and not self._waiting:
+            self.finished.emit()
+
 
 _EVERYTHING = And(())
 
@@ -249,3 +340,93 @@ class Filtering(QObject):
         else:
             self._model.append(sentences)
             self.progressed.emit()
+
+
+class Facts(ComparedSentences):
+    """A corpus as filters see it, under the current settings; what the engine has counted is not counted again."""
+
+    def __init__(self, session: Session) -> None:
+        choice = session.choice
+        super().__init__(session.corpus.frame, choice.against, labelled=choice.labelled)
+        self._choice = choice
+        self._session = session
+        self._corpus = session.corpus
+        self.columns = session.corpus.columns
+        self.lacks_score = False
+        """Set when a filter needed a score that is not known yet; callers clear it before each test."""
+
+    def are_of(self, session: Session) -> bool:
+        """Whether these values are of what the session shows, under its current scoring."""
+        corpus = session.corpus
+        is_same = corpus is self._corpus and session.choice == self._choice
+        return is_same and corpus.frame is self.frame and corpus.columns is self.columns
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._corpus.names
+
+    @property
+    def texts(self) -> Sequence[str]:
+        return self._corpus.texts
+
+    @property
+    def surfaces(self) -> Sequence[str]:
+        return self._corpus.surfaces
+
+    def comparison(self, sentence: int) -> Comparison | None:
+        return self._corpus.comparison(sentence)
+
+    def length(self, sentence: int) -> int:
+        return self._corpus.lengths[sentence]
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        if quantity is Quantity.LENGTH:
+            return self.length
+
+        def number(sentence: int) -> float | None:
+            found = self._corpus.agreement(sentence)
+            if found is None:
+                self.lacks_score |= sentence not in self._corpus.excluded and len(self.frame.golds) > 1
+                return None
+            return quantity_of(found, quantity, labelled=self.labelled)
+
+        return number
+
+    def scores(self, score: Score) -> Callable[[int], float | None]:
+        """Scores from the engine if it has them; others are computed here on demand."""
+        if (scored := self.scored(score)) is not None:
+            measure, against = scored
+            key = score.version, against, measure.metric, measure.labelled
+            for column in self.columns:
+                if key == (column.parse, column.against, column.measure.metric, column.measure.labelled):
+                    return self._counted(column)
+        return super().scores(score)
+
+    def _counted(self, column: Column) -> Callable[[int], float | None]:
+        excluded = self._corpus.excluded
+
+        def value(sentence: int) -> float | None:
+            if sentence < len(column):
+                return column.sentence(sentence).value
+            self.lacks_score |= sentence not in excluded
+            return None
+
+        return value
+
+    def note(self, sentence: int) -> str:
+        return self._corpus.remarks.note(self._corpus.names[sentence])
+
+    def is_flagged(self, sentence: int) -> bool:
+        return self._corpus.remarks.is_flagged(self._corpus.names[sentence])
+
+    def state(self, sentence: int) -> str:
+        return state_for_filters(self._corpus, sentence)
+
+    def exclusion(self, sentence: int) -> str:
+        excluded = self._corpus.excluded.get(sentence)
+        return in_words(excluded.reason) if excluded else ""
+
+    def findings(self, sentence: int) -> Iterable[Found]:
+        versions = self.versions
+        for found in self._corpus.findings.of(sentence):
+            yield Found(versions[found.version], found.concern, found.words, found.label)

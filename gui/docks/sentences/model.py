@@ -10,12 +10,18 @@ from PySide6.QtGui import QFont
 from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
-from gui.docks.sentences.folded_ids import FOLD, FoldedIds
-from gui.docks.sentences.kinds import Kind, alignment_of
-from gui.docks.sentences.sort_order import Indices, indices, ordered
-from gui.docks.sentences.sort_values import sort_values
-from gui.docks.sentences.text_ranks import TextRanks
-from gui.docks.sentences.typed_search import row_of_typed
+from gui.docks.sentences.order import (
+    FOLD,
+    FoldedIds,
+    Indices,
+    Kind,
+    TextRanks,
+    alignment_of,
+    indices,
+    ordered,
+    row_of_typed,
+    sort_values,
+)
 from gui.i18n.bidi_isolates import isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words

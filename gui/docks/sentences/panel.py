@@ -8,13 +8,11 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.filters.syntax import Field
-from gui.docks.sentences.column_menu import ColumnMenu
-from gui.docks.sentences.filter_bar import FilterBar
+from gui.docks.sentences.filter_bar import FilterBar, Widening
 from gui.docks.sentences.filtering import Filtering
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
-from gui.docks.sentences.table import SentencesTable
-from gui.docks.sentences.widening import Widening
+from gui.docks.sentences.order import Kind
+from gui.docks.sentences.table import ColumnMenu, SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 from gui.widgets.flat_button import flat_button

@@ -1,17 +1,19 @@
 """The table view of sentences, with its column widths and visibility."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QTableView, QWidget
 
-from gui.docks.sentences.columns import chosen, fitting, widths
-from gui.docks.sentences.kinds import TEXTS, Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import TEXTS, Kind
+from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.menu_letters import keep_letters
+from gui.widgets.profile import Profile
 from gui.widgets.rows_table import select_row
 from gui.widgets.text_delegate import NameDelegate, TextDelegate
 
@@ -150,3 +152,148 @@ class SentencesTable(QTableView):
         """The column of the score that is shown even if no other has room; without parses, that of the names."""
         sorted_by = self._model.sorted_by
         return sorted_by if sorted_by in self._model.parse_of else next(iter(self._model.parse_of), 0)
+
+
+LEAST_TEXT: Final = 80
+"""The least useful width in pixels of a text, remark or note."""
+
+ALWAYS: Final = (Kind.NAME, Kind.MERGE)
+CHOSEN: Final = (Kind.FLAG, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
+"""The optional columns besides scores; until the user has chosen, those that fit are shown."""
+
+UNWANTED: Final = "no "
+"""Before the key of a column of scores that the user has hidden; scores of other parses are shown."""
+
+
+_RANKS: Final = {Kind.TEXT: 2, Kind.SCORE: 3}
+
+
+def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int, leading: int) -> list[int]:
+    """The columns that fit into ``room`` pixels with the widths they ``need``.
+
+    The ``leading`` score comes first, then one to compare it with, the text, the other scores, and what else there is.
+    If there is no room for two scores, nothing else takes it.
+    """
+    second = next((c for c, kind in enumerate(kinds) if kind is Kind.SCORE and c != leading), leading)
+    first = {leading: 0, second: 1}
+    ranks = [0 if kind in ALWAYS else first.get(c, _RANKS.get(kind, 4)) for c, kind in enumerate(kinds)]
+    found: list[int] = []
+    left = room
+    for column in sorted(range(len(kinds)), key=ranks.__getitem__):
+        needed = min(LEAST_TEXT, needs[column]) if kinds[column] in TEXTS else needs[column]
+        if not ranks[column] or needed <= left:
+            found.append(column)
+            left -= needed
+        elif ranks[column] == 1:
+            break
+    return sorted(found)
+
+
+def chosen(kinds: Sequence[Kind], keys: Sequence[str], wanted: Collection[str]) -> list[int]:
+    """The columns whose keys are ``wanted``, those that are always shown, and all scores that are not unwanted."""
+    return [
+        column
+        for column, (kind, key) in enumerate(zip(kinds, keys, strict=True))
+        if kind in ALWAYS or (f"{UNWANTED}{key}" not in wanted if kind is Kind.SCORE else key in wanted)
+    ]
+
+
+def widths(columns: Sequence[int], kinds: Sequence[Kind], needs: Sequence[int], room: int) -> Mapping[int, int]:
+    """The width of each of ``columns``, so that none is cut off at the edge.
+
+    A text at the edge takes the rest if that is wide enough; otherwise the name column does.
+    """
+    found, left = {column: needs[column] for column in columns}, room - needs[columns[0]]
+    for column in columns[1:]:
+        if 0 <= left < needs[column]:
+            is_text = kinds[column] in TEXTS and left >= LEAST_TEXT
+            found[column if is_text else 0] += left - (needs[column] if is_text else 0)
+            return found
+        left -= needs[column]
+    found[columns[-1] if kinds[columns[-1]] in TEXTS else 0] += max(0, left)
+    return found
+
+
+class ColumnMenu(QMenu):
+    """Shows and hides columns; also opens from the table's header."""
+
+    def __init__(self, model: SentencesModel, table: SentencesTable, profile: Profile, parent: QWidget) -> None:
+        super().__init__(parent)
+        keep_letters(self)
+        self._model, self._table, self._profile = model, table, profile
+        table.choose(profile.columns)
+        self.aboutToShow.connect(self._fill)
+        header = table.horizontalHeader()
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._pop_up_at)
+
+    @Slot()
+    def pop_up(self) -> None:
+        """Opens over the header of the table."""
+        self._pop_up_at(QPoint())
+
+    @Slot(QPoint)
+    def _pop_up_at(self, place: QPoint) -> None:
+        self.popup(self._table.horizontalHeader().viewport().mapToGlobal(place))
+
+    @Slot()
+    def _fill(self) -> None:
+        self.clear()
+        titles: Mapping[Kind, str] = {
+            Kind.FLAG: self.tr("Flag"),
+            Kind.OVERLAP: self.tr("Overlap of the golds"),
+            Kind.CONFLICTS: self.tr("Conflicts of the golds"),
+            Kind.TOKENS: self.tr("Tokens"),
+            Kind.REMARKS: self.tr("Remarks, if any"),
+            Kind.NOTE: self.tr("Notes, if any"),
+            Kind.TEXT: self.tr("Text"),
+        }
+        scores = self._model.parse_of
+        for column in scores:
+            title = filled(self.tr("Score of {parse}"), parse=self._model.score_title(column))
+            self._add(title, self._model.key(column), is_shown=not self._table.isColumnHidden(column))
+        if scores:
+            self.addSeparator()
+        for kind in CHOSEN:
+            self._add(titles[kind], kind.name, is_shown=self._is_wanted(kind)).setEnabled(kind in self._model.kinds)
+        self.addSeparator()
+        fitting = self.addAction(self.tr("As many as fit"))
+        fitting.setCheckable(True)
+        fitting.setChecked(self._profile.columns is None)
+        fitting.triggered.connect(self.reset)
+
+    def _add(self, title: str, key: str, *, is_shown: bool) -> QAction:
+        action = self.addAction(title.replace("&", "&&"))
+        action.setCheckable(True)
+        action.setChecked(is_shown)
+        action.setData(key)
+        action.triggered.connect(self._choose)
+        return action
+
+    def _is_wanted(self, kind: Kind) -> bool:
+        wanted = self._profile.columns
+        if wanted is not None:
+            return kind.name in wanted
+        return kind in self._model.kinds and not self._table.isColumnHidden(self._model.kinds.index(kind))
+
+    @Slot()
+    def _choose(self) -> None:
+        scores = {self._model.key(column) for column in self._model.parse_of}
+        others = [key for key in self._profile.columns or () if key.startswith(UNWANTED)]
+        wanted = [key for key in others if key.removeprefix(UNWANTED) not in scores]
+        for action in self.actions():
+            key = action.data()
+            if key in scores and not action.isChecked():
+                wanted.append(f"{UNWANTED}{key}")
+            elif key and key not in scores and action.isChecked():
+                wanted.append(key)
+        self._keep(wanted)
+
+    @Slot()
+    def reset(self) -> None:
+        """Shows as many columns as fit, as at first."""
+        self._keep(None)
+
+    def _keep(self, wanted: list[str] | None) -> None:
+        self._profile.columns = wanted
+        self._table.choose(wanted)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
-from gui.docks.versions.card import VersionCard
+from gui.docks.versions.panel import VersionCard
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.view import TreesView

@@ -19,7 +19,7 @@ from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import GENERALIZED
-from gui.editing.preview import PreviewLayer
+from gui.editing.proposal import PreviewLayer
 from gui.session.engine_status import Progress, Work
 from gui.session.refusals import Refusal
 from gui.session.session import Session

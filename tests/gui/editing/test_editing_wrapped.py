@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.model.spans import span_of
-from gui.editing.preview import PreviewLayer
+from gui.editing.proposal import PreviewLayer
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import action, drag, heads, label_line, move, panel, unlock, view, word, write

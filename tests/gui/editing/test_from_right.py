@@ -13,7 +13,7 @@ from core.editing.acts import Attach
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.editing.preview import PreviewLayer
+from gui.editing.proposal import PreviewLayer
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import action, drag, heads, move, panel, press, unlock, view, word

@@ -14,7 +14,7 @@ from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Workspace
-from gui.editing.set_aside_dialog import SetAsideDialog
+from gui.editing.editor import SetAsideDialog
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle

@@ -14,7 +14,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Workspace
-from gui.editing.set_aside_dialog import SetAsideDialog
+from gui.editing.editor import SetAsideDialog
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.edit_script import ScriptView
+from gui.docks.score.tables import ParseView
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import SpanContent
 from gui.session.session import Session

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
-from gui.docks.findings.status_hint import FindingsHint
+from gui.docks.findings.panel import FindingsHint
 from gui.docks.findings.table import FindingsTable
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.sample import sample_specs

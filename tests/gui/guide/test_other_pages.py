@@ -12,7 +12,7 @@ from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.panel import FindingsPanel
 from gui.docks.versions.panel import VersionsPanel
-from gui.editing.label_line import LabelLine
+from gui.editing.label_writing import LabelLine
 from gui.trees_view.minimap import Minimap
 from tests.gui.guide.guide_pages import PAGES, part, plain
 from tests.gui.guide.reader import Reader

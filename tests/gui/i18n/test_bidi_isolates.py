@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.score.measure_model import MeasureModel
+from gui.docks.score.tables import MeasureModel
 from gui.i18n.bidi_isolates import escape_controls, isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words

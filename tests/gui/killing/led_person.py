@@ -21,7 +21,7 @@ from gui.docks.merge import merge_controller
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
-from gui.editing.set_aside_dialog import SetAsideDialog
+from gui.editing.editor import SetAsideDialog
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Attempt

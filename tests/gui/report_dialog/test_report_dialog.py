@@ -26,8 +26,8 @@ from core.workspaces.files import save_workspace
 from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, speak
+from gui.report_dialog.controller import LastFiles
 from gui.report_dialog.dialog import ReportDialog
-from gui.report_dialog.last_files import LastFiles
 from gui.report_dialog.preview import WIDTH
 from gui.report_pages.server import PREVIEWED
 from gui.session.document import Document

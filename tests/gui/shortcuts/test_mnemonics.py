@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMai
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from gui.shortcuts.mnemonics import mnemonics_of
+from gui.shortcuts.keymap import mnemonics_of
 
 
 def test_those_of_menus_labels_and_buttons_are_found(qtbot: QtBot) -> None:

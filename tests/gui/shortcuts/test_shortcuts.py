@@ -12,10 +12,8 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.actions.all_acts import acts
 from gui.session.session import Session
-from gui.shortcuts.dialog import ShortcutsDialog
-from gui.shortcuts.dialog_table import ActsTable
-from gui.shortcuts.key_sheet import KeysSheet
-from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees
+from gui.shortcuts.controller import acts_of_trees, keys_of_trees
+from gui.shortcuts.dialog import ActsTable, KeysSheet, ShortcutsDialog
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow

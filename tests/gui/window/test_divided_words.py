@@ -16,8 +16,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
 from gui.docks.instances.model import InstancesModel, Kind
 from gui.docks.instances.panel import InstancesPanel
-from gui.docks.score.parse_model import ParseModel
-from gui.docks.score.parse_view import ParseView
+from gui.docks.score.tables import ParseModel, ParseView
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.table import SentencesTable
 from gui.editing.drag_to_edit import Gestures

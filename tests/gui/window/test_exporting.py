@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.instances.written_places import WrittenPlaces
+from gui.docks.instances.panel import WrittenPlaces
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets.sample import sample_specs

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.score.parse_view import ParseView
+from gui.docks.score.tables import ParseView
 from gui.drawing.content import GENERALIZED
 from gui.drawing.layout.layout import Band
 from gui.session.session import Session

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span
 from core.trees.edit_distance import Operation
-from gui.docks.score.script_model import EDIT_ROLE
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.drawing.paint.scene import Fit
 from gui.session.session import Session
 from gui.trees_view.outline_view import OutlineView

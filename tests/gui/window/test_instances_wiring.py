@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.findings.kinds import KindsList
-from gui.docks.findings.panel import FindingsPanel
+from gui.docks.findings.panel import FindingsPanel, KindsList
 from gui.docks.instances.model import Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.panel import ScorePanel

@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
 from gui.session.session import Session
-from gui.shortcuts.mnemonics import mnemonics_of
+from gui.shortcuts.keymap import mnemonics_of
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow

@@ -15,10 +15,9 @@ from core.scoring.choices import Punctuation
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings
-from gui.docks.score.parse_model import ParseModel
-from gui.docks.score.parse_view import ParseView
-from gui.docks.sentences.kinds import Kind
+from gui.docks.score.tables import ParseModel, ParseView
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session

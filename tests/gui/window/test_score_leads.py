@@ -8,10 +8,8 @@ from pytestqt.qtbot import QtBot
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.score.measure_view import MeasureView
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_model import EDIT_ROLE
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
+from gui.docks.score.tables import MeasureView, ParseView
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.session.view_choice import Choice

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
+from gui.docks.score.edit_script import EDIT_ROLE, HIGHLIGHT_ROLE, ScriptView
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.script_model import EDIT_ROLE, HIGHLIGHT_ROLE
-from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session

@@ -15,9 +15,9 @@ from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.instances.panel import InstancesPanel
+from gui.docks.score.edit_script import ScriptView
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.tables import ParseView
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session

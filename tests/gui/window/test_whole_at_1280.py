@@ -13,9 +13,9 @@ from core.model.version import Role, VersionSpec
 from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import resolved
-from gui.docks.score.parse_view import ParseView
-from gui.docks.sentences.kinds import Kind
+from gui.docks.score.tables import ParseView
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import GENERALIZED
 from gui.session.session import Session

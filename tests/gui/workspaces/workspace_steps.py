@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from gui.docks.versions.card import VersionCard
+from gui.docks.versions.panel import VersionCard
 from gui.window.choice_bar import ChoiceBar
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle

@@ -13,9 +13,7 @@ from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.findings.kinds import KIND, NUMBER, KindsList
-from gui.docks.findings.panel import FindingsPanel
-from gui.docks.findings.status_hint import FindingsHint
+from gui.docks.findings.panel import KIND, NUMBER, FindingsHint, FindingsPanel, KindsList
 from gui.docks.findings.table import FindingsTable
 from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.language import Language, speak

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.findings.model import FindingColumn, finding_lines
-from gui.docks.findings.table import FindingsTable
+from gui.docks.findings.table import FindingColumn, FindingsTable, finding_lines
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import action

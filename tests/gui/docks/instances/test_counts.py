@@ -2,7 +2,7 @@
 
 import pytest
 
-from gui.docks.instances.counts import counts_text
+from gui.docks.instances.panel import counts_text
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 

@@ -18,8 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.instances.concordance import context_of
-from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.model import InstancesModel, Kind, context_of
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session

@@ -8,7 +8,7 @@ from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
-from gui.docks.score.edit_row import RowLayout, label_state, row_layout
+from gui.docks.score.edit_script import RowLayout, label_state, row_layout
 
 SHORT = "p has it"
 LONG = "its native gold ud has it, but only sud is compared: not forgiven"

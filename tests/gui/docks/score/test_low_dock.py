@@ -7,12 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.docks.score.low_scroll import LowScroll
-from gui.docks.score.measure_view import MeasureView
-from gui.docks.score.panel import ScorePanel
-from gui.docks.score.parse_view import ParseView
-from gui.docks.score.script_model import EDIT_ROLE
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
+from gui.docks.score.panel import FitOrScroll, ScorePanel
+from gui.docks.score.tables import MeasureView, ParseView
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -36,14 +33,14 @@ def panel(qtbot: QtBot) -> ScorePanel:
 
 
 @pytest.fixture
-def area(panel: ScorePanel) -> LowScroll:
+def area(panel: ScorePanel) -> FitOrScroll:
     """Scrolls what the dock has no room for."""
-    (area,) = panel.findChildren(LowScroll)
+    (area,) = panel.findChildren(FitOrScroll)
     return area
 
 
 @pytest.fixture
-def content(area: LowScroll) -> QWidget:
+def content(area: FitOrScroll) -> QWidget:
     """All that the dock shows."""
     content = area.widget()
     assert content is not None
@@ -66,7 +63,7 @@ def test_nothing_overlaps(panel: ScorePanel, content: QWidget, script: ScriptVie
 
 
 def test_dock_scrolls_and_leaves_the_rest_of_a_small_screen_to_others(
-    panel: ScorePanel, area: LowScroll, content: QWidget
+    panel: ScorePanel, area: FitOrScroll, content: QWidget
 ) -> None:
     """It was up to 490 pixels high: no dock below could be made higher, and the window outgrew its screen."""
     assert panel.height() <= 240
@@ -81,7 +78,7 @@ def test_dock_scrolls_and_leaves_the_rest_of_a_small_screen_to_others(
     assert content.size() == area.viewport().size()
 
 
-def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: LowScroll, script: ScriptView) -> None:
+def test_edit_that_is_asked_for_is_in_sight(panel: ScorePanel, area: FitOrScroll, script: ScriptView) -> None:
     choices = [each for each in panel.findChildren(QToolButton) if each.text().startswith("Lost to")]
     (lost,) = (each for each in choices if each.isEnabled())
     model = script.model()
@@ -109,7 +106,7 @@ def test_what_gets_the_focus_by_a_key_is_in_sight(panel: ScorePanel, script: Scr
 
 
 def test_edit_that_is_reached_by_a_key_after_a_click_is_in_sight(
-    panel: ScorePanel, area: LowScroll, script: ScriptView, qtbot: QtBot
+    panel: ScorePanel, area: FitOrScroll, script: ScriptView, qtbot: QtBot
 ) -> None:
     qtbot.mouseClick(script.viewport(), Qt.MouseButton.LeftButton)
     area.verticalScrollBar().setValue(0)
@@ -119,7 +116,7 @@ def test_edit_that_is_reached_by_a_key_after_a_click_is_in_sight(
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Control, Qt.Key.Key_Escape])
 def test_key_that_means_nothing_to_the_edits_leaves_them_in_sight(
-    panel: ScorePanel, area: LowScroll, script: ScriptView, qtbot: QtBot, key: Qt.Key
+    panel: ScorePanel, area: FitOrScroll, script: ScriptView, qtbot: QtBot, key: Qt.Key
 ) -> None:
     """The dock scrolled to its top as soon as Ctrl was held down to copy an edit."""
     bar = area.verticalScrollBar()
@@ -128,7 +125,7 @@ def test_key_that_means_nothing_to_the_edits_leaves_them_in_sight(
     assert bar.value() == bar.maximum() > 0
 
 
-def test_span_that_stays_selected_does_not_scroll(panel: ScorePanel, area: LowScroll, script: ScriptView) -> None:
+def test_span_that_stays_selected_does_not_scroll(panel: ScorePanel, area: FitOrScroll, script: ScriptView) -> None:
     """When labels are switched off, for example, someone who looks at the scores goes on looking at them."""
     model = script.model()
     edits = [model.index(0, 0, model.index(row, 0)).data(EDIT_ROLE) for row in range(model.rowCount())]

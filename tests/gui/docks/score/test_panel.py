@@ -12,10 +12,9 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from gui.docks.score.measure_view import MeasureView
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.script_model import EDIT_ROLE
-from gui.docks.score.script_view import ScriptView
+from gui.docks.score.tables import MeasureView
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from tests.comparisons import compared

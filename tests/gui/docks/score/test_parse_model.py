@@ -5,7 +5,7 @@ from pytestqt.modeltest import ModelTester
 
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.docks.score.parse_model import ParseModel
+from gui.docks.score.tables import ParseModel
 from gui.widgets.tooltips import as_tooltip
 from tests.comparisons import compared
 from tests.treebanks import version

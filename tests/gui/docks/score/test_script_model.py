@@ -5,7 +5,7 @@ from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
-from gui.docks.score.script_model import EDIT_ROLE, ScriptModel
+from gui.docks.score.edit_script import EDIT_ROLE, ScriptModel
 from tests.comparisons import parse_of_a
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"

@@ -10,12 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.sentences.column_menu import ColumnMenu
-from gui.docks.sentences.columns import LEAST_TEXT, fitting
-from gui.docks.sentences.folded_ids import FoldedIds
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import FoldedIds, Kind
 from gui.docks.sentences.panel import SentencesPanel
+from gui.docks.sentences.table import LEAST_TEXT, ColumnMenu, fitting
 from gui.session.session import Session
 from gui.widgets.profile import Profile
 from tests.gui.docks.sentences.shown_table import names, shown

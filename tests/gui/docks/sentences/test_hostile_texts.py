@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.bidi_isolates import MOST_SHOWN
 from gui.trees_view.sentence_title import SentenceTitle

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.notes import Remarks
 from gui.session.session import Session

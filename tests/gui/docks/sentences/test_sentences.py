@@ -16,8 +16,8 @@ from core.scoring.metrics.registry import headline_of
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.docks.sentences.kinds import Kind
 from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.session.corpus import Corpus

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gui.docks.sentences.sort_order import indices, ordered, ranks, values_of_first, values_of_texts
+from gui.docks.sentences.order import indices, ordered, ranks, values_of_first, values_of_texts
 
 
 def test_the_worst_come_first_and_those_not_scored_last_in_both_directions() -> None:

@@ -25,7 +25,7 @@ from core.variation.reannotate import changed_arcs
 from core.variation.varied_versions import varied, varied_again
 from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.files import load_workspace
-from gui.docks.versions.card import VersionCard
+from gui.docks.versions.panel import VersionCard
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.span_descriptions import header_tooltip
 from gui.session.document import Document

@@ -15,8 +15,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, guess_specs
-from gui.docks.versions.card import VersionCard
-from gui.docks.versions.panel import VersionsPanel
+from gui.docks.versions.panel import VersionCard, VersionsPanel
 from gui.session.roster import as_gold, as_parse, without
 from gui.session.session import Session
 from gui.session.view_choice import Choice

@@ -1,0 +1,418 @@
+"""The tables of the Score dock: all measures of the sentence, and what each parse has and lacks."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from core.base.messages import Text
+from core.explain.formulas import Reading, generalized_gold_remark, read
+from core.scoring.comparison import Comparison, Frame
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import headline_of
+from core.scoring.settings import GoldSet
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.translate import in_words, meaning_of, title_of
+from gui.widgets.rows_table import select_row
+from gui.widgets.tooltips import as_tooltip
+from gui.widgets.version_marks import marks_of
+
+NONE: Final = "–"
+"""What stands where a measure does not go with the golds, or does not apply."""
+
+_Index = QModelIndex | QPersistentModelIndex
+_Role = Qt.ItemDataRole
+_NOWHERE: Final = QModelIndex()
+
+
+class MeasureModel(QAbstractTableModel):
+    """One row per measure, one column per set of golds: those chosen, then each by itself."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._comparison: Comparison | None = None
+        self._parse = ""
+        self._measures: Sequence[Measure] = ()
+        self._sets: list[GoldSet] = []
+        self._readings: list[list[Reading | None]] = []
+
+    def show_parse(self, comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure]) -> None:
+        """Shows the measures of a parse in a sentence; a measure of one gold goes with none of several."""
+        self.beginResetModel()
+        self._comparison, self._parse, self._measures = comparison, parse, measures
+        self._sets = list(dict.fromkeys([chosen, *((gold.name,) for gold in comparison.frame.golds)]))
+        self._readings = [
+            [
+                None if measure.single and len(against) > 1 else read(comparison, measure, parse, against)
+                for against in self._sets
+            ]
+            for measure in measures
+        ]
+        self.endResetModel()
+
+    def place_of(self, measure: Measure, against: GoldSet) -> QModelIndex:
+        """The cell of a measure and golds; invalid if it is not shown."""
+        if measure not in self._measures or against not in self._sets:
+            return QModelIndex()
+        return self.index(self._measures.index(measure), 1 + self._sets.index(against))
+
+    def reading(self, index: _Index) -> Reading | None:
+        """The value in a cell; None in the column of titles, and where the measure does not go with the golds."""
+        return self._readings[index.row()][index.column() - 1] if index.isValid() and index.column() else None
+
+    def sentence_at(self, index: _Index) -> str:
+        """A cell in words: the measure, the golds and the formula with its numbers, or why there is none."""
+        measure = self._measures[index.row()]
+        if not index.column():
+            return meaning_of(measure)
+        reading, golds = self.reading(index), joined(" ⊓ ", self._sets[index.column() - 1])
+        if reading is None:
+            text = self.tr("{measure} against {golds}: n/a: it takes one gold at a time")
+            return filled(text, measure=title_of(measure), golds=golds)
+        text = self.tr("{measure} against {golds}: {formula}")
+        sentence = filled(text, measure=title_of(measure), golds=golds, formula=in_words(reading.formula))
+        if reading.coverage:
+            sentence = f"{sentence}; {in_words(reading.coverage)}"
+        if reading.has_low_coverage:
+            sentence += ". " + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
+        return sentence
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._measures)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else 1 + len(self._sets)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == _Role.TextAlignmentRole:
+            return _alignment(section)
+        if not section:
+            return self.tr("Against") if role == _Role.DisplayRole else None
+        assert self._comparison is not None
+        against = self._sets[section - 1]
+        if role == _Role.DisplayRole:
+            return golds_title(self._comparison.frame, against)
+        if role in (_Role.ToolTipRole, _Role.AccessibleTextRole):
+            remark = in_words(generalized_gold_remark(self._comparison, self._parse, against))
+            text = f"{joined(' ⊓ ', against)}: {remark}"
+            return as_tooltip(text) if role == _Role.ToolTipRole else text
+        return None
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == _Role.TextAlignmentRole:
+            return _alignment(index.column())
+        if role == _Role.ToolTipRole:
+            return as_tooltip(self.sentence_at(index))
+        if role == _Role.AccessibleTextRole:
+            return self.sentence_at(index) if index.column() else title_of(self._measures[index.row()])
+        if role == _Role.DisplayRole:
+            return self._value(self.reading(index)) if index.column() else title_of(self._measures[index.row()])
+        return None
+
+    def _value(self, reading: Reading | None) -> str:
+        if reading is None or reading.value is None:
+            return NONE
+        value = rounded(reading.value, 3)
+        return f"⚠ {value}" if reading.has_low_coverage else value
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+_ROWS_LEAST: Final = 2
+"""How many rows there are in a dock that is too low for all."""
+
+
+class CompactTable(QTableView):
+    """As high as its rows, up to a maximum; as wide as its dock. Elides names, in the first column, never numbers."""
+
+    def __init__(self, most_rows: int, row_padding: int) -> None:
+        """Rows are ``row_padding`` pixels higher than their text."""
+        super().__init__()
+        self._most_rows = most_rows
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + row_padding)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self.setFont(font)
+
+    def fit_rows(self) -> None:
+        """Fits the view to the rows and columns of its model, which have changed."""
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        rows, row = min(self.model().rowCount(), self._most_rows), self.verticalHeader().defaultSectionSize()
+        header = self.horizontalHeader().sizeHint().height()
+        self.setMinimumHeight(header + min(rows, _ROWS_LEAST) * row)
+        self.setMaximumHeight(header + rows * row)
+
+
+class MeasureView(CompactTable):
+    """One row per measure, one column per set of golds; the current cell is the value to explain."""
+
+    current_changed = Signal()
+    """The user is at another cell."""
+
+    def __init__(self) -> None:
+        super().__init__(most_rows=12, row_padding=4)
+        self._measures = MeasureModel(self)
+        self._is_filling = False
+        self.setModel(self._measures)
+        self.setAccessibleName(self.tr("Measures and the golds they are against"))
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.selectionModel().currentChanged.connect(self._report_current)
+
+    @property
+    def reading(self) -> Reading | None:
+        """The value of the current cell."""
+        return self._measures.reading(self.currentIndex())
+
+    @property
+    def formula(self) -> str:
+        """The current cell in words, with the formula filled in; empty without a current cell."""
+        index = self.currentIndex()
+        return self._measures.sentence_at(index) if index.isValid() else ""
+
+    def show_parse(
+        self,
+        comparison: Comparison,
+        parse: str,
+        chosen: GoldSet,
+        measures: Sequence[Measure],
+        current: tuple[Measure, GoldSet],
+    ) -> None:
+        """Shows the measures of a parse; the cell of ``current`` becomes the current one."""
+        self._is_filling = True
+        self._measures.show_parse(comparison, parse, chosen, measures)
+        self.setCurrentIndex(self._measures.place_of(*current))
+        self._is_filling = False
+        self.fit_rows()
+
+    @Slot(QModelIndex, QModelIndex)
+    def _report_current(self) -> None:
+        if not self._is_filling:
+            self.current_changed.emit()
+
+
+_WIDEST: Final = 11
+"""The most characters of names; longer ones are replaced by the letters of the golds."""
+
+
+def golds_title(frame: Frame, against: GoldSet) -> str:
+    """The golds by name, or by letter if the names are too long for a column."""
+    names = joined(" ⊓ ", against)
+    return names if len(names) <= _WIDEST else golds_letters(frame, against)
+
+
+def golds_letters(frame: Frame, against: GoldSet) -> str:
+    """The golds by letter."""
+    marks = marks_of([version.spec for version in frame.versions])
+    return " ⊓ ".join(marks[gold] for gold in against)
+
+
+def measures_shown(frame: Frame) -> tuple[Measure, ...]:
+    """The measures of the columns: those against all compared golds come first."""
+    return tuple(sorted(headline_of(frame), key=lambda each: each.single))
+
+
+_Golds = GoldSet | None
+"""The golds of a column; None for the native gold of each parse."""
+
+
+class _Row(NamedTuple):
+    parse: str
+    defect: Text
+    readings: tuple[Reading, ...]
+
+
+class ParseModel(QAbstractTableModel):
+    """One row per parse or floor: its name and values by `measures`; the best for the same golds is bold."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.measures: tuple[Measure, ...] = ()
+        self._frame: Frame | None = None
+        self._against: GoldSet = ()
+        self._rows: list[_Row] = []
+        self._parses = 0
+
+    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
+        """Shows all parses of ``comparison``, scored against the golds ``against``."""
+        self.beginResetModel()
+        self._frame, self._against = comparison.frame, against
+        self.measures = measures_shown(comparison.frame)
+        self._rows = []
+        for parse in comparison.frame.scored:
+            own = (comparison.frame.native_gold(parse.name),)
+            readings = tuple(
+                read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in self.measures
+            )
+            self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
+        self._parses = len(comparison.frame.parses)
+        self.endResetModel()
+
+    def parse(self, row: int) -> str:
+        """The name of the parse in a row."""
+        return self._rows[row].parse
+
+    def row_of(self, parse: str) -> int:
+        """The row of a parse; the first if there is no such parse."""
+        return next((row for row, each in enumerate(self._rows) if each.parse == parse), 0)
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else 1 + len(self.measures)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == _Role.TextAlignmentRole:
+            return _alignment(section)
+        if section == 0:
+            return self.tr("Parse") if role == _Role.DisplayRole else None
+        measure = self.measures[section - 1]
+        if role == _Role.DisplayRole:
+            return f"{title_of(measure)}\n{self._golds_title(measure)}"
+        if role == _Role.ToolTipRole:
+            golds = joined(" ⊓ ", self._golds_of(measure) or ()) or self.tr("the native gold of each parse")
+            text = self.tr("{measure} against {golds}: {meaning}")
+            return as_tooltip(filled(text, measure=title_of(measure), golds=golds, meaning=meaning_of(measure)))
+        return None
+
+    def _golds_of(self, measure: Measure) -> _Golds:
+        """A measure that takes one gold is against the one chosen; if several are, against each native gold."""
+        return None if measure.single and len(self._against) > 1 else self._against
+
+    def _golds_title(self, measure: Measure) -> str:
+        golds = self._golds_of(measure)
+        if golds is None or self._frame is None:
+            return self.tr("native")
+        return golds_letters(self._frame, golds)
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], index.column()
+        if role == _Role.TextAlignmentRole:
+            return _alignment(column)
+        return (
+            self._about_parse(index.row(), role) if column == 0 else self._about_value(row.readings[column - 1], role)
+        )
+
+    def _about_parse(self, place: int, role: int) -> str | None:
+        """The name of a parse, numbered like its band; floors have no bands and no numbers."""
+        row = self._rows[place]
+        if role == _Role.DisplayRole:
+            parse = isolated(row.parse)
+            name = f"{place + 1} {parse}" if place < self._parses else parse
+            return f"⚠ {name}" if row.defect else name
+        if role == _Role.ToolTipRole:
+            parse = isolated(row.parse)
+            return as_tooltip(f"{parse}: {in_words(row.defect)}" if row.defect else parse)
+        return None
+
+    def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
+        if role == _Role.DisplayRole:
+            return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
+        if role == _Role.ToolTipRole:
+            golds = joined(" ⊓ ", reading.against)
+            text = filled(
+                self.tr("{measure} of {parse} against {golds}: {formula}"),
+                measure=title_of(reading.measure),
+                parse=reading.parse,
+                golds=golds,
+                formula=in_words(reading.formula),
+            )
+            return as_tooltip(text)
+        if role == _Role.FontRole and self._is_best(reading):
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def _is_best(self, reading: Reading) -> bool:
+        """Whether no other parse has more against the same golds; False if there is no other."""
+        rivals = [
+            other.value
+            for row in self._rows
+            for other in row.readings
+            if other.measure is reading.measure and other.against == reading.against and other.value is not None
+        ]
+        return len(rivals) > 1 and reading.value == max(rivals)
+
+
+class ParseView(CompactTable):
+    """One row per parse, of which one is chosen. Names are whole: measures without room are in the table below only."""
+
+    parse_chosen = Signal(str)
+    """The name of the chosen parse; also emitted for each new comparison."""
+
+    def __init__(self) -> None:
+        super().__init__(most_rows=6, row_padding=6)
+        self._parses = ParseModel(self)
+        self._chosen = ""
+        self.setModel(self._parses)
+        self.setAccessibleName(self.tr("Scores of the parses"))
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentRowChanged.connect(self._choose)
+
+    @property
+    def chosen(self) -> tuple[str, Measure | None] | None:
+        """The chosen parse, and the measure of the current column unless it is the name's; None if none is chosen."""
+        index = self.currentIndex()
+        if not index.isValid():
+            return None
+        return self._parses.parse(index.row()), self._parses.measures[index.column() - 1] if index.column() else None
+
+    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
+        """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
+        self._parses.show_comparison(comparison, against)
+        self.fit_rows()
+        self._fit_measures()
+        select_row(self, self._parses.row_of(self._chosen))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_measures()
+
+    def _fit_measures(self) -> None:
+        """Hides the last measures if there is no room for them beside the names; never the first."""
+        header, columns = self.horizontalHeader(), range(1, self._parses.columnCount())
+        room = self.viewport().width() - self.sizeHintForColumn(0)
+        for column in columns:
+            room -= max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self.setColumnHidden(column, column > 1 and room < 0)
+        if self.currentIndex().isValid() and self.isColumnHidden(self.currentIndex().column()):
+            self.setCurrentIndex(self.currentIndex().siblingAtColumn(0))
+
+    def choose_next(self) -> None:
+        """Chooses the parse of the next row; after the last, the first."""
+        if rows := self._parses.rowCount():
+            select_row(self, (self.currentIndex().row() + 1) % rows)
+
+    @Slot(QModelIndex, QModelIndex)
+    def _choose(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self._chosen = self._parses.parse(current.row())
+            self.parse_chosen.emit(self._chosen)
