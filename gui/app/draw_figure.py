@@ -14,14 +14,13 @@ from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import Workspace
 from gui.app.subcommands.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED
-from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle, TikzKind
 from gui.drawing.excerpt import excerpt_of
 from gui.drawing.figures.captions import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import check_kind, drawn_figure
 from gui.drawing.figures.figure import CENTIMETRE, PAGE, FigureStyle, FigureSubject, subject_of
-from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
-from gui.i18n.qt_application import application_without_display
+from gui.i18n.language import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT

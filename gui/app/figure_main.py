@@ -14,8 +14,7 @@ from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
 from gui.app.figure_process import Order, Outcome, ReportOrder
 from gui.app.subcommands.figure import declare, request_of
-from gui.i18n.language import Language, speak
-from gui.i18n.qt_application import application_without_display
+from gui.i18n.language import Language, application_without_display, speak
 from gui.report_pages.arguments import add_report
 
 

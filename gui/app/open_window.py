@@ -24,15 +24,13 @@ from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.screenshot import Completion, EngineError, save_picture
-from gui.app.starting_window import show_painted, starting_window
-from gui.i18n.language import speak
-from gui.i18n.qt_application import application
+from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
+from gui.i18n.language import application, speak
 from gui.session.document import Document
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
-from gui.widgets.settings_file import settings_in, settings_of_person
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.window.small_screen import fill_small_screen

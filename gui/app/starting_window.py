@@ -10,11 +10,9 @@ from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QSettings, 
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.i18n.language import Language, speak
-from gui.i18n.qt_application import application
+from gui.i18n.language import Language, application, speak
 from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND, Ground
-from gui.widgets.settings_file import settings_of_person
 
 _SIZE: Final = QSize(360, 110)
 _MARGIN: Final = 24
@@ -104,3 +102,13 @@ class _Painted(QObject):
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
         self.is_done |= event.type() is QEvent.Type.Paint
         return False
+
+
+def settings_of_person() -> QSettings:
+    """The settings of whoever runs the program."""
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "TreeConcord", "TreeConcord")
+
+
+def settings_in(path: str) -> QSettings:
+    """The settings in a file."""
+    return QSettings(path, QSettings.Format.IniFormat)

@@ -16,3 +16,11 @@ class TooWide(Enum):
 
     RUNS_ON = auto()
     IN_LINES = auto()
+
+
+class TikzKind(StrEnum):
+    """Every shape at its place, or the packages tikz-dependency and forest, whose sources authors edit."""
+
+    ABSOLUTE = "absolute"
+    DEPENDENCY = "tikz-dependency"
+    FOREST = "forest"

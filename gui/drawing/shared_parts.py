@@ -1,14 +1,25 @@
 """Finds the spans and arcs that all versions share, to show only differences."""
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
+from core.explain.span_states import Line
 from core.model.spans import AnyTree, Span, sort_key
 from core.trees.algebra import shared_spans
-from gui.drawing.content import Arc, BandContent, Content
+from gui.drawing.content import (
+    NON_VERSION_KEYS,
+    Arc,
+    ArcContent,
+    ArcContents,
+    BandContent,
+    Content,
+    SpanContent,
+    TagKind,
+)
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.locale_numbers import filled
 
@@ -77,3 +88,84 @@ def previous_span(spans: Sequence[Span], span: Span | None) -> Span | None:
     """The last of the sorted ``spans`` before ``span``, or the last of all."""
     place = bisect_left(spans, sort_key(span), key=sort_key) if span else len(spans)
     return spans[place - 1] if place else None
+
+
+def count_punctuation_conflicts(content: Content) -> int:
+    """The number of conflicts that are only about punctuation."""
+    return sum(group.is_about_punctuation for group in content.groups)
+
+
+def without_punctuation(content: Content) -> Content:
+    """``content`` with spans of such conflicts drawn as not crossing: in every gold compared, or in some."""
+    left = tuple(group for group in content.groups if not group.is_about_punctuation)
+    if len(left) == len(content.groups):
+        return content
+    shown = frozenset(group.number for group in left)
+    bands = tuple(_band_without_conflicts(band, shown, content.common) for band in content.bands)
+    return replace(content, bands=bands, groups=left)
+
+
+def _band_without_conflicts(band: BandContent, shown: frozenset[int], common: frozenset[Span]) -> BandContent:
+    def calm(span: SpanContent) -> SpanContent:
+        return span if not span.node.group or span.node.group in shown else _without_conflict(span, common)
+
+    def calm_arc(arc: ArcContent) -> ArcContent:
+        return arc._replace(content=calm(arc.content))
+
+    return replace(
+        band,
+        spans=tuple(map(calm, band.spans)),
+        arcs=ArcContents(lambda: map(calm_arc, band.arcs)),
+        differences=ArcContents(lambda: map(calm_arc, band.differences)),
+    )
+
+
+def _without_conflict(span: SpanContent, common: frozenset[Span]) -> SpanContent:
+    node = span.node._replace(group=0)
+    if node.line is Line.CROSSING:
+        node = node._replace(line=Line.SHARED if node.span in common else Line.PARTIAL)
+    kept = {TagKind.GOLDS, TagKind.SHARE} if node.line is Line.PARTIAL else {TagKind.GOLDS}
+    return span._replace(node=node, tags=tuple(tag for tag in span.tags if tag.kind in kept))
+
+
+def hidden_conflicts_text(n: int) -> str:
+    """Says that ``n`` (at least 1) conflicts about punctuation are hidden."""
+    if n == 1:
+        return QCoreApplication.translate("Concord", "1 conflict about punctuation hidden")
+    return QCoreApplication.translate("Concord", "{n} conflicts about punctuation hidden").format(n=n)
+
+
+def with_shared_tags(content: Content) -> Content:
+    """``content`` with the tags that most bands share by its ruler, and in the others the places where tags differ.
+
+    A row that no two of several bands share stays in its band, and so do all where versions have other words.
+    """
+    rows = [band.word_tags for band in content.bands if band.word_tags]
+    if not rows:
+        return content
+    (shared, times), *_ = Counter(rows).most_common(1)
+    if times == 1 < len(rows) or content.parts:
+        shared = ()
+    tagged = tuple(band.mark for band in content.bands if shared and band.word_tags == shared)
+    differing = frozenset(i for i, tags in enumerate(zip(*rows, strict=True)) if len(set(tags)) > 1)
+    bands = tuple(_with_own_tags(band, shared, differing) for band in content.bands)
+    versions = sum(band.key not in NON_VERSION_KEYS for band in content.bands)
+    return replace(content, bands=bands, tags=shared, tagged=tagged if len(tagged) < versions else ())
+
+
+def _with_own_tags(band: BandContent, shared: Sequence[str], differing: frozenset[int]) -> BandContent:
+    if not band.word_tags or band.word_tags == shared:
+        return band
+    unlike = frozenset(i for i in differing if not shared or band.word_tags[i] != shared[i])
+    return replace(band, own_tags=band.word_tags, unlike=unlike)
+
+
+def without_tags(content: Content) -> Content:
+    """``content`` without categories and tags."""
+    bands = [
+        replace(band, word_tags=(), spans=tuple([span._replace(category="") for span in band.spans]))
+        if band.word_tags or any(span.category for span in band.spans)
+        else band
+        for band in content.bands
+    ]
+    return replace(content, bands=tuple(bands))

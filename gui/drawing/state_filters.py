@@ -1,7 +1,8 @@
 """Turns a state in the trees into the filter that finds its occurrences in all sentences."""
 
-from collections.abc import Collection
-from typing import Final
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
 from core.filters.count_filters import any_of
@@ -16,9 +17,14 @@ from core.filters.syntax import (
     Score,
     Text,
 )
+from core.model.spans import Span, sort_key
 from core.schemes.word_differences import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS
+from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.layout.layout import Band
+from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.state_names import ArcLine, ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
@@ -52,3 +58,81 @@ def filter_about(
 
 def _below_best(version: str, measure: MeasureName, against: GoldSet) -> Expression:
     return Comparison(Score(version, measure, against), Comparator.LESS, _BEST)
+
+
+_SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}
+
+
+class Occurrence(NamedTuple):
+    """A span in a band."""
+
+    band: str
+    span: Span
+
+
+def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, ...]:
+    """The arc signs in use: both if any band shows differences of arcs, else none."""
+    return tuple(ArcSign) if any(_is_signed(band, display) for band in bands) else ()
+
+
+def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
+    """How often each state occurs in ``bands``."""
+    return Counter(state for state, _ in _places(bands, display))
+
+
+def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[State], ...]:
+    """The states that ``bands`` show, the generalized gold among them: of spans, of arcs, of labels."""
+    lines, arcs, chips = set[Line](), set[State](), set[Chip]()
+    for band in bands:
+        signs = _SIGNS if _is_signed(band, display) else {}
+        for content in (box.content for row in band.rows for box in row):
+            line = content.node.line
+            if is_of_arcs(band):
+                arcs.add(signs.get(line) or ArcLine(line))
+            else:
+                lines.add(line)
+            chips.update(label.chip for label in content.node.labels)
+    every_arc = [*map(ArcLine, Line), *ArcSign]
+    kinds = ((Line, lines), (every_arc, arcs), (Chip, chips))
+    return tuple([state for state in every if state in found] for every, found in kinds)
+
+
+def occurrences(bands: Sequence[Band], display: DisplayOptions, wanted: State) -> list[Occurrence]:
+    """Where a state occurs, in word order, then band order."""
+    places = [place for state, place in _places(bands, display) if state is wanted]
+    return sorted(places, key=lambda place: sort_key(place.span))
+
+
+def _places(bands: Sequence[Band], display: DisplayOptions) -> Iterator[tuple[State, Occurrence]]:
+    """Each state with its spans, in the versions and, where golds agree on no label, in the generalized gold.
+
+    No version shows that; everything else in the generalized gold is in the golds too and counts only there.
+    """
+    for band in bands:
+        key = band.content.key
+        for state, span in _states(band, display):
+            if key not in NON_VERSION_KEYS or (key == GENERALIZED and state is Chip.DISPUTED):
+                yield state, Occurrence(key, span)
+
+
+def _states(band: Band, display: DisplayOptions) -> Iterator[tuple[State, Span]]:
+    """Each state of each span of a band, once per span; of a band drawn as arcs, the states of these."""
+    if _is_signed(band, display):
+        nodes = [arc.content.node for arc in band.content.differences]
+        yield from ((_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS)
+    if is_of_arcs(band):
+        nodes = [arc.content.node for arc in band.content.drawn_arcs]
+    else:
+        nodes = [content.node for content in band.content.drawn_spans]
+    for node in nodes:
+        yield node.line, node.span
+        yield from ((chip, node.span) for chip in dict.fromkeys(label.chip for label in node.labels))
+
+
+def is_of_arcs(band: Band) -> bool:
+    """Whether a band shows arcs: one that is folded shows its words."""
+    return band.style is DrawingStyle.ARCS and band.is_unfolded
+
+
+def _is_signed(band: Band, display: DisplayOptions) -> bool:
+    return display.differences and band.style is DrawingStyle.ARCS and bool(band.content.differences)

@@ -3,12 +3,28 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
+from itertools import chain
+from typing import Final
 
-from core.model.spans import Span, first_position
-from gui.drawing.content import BandContent, Content, SpanContent, drawable_text
-from gui.drawing.punctuation_conflicts import hidden_conflicts_text
-from gui.drawing.span_descriptions import heads_of, labels_in_words, span_text, state_in_words
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from core.model.spans import Span, first_position, words_of
+from gui.drawing.content import (
+    ABSENT,
+    NO_LABEL,
+    BandContent,
+    Content,
+    SpanContent,
+    TagKind,
+    drawable_text,
+    with_category,
+    words_in,
+)
+from gui.drawing.shared_parts import hidden_conflicts_text
+from gui.drawing.state_names import label_in_words, short_meaning, translated
 from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +129,95 @@ def _children_of(spans: Sequence[SpanContent]) -> Mapping[int, list[int]]:
         children[next((each for each in reversed(around) if not span & ~spans[each].node.span), -1)].append(place)
         around.append(place)
     return children
+
+
+_WITH_TAG: Final = {
+    TagKind.GROUP: QT_TRANSLATE_NOOP("Concord", "{state} (conflict {tag})"),
+    TagKind.GOLDS: QT_TRANSLATE_NOOP("Concord", "{state} ({tag})"),
+    TagKind.SHARE: QT_TRANSLATE_NOOP("Concord", "{state} ({tag})"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SpanDescription:
+    """The description of a span in one band: its state, its labels with their states, and its heads."""
+
+    state: str
+    labels: str = ""
+    heads: str = ""
+
+    def __iter__(self) -> Iterator[str]:
+        """The parts that are not empty."""
+        return filter(None, (self.state, self.labels, self.heads))
+
+
+def span_text(span: Span, words: Sequence[str], bands: Iterable[BandContent] = ()) -> str:
+    """The words of a span; where versions have other words, the one that one of ``bands`` has there, else the text."""
+    bands = list(bands)
+    own = (word.form for band in bands for word in band.own_words if word.span == span)
+    texts = (band.texts[span] for band in bands if span in band.texts)
+    return drawable_text(next(chain(own, texts), None) or words_of(words, span))
+
+
+def state_in_words(span: SpanContent) -> str:
+    """The state of a span, with its conflict number or the golds that have it."""
+    state = short_meaning(span.node.line)
+    for tag in span.tags:
+        state = filled(translated(str(_WITH_TAG[tag.kind])), state=state, tag=tag.text)
+    return state
+
+
+def labels_in_words(band: BandContent, span: SpanContent) -> str:
+    """The category of a span, or the tag of a word, and the labels, each with its state."""
+    labels, tags = with_category(span.node.labels, (), span.category or _tag(band, span.node.span))
+    text = span.label_text or ", ".join(map(label_in_words, labels))
+    return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (text,))])
+
+
+def _tag(band: BandContent, span: Span) -> str:
+    """The tag of the single word in ``span``; empty if it has none."""
+    return band.word_tags[span.bit_length() - 1] if band.word_tags and span.bit_count() == 1 else ""
+
+
+def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDescription:
+    """Describes a span in one band; a dash if the band lacks it."""
+    heads = heads_of(band, span, words)
+    content = next((content for content in band.spans if content.node.span == span), None)
+    if content is None:
+        return SpanDescription(ABSENT, "", heads)
+    return SpanDescription(state_in_words(content), labels_in_words(band, content), heads)
+
+
+def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
+    """The heads that a span hangs on in a band, with the states of the arcs; empty if the band has no arcs."""
+    own = words_in(band, words)
+    return ", ".join(
+        filled(
+            QCoreApplication.translate("Concord", "← {head} ({state})"),
+            head=drawable_text(own[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
+            state=short_meaning(arc.content.node.line),
+        )
+        for arc in band.arcs
+        if arc.content.node.span == span and arc.head <= len(words)
+    )
+
+
+def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """Describes a span in each band, as rich text."""
+    described = [(band, describe_span(band, span, words)) for band in bands]
+    rows = [(band.mark, band.title, each.state, each.labels, each.heads) for band, each in described]
+    cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
+    table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
+    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, words, bands))}</b></p><table>{table}</table>"
+
+
+def header_tooltip(band: BandContent, hint: str) -> str:
+    """The title and details of a band, and a hint on what to do with it, as rich text."""
+    details = "<br>".join(map(escape, filter(None, (*band.details, band.meaning))))
+    return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
+
+
+def span_announcement(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """Describes a span in each band, as plain text for screen readers."""
+    named = (f"{band.title}: {', '.join(describe_span(band, span, words))}" for band in bands)
+    return f"{span_text(span, words, bands)}. {'; '.join(named)}."

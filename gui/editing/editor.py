@@ -20,8 +20,8 @@ from core.model.version import Version
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.session.corpus import why_locked
 from gui.session.document import Paste, exchanged
-from gui.session.edited_findings import why_locked
 from gui.session.session import Session
 
 

@@ -34,8 +34,8 @@ from gui.report_pages.report_fonts import Scripts
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
 from gui.session.worker_process import Worker
-from gui.widgets import message_dialogs
-from gui.workspaces.snapshot_contents import lacks_for_reports
+from gui.widgets import dialogs
+from gui.workspaces.snapshots import lacks_for_reports
 
 _PLACEHOLDER: Final = "report.pdf"
 """The file name in the command shown in previews."""
@@ -65,7 +65,7 @@ class Reporting(QObject):
         try:
             self._about = self._options()
         except UsageError as error:
-            message_dialogs.show_refusal(self._window, self.tr("No report can be made"), error_in_words(error))
+            dialogs.show_refusal(self._window, self.tr("No report can be made"), error_in_words(error))
             return
         self._worker = Worker(f"{report_pages.__name__}.server", self)
         self._worker.answered.connect(self._take_preview)
@@ -227,7 +227,7 @@ class Reporting(QObject):
     def _handle_death(self, output: str) -> None:
         if self._dialog is not None:
             self._dialog.show_idle("")
-            message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), output)
+            dialogs.show_crash(self._dialog, self.tr("The report could not be made."), output)
 
     @property
     def files_to_write(self) -> list[str]:
@@ -289,14 +289,14 @@ class LastFiles(QObject):
                 self._window.statusBar().showMessage(saved_text(path))
             case Problems() | Refused():
                 not_written = QCoreApplication.translate("Reporting", "The report was not written")
-                message_dialogs.show_refusal(self._window, not_written, error_in_words(answer.error))
+                dialogs.show_refusal(self._window, not_written, error_in_words(answer.error))
         if not self._worker.is_writing:
             self.stop()
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
         lead = QCoreApplication.translate("Reporting", "The report could not be made.")
-        message_dialogs.show_crash(self._window, lead, output)
+        dialogs.show_crash(self._window, lead, output)
         self.deleteLater()
 
     @property

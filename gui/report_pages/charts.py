@@ -11,8 +11,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from core.report.content import BarChart, Chart, HeatMap, Histogram, Interval, IntervalChart, LengthChart
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.paint_state import Look
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.paint_state import LineShape, Look
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.i18n.translate import in_report
 

@@ -32,8 +32,7 @@ from core.workspaces.report_depth import Depth
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
-from gui.i18n.language import Language, speak
-from gui.i18n.qt_application import application_without_display
+from gui.i18n.language import Language, application_without_display, speak
 from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.paper import Paper
 from gui.report_pages.pieces import Watch

@@ -29,8 +29,7 @@ from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
-from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
-from gui.drawing.shared_parts import count_shared, shared_text
+from gui.drawing.shared_parts import count_punctuation_conflicts, count_shared, hidden_conflicts_text, shared_text
 from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report

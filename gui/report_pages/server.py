@@ -22,7 +22,7 @@ from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
-from gui.i18n.qt_application import application_without_display
+from gui.i18n.language import application_without_display
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report

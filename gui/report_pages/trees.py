@@ -22,13 +22,12 @@ from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Box
 from gui.drawing.layout.line_breaks import TEAR, costs_of_cuts, lines_of
 from gui.drawing.paint.boxes import fill_of
+from gui.drawing.paint.connectors import put_tear
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
 from gui.drawing.paint.header import header_width, put_header
-from gui.drawing.paint.paint_state import Look
+from gui.drawing.paint.paint_state import LINE_SHAPES, LineShape, Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
-from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
-from gui.drawing.paint.tears import put_tear
 from gui.drawing.shared_parts import without_shared
 from gui.drawing.state_names import State
 from gui.i18n.locale_numbers import filled

@@ -1,16 +1,24 @@
 """The open versions, the sentences received so far, and their counts."""
 
 from array import array
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import Final
 from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.base.messages import Text
+from core.breakdown.breakdown import Breakdown, Question
+from core.editing.acts import RefusedError
+from core.editing.apply import check_editable
 from core.editing.edit_log import EditLog
+from core.engine.answer_messages import NewBreakdowns
+from core.engine.breakdown_rows import breakdown_from
 from core.engine.contrast_rows import contrast_from
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
@@ -24,17 +32,13 @@ from core.scoring.metrics.measure import Counts, DistanceCounts
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of
 from core.scoring.significance import Inference, PairTest
-from core.validation.findings import Finding, Validator
+from core.validation.findings import Concern, Finding, Validator
 from core.variation.varied_versions import varied_again
 from core.workspaces.workspace import Workspace
-from gui.session.breakdowns import Breakdowns
-from gui.session.document import Document
-from gui.session.edited_relations import EditedRelations
+from gui.i18n.translate import in_words
+from gui.session.document import Document, Remarks
 from gui.session.finding_arrays import FoundFindings
-from gui.session.notes import Remarks
-from gui.session.number_map import NumberMap
-from gui.session.packed_sentences import PackedSentences
-from gui.session.tallies import ShownTallies
+from gui.session.packed import NumberMap, PackedSentences, ShownTallies
 from gui.session.view_choice import Choice
 
 
@@ -388,3 +392,111 @@ class Corpus:
 def _distance(counts: Counts) -> DistanceCounts:
     assert isinstance(counts, DistanceCounts)
     return counts
+
+
+class Breakdowns:
+    """The answer to one ``question`` so far: a breakdown per parse, over the first ``sentences`` sentences."""
+
+    def __init__(self) -> None:
+        self.question: Question | None = None
+        self.sentences = 0
+        self.by_parse: dict[str, Breakdown] = {}
+
+    def ask(self, question: Question) -> None:
+        """Asks something else, and discards what was answered."""
+        self.question = question
+        self.forget()
+
+    def forget(self) -> None:
+        """Discards what was answered."""
+        self.sentences = 0
+        self.by_parse = {}
+
+    def add(self, answer: NewBreakdowns) -> None:
+        """Adds the next sentences."""
+        self.sentences += answer.sentences
+        for row in answer.rows:
+            self.by_parse.setdefault(row.parse, Breakdown(row.parse)).extend(breakdown_from(row))
+
+
+class EditedRelations:
+    """How often each relation occurs in versions that are being edited; their sentences are not in memory."""
+
+    def __init__(self, versions: Iterable[Version]) -> None:
+        self._counts = {each.name: Counter(each.inventory.labels) for each in versions if each.relations is not None}
+        self._edited: dict[tuple[str, int], Sequence[str]] = {}
+
+    def take_edit(
+        self, i: int, before: Mapping[str, Sentence], after: Mapping[str, Sentence]
+    ) -> dict[str, frozenset[str] | None]:
+        """All relations of each version that has others in its i-th sentence than in the file ``before``, or had."""
+        found: dict[str, frozenset[str] | None] = {}
+        for name, counts in self._counts.items():
+            original, now = before[name].dependencies.relations, after[name].dependencies.relations
+            earlier = self._edited.get((name, i), original)
+            if now != earlier:
+                counts.subtract(earlier)
+                counts.update(now)
+                self._edited[name, i] = now
+                found[name] = frozenset(+counts)
+        return found
+
+
+PAINTED: Final = 50
+"""Milliseconds between an edit and the recount of its sentence, so that the edit is painted first."""
+
+SETTLED: Final = 1000
+"""Milliseconds without an edit before slow work is repeated."""
+
+
+class Recounting(QObject):
+    """Schedules recounts of edited sentences."""
+
+    counted = Signal()
+    settled = Signal()
+    """There has been no edit for a while."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._edited: set[tuple[Corpus, int]] = set()
+        self._painting = QTimer(self, singleShot=True, interval=PAINTED)
+        self._painting.timeout.connect(self._count)
+        self._settling = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settling.timeout.connect(self.settled)
+
+    def take_edit(self, corpus: Corpus, index: int) -> None:
+        """Schedules a recount of the sentence with this index."""
+        self._edited.add((corpus, index))
+        self._painting.start()
+        self._settling.start()
+
+    @Slot()
+    def _count(self) -> None:
+        while self._edited:
+            corpus, index = self._edited.pop()
+            corpus.recount(index)
+        self.counted.emit()
+
+
+def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
+    """The versions in which a sentence was edited, and its findings in each."""
+    name = corpus.names[index]
+    for version in corpus.frame.versions:
+        if corpus.ledger.source(version.name, name) is not None:
+            yield version.name, "; ".join(findings_in(corpus, index, version.name))
+
+
+def findings_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
+    """The findings in a sentence of a version, in the language of the window."""
+    version = next(version for version in corpus.frame.versions if version.name == name)
+    findings = corpus.findings_of(index, version)
+    return (in_words(finding.phrase) for finding in findings if finding.concern is not Concern.EDITED)
+
+
+def why_locked(version: Version) -> str:
+    """Why a version can't be edited at all, in the language of the window; empty if it can be."""
+    try:
+        check_editable(version)
+    except RefusedError as refused:
+        return in_words(refused.phrase)
+    return ""

@@ -1,11 +1,55 @@
-"""The window's side of the engine, which runs in its own process (see `core.engine.engine_main`)."""
+"""The window's side of the engine: its process, what it is asked, its answers and its progress."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
+from core.base.messages import said
 from core.editing.amended_versions import Amendment
+from core.engine.answer_messages import (
+    Answer,
+    ChangesCounted,
+    Ending,
+    Inferred,
+    Inferring,
+    NewAgreements,
+    NewBreakdowns,
+    NewContrasts,
+    NewCounts,
+    NewExcluded,
+    NewFindings,
+    NewLabels,
+    NewSentences,
+    Problems,
+    Reading,
+    Refused,
+    Written,
+)
+from core.engine.request_messages import (
+    BreakDown,
+    ContrastGolds,
+    CountChanges,
+    CountSentences,
+    InferScores,
+    OpenVersions,
+    Request,
+    SaveVersion,
+)
+from core.model.scheme import Scheme
 from core.model.version import VersionSpec
+from core.scoring.settings import Settings
+from core.scoring.version_options import needed_for
+from gui.i18n.translate import error_in_words
+from gui.session.corpus import Corpus
+from gui.session.refusals import Refusal, RefusedAct
 from gui.session.worker_process import Worker
+
+if TYPE_CHECKING:
+    from gui.session.session import Session
 
 Specs = tuple[VersionSpec, ...]
 Amendments = tuple[Amendment, ...]
@@ -16,3 +60,302 @@ class Engine(Worker):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(f"{engine.__name__}.engine_main", parent)
+
+
+class Work(Enum):
+    """The engine's tasks."""
+
+    READING = "reading"
+    SCORING = "scoring"
+    INFERRING = "inferring"
+    CONTRASTING = "contrasting"
+    BREAKING_DOWN = "breaking down"
+    SEARCHING = "searching"
+    VARYING = "varying"
+    SAVING = "saving"
+
+
+WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
+"""Work that is done only while a panel watches its results."""
+
+ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING})
+"""Work that is done once, when a person asks for it."""
+
+ASIDE: Final = WATCHED | ASKED
+"""Work that gives way to other work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Progress: bytes read, sentences of other work, samples drawn; ``total`` is 0 while unknown."""
+
+    work: Work
+    done: int
+    total: int
+
+
+class EngineTasks(QObject):
+    """Tracks the engine's current and next task; slow tasks are requested only if a panel watches their results."""
+
+    progress = Signal(object)
+    """A `Progress`, or None when no work is left."""
+
+    def __init__(self, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._progress: Progress | None = None
+        self.saves = VersionSaves(engine, self)
+        self._watched: Work | None = None
+        self._wanted: Work | None = None
+        self._asked: dict[Work, Request] = {}
+        self._asked_last: tuple[Work, Request] | None = None
+        self.saves.changed.connect(self._repeat)
+
+    @property
+    def work(self) -> Work | None:
+        """The engine's current task, other than writing files; None if no results are pending."""
+        return self._progress.work if self._progress else None
+
+    def is_to_be_done(self, work: Work) -> bool:
+        """Whether this work is under way or waits for other work."""
+        return work is self.work or work in self._asked
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no results are pending and all files are written."""
+        return self._progress is None and self.saves.is_idle
+
+    def report(self, progress: Progress | None) -> None:
+        """Reports the engine's progress; without another task, reports whether files are being written."""
+        self._progress = progress
+        self._repeat()
+
+    @Slot()
+    def _repeat(self) -> None:
+        self.progress.emit(self._progress or (None if self.saves.is_idle else Progress(Work.SAVING, 0, 0)))
+
+    def open(self, specs: Specs, settings: Settings) -> None:
+        """Requests that versions be read and scored."""
+        self.renew()
+        self._asked.clear()
+        self._engine.send(OpenVersions(specs, settings))
+        self.report(Progress(Work.READING, 0, 0))
+
+    def score(self, corpus: Corpus, settings: Settings) -> None:
+        """Requests the counts of all sentences; what was asked for begins again afterwards."""
+        self.renew()
+        self._put_back()
+        self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments()))
+        self.report(Progress(Work.SCORING, 0, corpus.expected))
+
+    def watch(self, work: Work | None) -> bool:
+        """Requests this work whenever all sentences have arrived; returns whether `go_on` would start it at once."""
+        self._watched = self._wanted = work
+        return self.work is None or (work is not None and self.work in WATCHED - {work})
+
+    def renew(self) -> None:
+        """Repeats watched work at the next `go_on`."""
+        self._wanted = self._watched
+
+    def ask(self, work: Work, request: Request, corpus: Corpus, settings: Settings) -> None:
+        """Requests work that is `ASKED` for, in place of the same work; other work comes first, unless it is `ASIDE`.
+
+        Watched work is done again afterwards.
+        """
+        if self.work is not work:
+            self._put_back()
+        self._asked = {work: request, **{other: waits for other, waits in self._asked.items() if other is not work}}
+        if self.work is None or self.work in ASIDE:
+            if self.work in WATCHED:
+                self.renew()
+            self.go_on(corpus, settings)
+
+    def withdraw(self, work: Work) -> None:
+        """Cancels work that was asked for."""
+        self._asked.pop(work, None)
+        if self.work is work:
+            self._engine.cancel()
+
+    def _put_back(self) -> None:
+        """Has work that is asked for and under way wait again."""
+        if self.work in ASKED and self._asked_last:
+            work, request = self._asked_last
+            self._asked.setdefault(work, request)
+
+    def go_on(self, corpus: Corpus, settings: Settings) -> None:
+        """Requests what is asked for, then watched work whose results are missing, only once.
+
+        Otherwise reports that no work is left.
+        """
+        for work in self._asked:
+            self._asked_last = work, self._asked.pop(work)
+            self._engine.send(self._asked_last[1])
+            self.report(Progress(work, 0, len(corpus)))
+            return
+        wanted, self._wanted = self._wanted, None
+        if wanted is Work.INFERRING and corpus.lacks_inference:
+            self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments()))
+            self.report(Progress(wanted, 0, 0))
+        elif wanted is Work.CONTRASTING and corpus.lacks_contrasts:
+            corpus.forget_contrasts()
+            self._engine.send(ContrastGolds(corpus.specs, settings, corpus.ledger.amendments()))
+            self.report(Progress(wanted, 0, 0))
+        elif wanted is Work.BREAKING_DOWN and corpus.lacks_breakdowns:
+            corpus.breakdowns.forget()
+            question = corpus.breakdowns.question
+            assert question is not None
+            self._engine.send(BreakDown(corpus.specs, settings, corpus.ledger.amendments(), question))
+            self.report(Progress(wanted, 0, 0))
+        else:
+            self.report(None)
+
+    def cancel(self) -> None:
+        """Cancels the engine's task; if it has none, cancels writing files."""
+        if self.work is None:
+            self._engine.cancel_all()
+        else:
+            self._engine.cancel()
+
+    def cancel_aside(self) -> None:
+        """Cancels watched work and a search, which are out of date."""
+        self._cancel_any(ASIDE)
+
+    def cancel_watched(self) -> None:
+        """Cancels watched work that is out of date; a search goes on."""
+        self._cancel_any(WATCHED)
+
+    def _cancel_any(self, works: Collection[Work]) -> None:
+        if self.work in works:
+            self._engine.cancel()
+            self.report(None)
+
+
+def _infer(corpus: Corpus, answer: Inferred) -> None:
+    corpus.inference = answer.inference
+
+
+ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
+    NewFindings: lambda corpus, answer: corpus.findings.add(answer.rows),
+    NewSentences: lambda corpus, answer: corpus.add_sentences(answer.rows),
+    NewExcluded: lambda corpus, answer: corpus.add_excluded(answer.rows),
+    NewAgreements: lambda corpus, answer: corpus.add_agreements(answer.rows),
+    NewCounts: lambda corpus, answer: corpus.add_counts(answer.numbers),
+    Inferred: _infer,
+    NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
+    NewBreakdowns: lambda corpus, answer: corpus.breakdowns.add(answer),
+    NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
+}
+"""What to do with an answer, by its class."""
+
+
+def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
+    """How far the engine is, after an answer that says so."""
+    match answer:
+        case Reading(done, total):
+            return Progress(Work.READING, done, total)
+        case Inferring(done, total):
+            return Progress(Work.INFERRING, done, total)
+        case NewCounts():
+            return Progress(Work.SCORING, corpus.scored, corpus.expected)
+        case NewBreakdowns():
+            return Progress(Work.BREAKING_DOWN, corpus.breakdowns.sentences, corpus.expected)
+        case NewContrasts():
+            return Progress(Work.CONTRASTING, corpus.contrasted, corpus.expected)
+    return None
+
+
+class ChangesCount(QObject):
+    """Keeps the counts of the last variation asked about."""
+
+    changed = Signal()
+    """More sentences are counted."""
+
+    def __init__(self, session: "Session", engine: Engine, tasks: EngineTasks) -> None:
+        super().__init__(session)
+        self._session, self._tasks = session, tasks
+        self._is_wanted = False
+        self.found: ChangesCounted | None = None
+        """The changes in the sentences counted so far; None before the first are."""
+        engine.answered.connect(self._take)
+
+    def count(self, source: str, scheme: Scheme) -> None:
+        """Counts the changes of the version called ``source``, with its edits, by a scheme."""
+        session, corpus = self._session, self._session.corpus
+        self.found, self._is_wanted = None, True
+        request = CountChanges(corpus.specs, session.settings, corpus.ledger.amendments(), source, scheme)
+        self._tasks.ask(Work.VARYING, request, corpus, session.settings)
+
+    def forget(self) -> None:
+        """Counts no more."""
+        self.found, self._is_wanted = None, False
+        self._tasks.withdraw(Work.VARYING)
+
+    @Slot(object)
+    def _take(self, answer: Answer) -> None:
+        if isinstance(answer, ChangesCounted) and self._is_wanted:
+            self.found = answer
+            self._tasks.report(Progress(Work.VARYING, answer.done, answer.total))
+            self.changed.emit()
+
+
+class VersionSaves(QObject):
+    """Writes each version and reports success or failure, whatever else is requested of the engine."""
+
+    changed = Signal()
+    """The number of versions to write has changed."""
+    saved = Signal(str, str)
+    """The version of this name was written to this path."""
+    refused = Signal(object)
+    """A version could not be written: a `Refusal`."""
+
+    def __init__(self, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._waiting: list[SaveVersion] = []
+        engine.answered_queued.connect(self._handle_answer)
+        engine.died.connect(self._lose)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all versions have been written."""
+        return not self._waiting
+
+    @property
+    def files_to_write(self) -> list[str]:
+        """The paths of the versions that have not been written."""
+        return [request.path for request in self._waiting]
+
+    def give_up_files(self) -> None:
+        """Ends the engine, if it still has a version to write."""
+        if self._waiting:
+            self._waiting.clear()
+            self._engine.give_up_files()
+
+    def save(self, corpus: Corpus, version: str, path: str) -> None:
+        """Writes a version of ``corpus`` with its edits to ``path``."""
+        (path_read,) = (spec.path for spec in needed_for(corpus.specs, [version]) if spec.has_file)
+        state = corpus.document.states.get(path_read)
+        request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state)
+        self._waiting.append(request)
+        self._engine.send(request)
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _handle_answer(self, request: SaveVersion, answer: Answer) -> None:
+        match answer:
+            case Written(path):
+                self.saved.emit(request.name, path)
+            case Problems() | Refused():
+                self.refused.emit(Refusal(RefusedAct.SAVING, error_in_words(answer.error)))
+        if isinstance(answer, Ending):
+            self._waiting.remove(request)
+            self.changed.emit()
+
+    @Slot()
+    def _lose(self) -> None:
+        """Reports the versions that the engine had not written when it ended."""
+        lost, self._waiting = self._waiting, []
+        for request in lost:
+            reason = said("{path} was not written because the engine ended", path=request.path)
+            self.refused.emit(Refusal(RefusedAct.SAVING, reason))
+        self.changed.emit()

@@ -4,17 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.base.errors import InputError, Problem, UsageError
+from core.editing.acts import Refusal, RefusedError
+from core.editing.apply import Edit
+from core.editing.replay import replay
 from core.engine.answer_messages import Opened, Previewed
 from core.engine.packing import Packer, version_from
 from core.engine.rows import Header
-from core.model.version import VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import Version, VersionSpec
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.settings import Settings
 from core.scoring.version_options import with_derived
 from core.workspaces.workspace import Workspace
 from gui.session.corpus import Corpus
-from gui.session.document import Document
-from gui.session.drop_missing import LeftOut
+from gui.session.document import Document, LeftOut
 from gui.session.refusals import RefusedAct
 from gui.session.view_choice import Choice
 
@@ -103,3 +106,37 @@ class Opening:
 
 def _packers(headers: Sequence[Header]) -> list[Packer]:
     return [Packer(header.dictionary) for header in headers]
+
+
+def do_edits(corpus: Corpus) -> bool:
+    """Applies pending edits to the complete ``corpus``; returns whether further edits were set aside.
+
+    If the files have changed since they were edited, all edits are applied again. Edits of versions that are not open
+    and of excluded sentences stay pending.
+    """
+    document = corpus.document
+    before = document.edits
+    if not before:
+        return False
+    if not corpus.is_as_edited():
+        document.do_all_again()
+    versions = {version.name: version for version in corpus.frame.versions}
+    places = {corpus.names[i]: i for i in corpus.places_of({edit.sentence for edit in before})}
+
+    def lookup(edit: Edit) -> tuple[Sentence, Version] | None:
+        version, place = versions.get(edit.version), places.get(edit.sentence, -1)
+        if version is None or place >= corpus.compared:
+            return None
+        if place < 0:
+            raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
+        return corpus.sentence(place, version), version
+
+    replayed = replay(document.ledger, document.to_be_done, lookup)
+    document.to_be_done = replayed.waiting
+    document.set_aside += replayed.set_aside
+    if document.saved and document.saved.edits == before:  # Set aside, edits come last: that is nobody's change.
+        document.saved = replace(document.saved, edits=document.edits)
+    for index in {places.get(name, -1) for _, name in corpus.ledger.changed_sentences()}:
+        if 0 <= index < corpus.compared:
+            corpus.take_edit(index)
+    return bool(replayed.set_aside)

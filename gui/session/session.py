@@ -25,19 +25,13 @@ from core.scoring.comparison import make_frame, selecting
 from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
-from gui.session.ask_engine import EngineTasks
-from gui.session.changes_count import ChangesCount
-from gui.session.corpus import Corpus
+from gui.session.corpus import Corpus, Recounting
 from gui.session.document import Document
-from gui.session.engine import Engine, Specs
-from gui.session.engine_answers import ARRIVALS, progress_in
-from gui.session.engine_status import Work
-from gui.session.opening import Opening
-from gui.session.place_search import PlaceSearch
-from gui.session.reapply_edits import do_edits
-from gui.session.recount_edited import Recounting
+from gui.session.engine import ARRIVALS, ChangesCount, Engine, EngineTasks, Specs, Work, progress_in
+from gui.session.found_places import PlaceSearch
+from gui.session.opening import Opening, do_edits
+from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
-from gui.session.tallies import ShownTallies
 from gui.session.view_choice import Choice
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.drawing.figures.tikz_kind import TikzKind
+from gui.drawing.drawing_kind import TikzKind
 
 _UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
 _LONGEST: Final = 80

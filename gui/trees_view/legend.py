@@ -1,20 +1,178 @@
 """The legend below the trees: what lines, chips and arcs mean and how often they occur."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QStatusTipEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QMenu, QSizePolicy, QToolButton, QWidget
 
 from core.explain.span_states import Chip, Line
+from core.model.spans import sort_key
+from core.scoring.comparison import Frame
+from gui.drawing.content import GENERALIZED
+from gui.drawing.describe import states_in
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import APART, MARGIN, StateEntry, entries_of, put_headings, samples_of
-from gui.drawing.paint.paint_state import Look
-from gui.drawing.state_names import State
-from gui.trees_view.legend_entry import LegendEntry
-from gui.widgets.theme_colours import theme_for
+from gui.drawing.paint.legend_rows import (
+    APART,
+    MARGIN,
+    SIGN_LINES,
+    StateEntry,
+    entries_of,
+    put_entry,
+    put_headings,
+    samples_of,
+)
+from gui.drawing.paint.paint_state import Look, colour
+from gui.drawing.state_filters import Occurrence, arc_signs, count_states, filter_about, is_of_arcs, occurrences
+from gui.drawing.state_names import ArcLine, ArcSign, State, full_meaning, short_meaning
+from gui.i18n.locale_numbers import filled
+from gui.session.view_choice import Choice
+from gui.trees_view.view import TreesView
+from gui.widgets.buttons import keep_letters
+from gui.widgets.deferred_call import DeferredCall
+from gui.widgets.theme_colours import Theme, theme_for
+
+
+class LegendEntry(QAbstractButton):
+    """Explains a state; disabled if the state does not occur in the sentence."""
+
+    highlighted = Signal(object)
+    """The state when the entry is hovered or focused; None when no longer."""
+    asked = Signal(object)
+    """The state whose next span to select."""
+    menu_requested = Signal(object, object)
+    """The state whose menu to open, and where on the screen."""
+
+    def __init__(self, state: State, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._count = 0
+        self._tint_generalized = True
+        self._entry: StateEntry | None = None
+        self._fonts: Fonts | None = None
+        self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(self._report_click)
+        self._show_count(0)
+
+    def place(self, entry: StateEntry, fonts: Fonts, *, tint_generalized: bool) -> None:
+        """Positions the entry; ``tint_generalized`` as in `put_entries`."""
+        before = self._entry, self._fonts, self._tint_generalized
+        if before != (entry, fonts, tint_generalized):
+            self._entry, self._fonts, self._tint_generalized = entry, fonts, tint_generalized
+            self.setGeometry(entry.rect.toAlignedRect())
+            self.update()
+
+    def show_count(self, count: int) -> None:
+        """Shows how often the state occurs."""
+        if count != self._count:
+            self._show_count(count)
+
+    def _show_count(self, count: int) -> None:
+        self._count = count
+        self.setEnabled(count > 0)
+        # The name repeats the meaning, since a folded legend has no room to show it.
+        name = self.tr("{state}: {n} in this sentence").format(state=short_meaning(self.state), n=count)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(full_meaning(self.state))
+        hint = self.tr("Click or Space: select the next. Right-click or Menu key: find sentences.")
+        self.setToolTip(f"<p><b>{name}</b></p><p>{full_meaning(self.state)}</p>" + (f"<p>{hint}</p>" if count else ""))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        entry, fonts = self._entry, self._fonts
+        assert entry is not None
+        assert fonts is not None
+        theme = theme_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isEnabled() and (self.underMouse() or self.hasFocus()):
+            painter.setPen(colour(theme.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme.band))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        painter.drawPixmap(0, 0, self._sample(entry, fonts, theme))
+        if self._count:
+            left = entry.rect.left() + entry.sample + MARGIN + fonts.width(entry.meaning, Face.DETAIL)
+            left += MARGIN if entry.meaning else 0
+            top = entry.rect.center().y() - fonts.height(Face.DETAIL) / 2
+            painter.setPen(colour(theme.dim_text))
+            painter.setFont(fonts.font(Face.DETAIL))
+            place = QPointF(left, round(top)) - QPointF(self.pos())
+            painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL))
+        painter.end()
+
+    def _sample(self, entry: StateEntry, fonts: Fonts, theme: Theme) -> QPixmap:
+        """The cached entry without its count, which is all that changes from sentence to sentence."""
+        ratio = self.devicePixelRatioF()
+        key = entry, fonts, theme.is_dark, self._tint_generalized, self._count > 0, ratio
+        if self._drawn is None or self._drawn[0] != key:
+            picture = QPixmap(ceil(self.width() * ratio), ceil(self.height() * ratio))
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.translate(-QPointF(self.pos()))
+            sheet = Sheet(Look(theme, fonts, ratio=ratio))
+            put_entry(
+                sheet, entry, theme.text if self._count else theme.dim_text, tint_generalized=self._tint_generalized
+            )
+            sheet.paint(painter)
+            painter.end()
+            self._drawn = key, picture
+        return self._drawn[1]
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._report_highlight()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._report_highlight()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._report_highlight()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._report_highlight()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        where = event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            where = self.mapToGlobal(self.rect().bottomLeft())
+        self.menu_requested.emit(self.state, where)
+
+    def _report_highlight(self) -> None:
+        is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        self.highlighted.emit(self.state if is_looked_at else None)
+        self.update()
+
+    def _report_click(self) -> None:
+        self.asked.emit(self.state)
+
 
 _SHARE: Final = 0.17
 """The share of the panel's height up to which the legend unfolds by itself."""
@@ -205,3 +363,94 @@ class Legend(QWidget):
         self._toggle.setAccessibleName(text)
         self.updateGeometry()
         self.update()
+
+
+class LegendController(QObject):
+    """Connects a legend with the trees above it."""
+
+    sentences_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
+
+    def __init__(self, legend: Legend, view: TreesView) -> None:
+        super().__init__(legend)
+        self._legend, self._view = legend, view
+        self._frame: Frame | None = None
+        self._choice = Choice((), labelled=True)
+        self._last: tuple[State, Occurrence] | None = None
+        self._counts_follow = DeferredCall(self.refresh, self)
+        legend.highlighted.connect(self._mark)
+        legend.asked.connect(self._select_next)
+        legend.menu_requested.connect(self._open_menu)
+        view.display_changed.connect(self.refresh)
+
+    def explain(self, frame: Frame, choice: Choice) -> None:
+        """Explains the states that can occur in this comparison; counts follow a moment later."""
+        is_unchanged = frame is self._frame and choice == self._choice
+        self._frame, self._choice, self._last = frame, choice, None
+        if is_unchanged:
+            self._counts_follow.start()
+        else:
+            self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Updates states and counts to the current drawing."""
+        if self._frame is None:
+            return
+        bands, display = self._view.drawing.layout.bands, self._view.display
+        self._last = None
+        kinds = (*states_in(self._frame, self._choice), arc_signs(bands, display))
+        self._legend.explain(kinds, count_states(bands, display))
+
+    def _places(self, state: State) -> list[Occurrence]:
+        return occurrences(self._view.drawing.layout.bands, self._view.display, state)
+
+    @Slot(object)
+    def _mark(self, state: State | None) -> None:
+        self._view.mark(_drawn(state))
+
+    @Slot(object)
+    def _select_next(self, state: State) -> None:
+        """Selects the next span in a state; after the last, the first again."""
+        places = self._places(state)
+        if not places:
+            return
+        if self._last and self._last[0] is state and self._last[1].span == self._view.selected_span:
+            at = (places.index(self._last[1]) + 1) % len(places)
+        else:
+            selected = self._view.selected_span
+            later = (i for i, each in enumerate(places) if selected and sort_key(each.span) > sort_key(selected))
+            at = next(later, 0)
+        self._last = state, places[at]
+        self._view.go_to_span(places[at].span, places[at].band)
+        status = self.tr("{state}: {i} of {n}, in {version}")
+        titles = {band.content.key: band.content.title for band in self._view.drawing.layout.bands}
+        band = titles[places[at].band]
+        status = filled(status, state=short_meaning(state), i=at + 1, n=len(places), version=band)
+        QApplication.sendEvent(self._legend, QStatusTipEvent(status))
+
+    @Slot(object, object)
+    def _open_menu(self, state: State, where: QPoint) -> None:
+        """Opens the menu of a state."""
+        places = self._places(state)
+        menu = QMenu(self._legend)
+        keep_letters(menu)
+        menu.addAction(self.tr("&Next in this sentence"), partial(self._select_next, state)).setEnabled(bool(places))
+        assert self._frame is not None
+        bands = self._view.drawing.layout.bands
+        of_arcs = all(is_of_arcs(band) for band in bands if band.content.key != GENERALIZED)
+        keys = {band.content.key for band in bands}
+        text = filter_about(state, self._frame, self._choice.against, keys, of_arcs=of_arcs)
+        show = self.tr("&Show these instances")
+        if text:
+            show = filled(self.tr("&Show these instances: {filter}"), filter=text.replace("&", "&&"))
+        menu.addAction(show, partial(self.sentences_requested.emit, text)).setEnabled(bool(text))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(where)
+
+
+def _drawn(state: State | None) -> Line | Chip | None:
+    """The line or chip that a state is drawn as."""
+    if isinstance(state, ArcSign):
+        return SIGN_LINES[state]
+    return state.line if isinstance(state, ArcLine) else state

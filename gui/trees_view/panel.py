@@ -3,36 +3,32 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.model.spans import Span
-from core.scoring.comparison import Comparison
-from gui.drawing.content import LONGEST, BandContent, Content
+from core.scoring.comparison import Comparison, Frame
+from gui.drawing.content import GENERALIZED, LONGEST, RESULT, BandContent, Content
 from gui.drawing.describe import content_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureSubject
 from gui.drawing.paint.scene import DisplayOptions, Fit
-from gui.drawing.punctuation_conflicts import count_punctuation_conflicts
-from gui.drawing.shared_parts import differing_spans, next_span, previous_span
-from gui.drawing.span_descriptions import span_announcement
+from gui.drawing.shared_parts import count_punctuation_conflicts, differing_spans, next_span, previous_span
+from gui.drawing.text_outline import span_announcement
 from gui.i18n.bidi_isolates import on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
-from gui.trees_view.card_split import CardSplit
-from gui.trees_view.focus import Focus
-from gui.trees_view.legend import Legend
-from gui.trees_view.legend_controller import LegendController
+from gui.trees_view.band_menu import PairsMenu, versions_among
+from gui.trees_view.legend import Legend, LegendController
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.scrolled_drawing import ZOOM_STEP
 from gui.trees_view.sentence_title import SentenceTitle, reading_of
-from gui.trees_view.span_card import SpanCard
-from gui.trees_view.version_pairs import PairsMenu
+from gui.trees_view.span_card import CardSplit, SpanCard
 from gui.trees_view.view import TreesView
-from gui.trees_view.view_bar import ViewBar
 from gui.widgets.size_limits import MOST_WORDS
+from gui.widgets.tooltips import as_tooltip
 
 ExtraBands = Callable[[Comparison], Sequence[BandContent]]
 """Returns bands of a sentence that belong to no version, such as a merge's result."""
@@ -411,3 +407,94 @@ class TreesPanel(QWidget):
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(Direction(action.data()))
+
+
+class Focus(QObject):
+    """Folds and orders the bands of a view. What a person unfolds stays so until the focus goes to another parse."""
+
+    def __init__(self, view: TreesView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._is_on = False
+        self._parse = ""
+        self._frame: Frame | None = None
+        self._applied: tuple[tuple[str, ...], frozenset[str]] = (), frozenset()
+
+    def set_on(self, is_on: bool) -> None:
+        """Begins or ends the focus."""
+        self._is_on = is_on
+        self._apply()
+
+    def choose(self, parse: str) -> None:
+        """Focuses on this parse; until one is chosen, the first is."""
+        self._parse = parse
+        self._apply()
+
+    def follow(self, frame: Frame) -> None:
+        """Focuses on the parse among the versions of another sentence."""
+        self._frame = frame
+        self._apply()
+
+    def _wanted(self) -> tuple[tuple[str, ...], frozenset[str]]:
+        """The bands at the top, and those that are one line."""
+        parses = [parse.name for parse in self._frame.parses] if self._frame else []
+        if not (self._is_on and parses and self._frame):
+            return (), frozenset()
+        parse = self._parse if self._parse in parses else parses[0]
+        whole = (RESULT, self._frame.native_gold(parse), GENERALIZED, parse)
+        return whole, frozenset(version.name for version in self._frame.versions) - {*whole}
+
+    def _apply(self) -> None:
+        wanted = self._wanted()
+        if wanted != self._applied:
+            self._applied = wanted
+            self._view.set_display(replace(self._view.display, first=wanted[0], folded=wanted[1]))
+
+
+class ViewBar(QWidget):
+    """Small buttons, to leave room for the sentence."""
+
+    differences_toggled = Signal(bool)
+    """Whether to show only differences."""
+    compare_requested = Signal()
+    """The user wants to choose two versions."""
+    all_requested = Signal()
+    """The user wants to see all versions again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._differences = self._button("≠", self.tr("Only differences"))
+        self._differences.setToolTip(self.tr("Hide what all versions shown share"))
+        self._differences.setCheckable(True)
+        self._differences.toggled.connect(self.differences_toggled)
+        self._compare = self._button("⇄", self.tr("Compare two versions"))
+        self._compare.clicked.connect(self.compare_requested)
+        self._all = self._button("✕", self.tr("Show all versions"))
+        self._all.setToolTip(self.tr("Show all versions again"))
+        self._all.clicked.connect(self.all_requested)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 3, 6, 3)
+        layout.setSpacing(2)
+        for button in (self._differences, self._compare, self._all):
+            layout.addWidget(button)
+
+    def show_display(self, display: DisplayOptions, bands: Sequence[BandContent]) -> None:
+        """Updates the buttons to the display options."""
+        self._differences.setChecked(display.only_differences)
+        versions = versions_among(bands)
+        self._compare.setEnabled(len(versions) > 1)
+        self._all.setVisible(display.pair is not None)
+        pair = [band for band in versions if band.key in (display.pair or ())]
+        self._compare.setText("{} ⇄ {}".format(*(band.mark for band in pair)) if len(pair) > 1 else "⇄")
+        text = self.tr("Compare two versions")
+        if len(pair) > 1:
+            text = self.tr("Comparing {one} and {other}; choose others")
+            text = filled(text, one=pair[0].title, other=pair[1].title)
+        self._compare.setToolTip(as_tooltip(text))
+
+    def _button(self, text: str, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setAutoRaise(True)
+        button.setAccessibleName(name)
+        return button

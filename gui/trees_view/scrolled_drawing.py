@@ -1,6 +1,7 @@
 """A widget that scrolls, zooms and paints a drawing, in one line or in several."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,11 +16,10 @@ from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Box, Layout
 from gui.drawing.layout.rows_in_view import Empty, empty_rows, lines_of_layout, without_rows
-from gui.drawing.paint.conflict_cords import crossed_by
+from gui.drawing.paint.connectors import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, draw_fitted
-from gui.trees_view.places_in_view import has_label_in, label_of, same_place
 from gui.widgets.theme_colours import theme_for
 
 ZOOM_STEP: Final = 1.1
@@ -399,3 +399,25 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() - (turned.x() or turned.y()))
         else:
             super().wheelEvent(event)
+
+
+def label_of(box: Box, window: Stretch) -> Stretch:
+    """Where the label of a box is while only ``window`` is visible."""
+    left = box.text_left(window)
+    return Stretch(left, left + box.text_width)
+
+
+def has_label_in(window: Stretch, box: Box) -> bool:
+    """Whether the label of a box is wholly in ``window``, or fills it."""
+    label = label_of(box, window)
+    is_whole = window.left <= label.left and label.right <= window.right
+    return is_whole or (label.left <= window.left and window.right <= label.right)
+
+
+def same_place(x: float, before: Sequence[Stretch], after: Sequence[Stretch]) -> float:
+    """Where ``x`` is once the words have other widths: at the same share of the nearest word's column."""
+    if not before:
+        return x
+    nearest = min(range(len(before)), key=lambda i: max(before[i].left - x, x - before[i].right))
+    old, new = before[nearest], after[nearest]
+    return new.left + (x - old.left) * (new.right - new.left) / max(old.right - old.left, 1.0)

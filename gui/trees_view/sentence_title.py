@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QToolTip, QVBoxLayout, QWidget
 
 from core.explain.arc_states import arc_differences, has_arcs
 from core.explain.span_states import Chip, Line
@@ -14,7 +14,6 @@ from gui.drawing.content import GENERALIZED, Content
 from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
-from gui.trees_view.punctuation_switch import PunctuationSwitch
 from gui.widgets.tooltips import as_tooltip
 
 _MARGIN: Final = 6
@@ -230,3 +229,49 @@ def _named(words: Sequence[str], count: int) -> str:
         return filled(QCoreApplication.translate("Reading", "{n:,} of {all:,} words"), n=len(words), all=count)
     quoted = QCoreApplication.translate("Reading", "“{word}”")
     return ", ".join(filled(quoted, word=on_one_line(word, _LONGEST_WORD)) for word in words)
+
+
+class PunctuationSwitch(QToolButton):
+    """Hidden if the sentence has no such conflicts."""
+
+    switched = Signal(bool)
+    """Whether to show these conflicts."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self.setCheckable(True)
+        self.setAutoRaise(True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setToolTip(
+            self.tr("These spans cross only because of punctuation. While hidden, they are drawn like any other span.")
+        )
+        self.toggled.connect(self._report_change)
+        self.show_count(0)
+
+    def show_count(self, conflicts: int) -> None:
+        """Shows how many such conflicts the sentence has."""
+        self._count = conflicts
+        self.setVisible(conflicts > 0)
+        self._update_text()
+
+    def sizeHint(self) -> QSize:
+        """No higher than a line of text, so that the trees don't move when the button appears."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().height())
+
+    @Slot(bool)
+    def _report_change(self, shown: bool) -> None:
+        self._update_text()
+        self.switched.emit(shown)
+
+    def _update_text(self) -> None:
+        if self.isChecked():
+            one, several = (
+                self.tr("1 conflict about punctuation – hide"),
+                self.tr("{n} conflicts about punctuation – hide"),
+            )
+        else:
+            one = self.tr("1 conflict about punctuation hidden – show")
+            several = self.tr("{n} conflicts about punctuation hidden – show")
+        self.setText(one if self._count == 1 else several.format(n=self._count))

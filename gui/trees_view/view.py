@@ -17,7 +17,7 @@ from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, box_after_step
 from gui.drawing.paint.header import header_shift, style_button
 from gui.drawing.paint.paint_state import Look
-from gui.drawing.span_descriptions import header_tooltip, span_tooltip
+from gui.drawing.text_outline import header_tooltip, span_tooltip
 from gui.trees_view.band_menu import BandMenu
 from gui.trees_view.scrolled_drawing import ScrolledDrawing
 

@@ -1,7 +1,7 @@
 """Every colour by its meaning, in a light and a dark theme.
 
 Each hue has one meaning, and no meaning depends on hue alone: lines and chips also differ in shape
-(`gui.drawing.paint.shapes`), so that they can be distinguished with any colour vision and in greyscale. Text has a
+(`gui.drawing.paint.paint_state`), so that they can be distinguished with any colour vision and in greyscale. Text has a
 contrast of at least 4.5 : 1 with its background, lines that show a state 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 """
 
@@ -13,8 +13,44 @@ from typing import Final
 from PySide6.QtGui import QColor, QPalette
 
 from core.explain.span_states import Chip, Line
-from gui.widgets.chip_colours import DARK_CHIPS, LIGHT_CHIPS, ChipColours
 from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND
+
+
+@dataclass(frozen=True, slots=True)
+class ChipColours:
+    """The colours of a label; ``background`` and ``border`` are empty if it has none."""
+
+    text: str
+    background: str = ""
+    border: str = ""
+
+
+LIGHT_CHIPS: Final[Mapping[Chip, ChipColours]] = MappingProxyType(
+    {
+        Chip.AGREED: ChipColours("#14572f", "#cdf0da"),
+        Chip.OWN: ChipColours("#1c2635"),
+        Chip.DISPUTED: ChipColours("#586274"),
+        Chip.FORGIVEN: ChipColours("#1a4389", "#d3e4ff", "#2f6bd0"),
+        Chip.WRONG: ChipColours("#951919", "#fde1e1", "#c62828"),
+        Chip.MISSING: ChipColours("#5b25b0", "", "#7c46d8"),
+        Chip.RELABELLED: ChipColours("#951919", "#fde1e1", "#c62828"),
+        Chip.UNCOUNTED: ChipColours("#1c2635", "", "#c62828"),
+    }
+)
+
+DARK_CHIPS: Final[Mapping[Chip, ChipColours]] = MappingProxyType(
+    {
+        Chip.AGREED: ChipColours("#9cf0b9", "#16432b"),
+        Chip.OWN: ChipColours("#e8ecf2"),
+        Chip.DISPUTED: ChipColours("#a7b1bf"),
+        Chip.FORGIVEN: ChipColours("#b5d3ff", "#1c3560", "#6ea5f5"),
+        Chip.WRONG: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
+        Chip.MISSING: ChipColours("#d3c0ff", "", "#aa8cf0"),
+        Chip.RELABELLED: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
+        Chip.UNCOUNTED: ChipColours("#e8ecf2", "", "#f07a7a"),
+    }
+)
+
 
 DARK_BELOW: Final = 128
 """The dark theme is used if the window colour has less lightness than this (0–255)."""

@@ -16,11 +16,11 @@ from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session.edited_findings import edited_in, why_locked
+from gui.session.corpus import edited_in, why_locked
 from gui.session.session import Session
 from gui.session.undo import Steps
 from gui.trees_view.panel import TreesPanel
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
 
 
 class Editing(QObject):
@@ -144,7 +144,7 @@ class Editing(QObject):
         try:
             check_target(path, [spec.path for spec in self._session.specs if spec.path])
         except (InputError, UsageError) as error:
-            message_dialogs.show_refusal(self._window, self.tr("The version was not saved"), error_in_words(error))
+            dialogs.show_refusal(self._window, self.tr("The version was not saved"), error_in_words(error))
             return
         self._session.save_version(self._saved, path)
 

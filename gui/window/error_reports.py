@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from core.base.errors import Problem, printable
 from gui.i18n.translate import in_words
-from gui.session.drop_missing import LeftOut
+from gui.session.document import LeftOut
 from gui.session.refusals import Refusal
 from gui.session.session import Session
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.sources_dialog import followers_in_words
 
@@ -38,7 +38,7 @@ class ErrorReports(QObject):
         """Shows an error of the program itself (a `sys.excepthook`); the window stays open."""
         sys.__excepthook__(kind, error, trace)
         # One at a time: an error while painting is repeated with each repaint.
-        if not self._window.findChildren(message_dialogs.TextDialog):
+        if not self._window.findChildren(dialogs.TextDialog):
             is_kept = False
             with suppress(Exception):  # Writing the snapshot may fail for the same reason.
                 is_kept = self._workspaces.keep_now()
@@ -48,11 +48,11 @@ class ErrorReports(QObject):
                     "The last action may be incomplete. Please report this error; unsaved changes were kept for "
                     "recovery."
                 )
-            message_dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
+            dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
 
     @Slot(object)
     def _show_problems(self, problems: Sequence[Problem]) -> None:
-        message_dialogs.show_problems(self._window, problems)
+        dialogs.show_problems(self._window, problems)
         self._workspaces.open_sample_if_empty()
 
     @Slot(object)
@@ -65,17 +65,17 @@ class ErrorReports(QObject):
                 "workspace again."
             )
         remarks = followers_in_words(left_out)
-        message_dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
+        dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
 
     @Slot(object)
     def _show_refusal(self, refusal: Refusal) -> None:
-        message_dialogs.show_refusal(self._window, refusal.title, in_words(refusal.reason))
+        dialogs.show_refusal(self._window, refusal.title, in_words(refusal.reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
     def _show_engine_end(self, output: str) -> None:
         lead = self.tr("The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.")
-        message_dialogs.show_crash(self._window, lead, output)
+        dialogs.show_crash(self._window, lead, output)
 
     @Slot()
     def _show_if_none_is_compared(self) -> None:
@@ -88,4 +88,4 @@ class ErrorReports(QObject):
             "reasons; that of the first, {sentence}: {version}: {reason}."
         )
         reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
-        message_dialogs.show_refusal(self._window, self.tr("No scores"), text.format_map(reason))
+        dialogs.show_refusal(self._window, self.tr("No scores"), text.format_map(reason))

@@ -16,31 +16,32 @@ from gui.session.session import Session
 from gui.session.undo import Undoing
 from gui.shortcuts.controller import Shortcuts
 from gui.trees_view.panel import TreesPanel
-from gui.widgets import message_dialogs
-from gui.widgets.menu_letters import keep_letters
+from gui.widgets import dialogs
+from gui.widgets.buttons import keep_letters
 from gui.widgets.profile import Profile, ThemeChoice
-from gui.window.adding_variations import AddingVariations
-from gui.window.bottom_docks import BottomDocks
+from gui.window.appearance import LanguageMenu, ThemeMenu
 from gui.window.choice_bar import ChoiceBar
-from gui.window.closing import Closing
 from gui.window.corpus_strip import CorpusStrip
-from gui.window.difference_walk import DifferenceWalk
-from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, SCORE, SENTENCES, SIZE, VERSIONS
-from gui.window.docks import Docks, Parts
+from gui.window.docks import (
+    CORPUS,
+    DOCKS,
+    FINDINGS,
+    MERGE,
+    SCORE,
+    SENTENCES,
+    SIZE,
+    VERSIONS,
+    BottomDocks,
+    Docks,
+    Parts,
+    StaleTabBars,
+)
 from gui.window.edit_wiring import Editing
-from gui.window.exporting import Exporting
-from gui.window.file_opening import FileOpening, files_in
-from gui.window.findings_wiring import FindingsWiring
+from gui.window.files import AddingVariations, Closing, Exporting, FileOpening, files_in
 from gui.window.focus_frames import FocusFrames
-from gui.window.instances_wiring import InstancesWiring
-from gui.window.language_menu import LanguageMenu
 from gui.window.layouts import Layouts
-from gui.window.sentence_wiring import SentenceWiring
-from gui.window.span_filters import SpanFilters
-from gui.window.span_selection import SpanActs
-from gui.window.stale_tab_bars import StaleTabBars
-from gui.window.theme_menu import ThemeMenu
-from gui.window.trees_actions import TreesActions
+from gui.window.places import DifferenceWalk, FindingsWiring, InstancesWiring, SpanFilters
+from gui.window.shown_sentence import SentenceWiring, SpanActs, TreesActions
 from gui.window.work_bar import WorkBar
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
@@ -233,7 +234,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_about(self) -> None:
-        message_dialogs.show_about(self)
+        dialogs.show_about(self)
 
     @Slot()
     def _show_versions(self) -> None:
@@ -276,8 +277,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:
-        message_dialogs.show_problems(self, error.problems)
+        dialogs.show_problems(self, error.problems)
 
     @Slot(str)
     def _show_remarks(self, version: str) -> None:
-        message_dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))
+        dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))

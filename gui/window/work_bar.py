@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
-from gui.session.engine_status import Progress, Work
+from gui.session.engine import Progress, Work
 
 
 class WorkBar(QWidget):

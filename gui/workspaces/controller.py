@@ -18,17 +18,16 @@ from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
 from gui.session.document import Document
 from gui.session.session import Session
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
 from gui.widgets.profile import Profile, Recent
 from gui.widgets.sample import bracketed_sample_specs, is_sample, sample_workspace
 from gui.workspaces import questions
+from gui.workspaces.decisions import UnsavedDecisions
 from gui.workspaces.opening import Attempt, Change, as_it_is
 from gui.workspaces.recent_menu import some
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.saving import Act, Saving
-from gui.workspaces.snapshot_contents import is_modified
-from gui.workspaces.snapshots import Snapshots
-from gui.workspaces.unsaved_decisions import UnsavedDecisions
+from gui.workspaces.snapshots import Snapshots, is_modified
 from gui.workspaces.worker_thread import WorkerThread
 
 PLACEHOLDER: Final = "[*]"
@@ -212,7 +211,7 @@ class Workspaces(QObject):
         if len(paths) == 1:
             self.open_file(paths[0])
         else:
-            message_dialogs.show_refusal(
+            dialogs.show_refusal(
                 self._window, self.tr("Nothing was opened"), self.tr("A workspace names its files: open it alone.")
             )
         return True

@@ -15,8 +15,7 @@ from core.workspaces.lock import Holder, workspace_lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
-from gui.session.document import Document
-from gui.session.drop_missing import LeftOut
+from gui.session.document import Document, LeftOut
 from gui.workspaces import questions
 from gui.workspaces.sources_dialog import SourcesDialog
 from gui.workspaces.worker_thread import WorkerThread

@@ -10,7 +10,7 @@ from core.base.errors import InputError, Problem
 from core.workspaces.lock import Holder
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import problem_lines
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 
 translate = QCoreApplication.translate
 

@@ -21,13 +21,13 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.export_folder import own_folder
 from gui.session.session import Session
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
+from gui.widgets.dialogs import Files, Waiting, Words
 from gui.widgets.profile import Profile
 from gui.widgets.sample import is_sample
-from gui.widgets.waiting import Files, Waiting, Words
 from gui.workspaces import questions
-from gui.workspaces.decisions_beside import copy_beside
-from gui.workspaces.snapshot_contents import contents_of
+from gui.workspaces.decisions import copy_beside
+from gui.workspaces.snapshots import contents_of
 
 Act = Callable[[], object]
 
@@ -114,7 +114,7 @@ class Saving(QObject):
         try:
             check_target(path, [*paths_in(workspace), *([workspace.merge.decisions] if workspace.merge else [])])
         except UsageError as error:
-            message_dialogs.show_refusal(self._window, questions.not_saved(), error_in_words(error))
+            dialogs.show_refusal(self._window, questions.not_saved(), error_in_words(error))
             return
         except InputError as error:
             questions.show_not_saved(self._window, error)
@@ -140,7 +140,7 @@ class Saving(QObject):
             return lock
         text = self.tr("{holder}\n\nSave under another name.")
         reason = filled(text, holder=questions.holder_text(path, holder))
-        message_dialogs.show_refusal(self._window, questions.not_saved(), reason)
+        dialogs.show_refusal(self._window, questions.not_saved(), reason)
         return None
 
     def _write(self, path: str) -> bool:

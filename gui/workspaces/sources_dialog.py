@@ -24,7 +24,7 @@ from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.drop_missing import LeftOut
+from gui.session.document import LeftOut
 
 _MOST_SHOWN: Final = 40
 """The most average characters of a file's name on a button."""

@@ -15,7 +15,7 @@ from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice
-from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.outline import OutlineView
 from gui.trees_view.panel import TreesPanel
 from tests.bench.yardstick import FRAME, ROUNDS, Gauge, painting_load, python_load
 from tests.comparisons import compared

@@ -9,7 +9,7 @@ from core.base.errors import UsageError
 from core.cli.arguments import AGAINST, STANDARD_OUTPUT, add_settings, add_versions
 from core.cli.interruption import leaving_when_interrupted
 from gui.drawing.drawing_arguments import add_drawing
-from gui.drawing.figures.tikz_kind import TikzKind
+from gui.drawing.drawing_kind import TikzKind
 
 if TYPE_CHECKING:
     from core.model.version import VersionSpec

@@ -22,7 +22,7 @@ from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, meaning_of, title_of
 from gui.session.corpus import Corpus
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.sentence_scores import captions
 from gui.session.view_choice import Choice
 from gui.widgets.slices import at_once

@@ -12,7 +12,7 @@ from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
-from gui.widgets.menu_button import MenuButton
+from gui.widgets.buttons import MenuButton
 
 
 class PairBox(QWidget):

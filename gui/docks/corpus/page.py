@@ -27,7 +27,7 @@ from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.view_choice import Choice
 from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for

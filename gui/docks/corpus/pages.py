@@ -34,11 +34,11 @@ from gui.docks.corpus.tabs import Tabs
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.session import Session
-from gui.widgets import message_dialogs
-from gui.widgets.flat_button import flat_button
+from gui.widgets import dialogs
+from gui.widgets.buttons import flat_button
 from gui.widgets.slices import Slices
 
 PAUSE: Final = 200
@@ -303,7 +303,7 @@ class CorpusContents(QWidget):
             self._refuse_export(error_in_words(error))
 
     def _refuse_export(self, reason: str) -> None:
-        message_dialogs.show_refusal(self, self.tr("The page was not exported"), reason)
+        dialogs.show_refusal(self, self.tr("The page was not exported"), reason)
 
     @Slot(int)
     def _show_exporting(self, done: int) -> None:

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
-from gui.widgets.rows_table import RangesTable
 from gui.widgets.slices import Slices, as_line, as_lines
+from gui.widgets.tables import RangesTable
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

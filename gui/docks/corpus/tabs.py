@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStyle, QTabBar, QWidget
 
-from gui.widgets.tab_marks import CurrentTabMark
+from gui.widgets.dock_marks import CurrentTabMark
 
 
 class Tabs(QTabBar):

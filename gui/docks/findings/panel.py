@@ -30,8 +30,8 @@ from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
+from gui.widgets.buttons import flat_button
 from gui.widgets.checkboxes import BoxDelegate
-from gui.widgets.flat_button import flat_button
 from gui.widgets.slices import Slices
 from gui.widgets.tooltips import as_tooltip
 

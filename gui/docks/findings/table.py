@@ -29,9 +29,8 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
-from gui.widgets.rows_table import RowsTable, select_row
 from gui.widgets.slices import Work, as_lines
-from gui.widgets.text_delegate import NameDelegate, TextDelegate
+from gui.widgets.tables import NameDelegate, RowsTable, TextDelegate, select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 

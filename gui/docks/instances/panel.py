@@ -35,9 +35,9 @@ from gui.i18n.translate import error_in_words, in_words
 from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
+from gui.widgets.buttons import flat_button
 from gui.widgets.filter_line import FilterLine
-from gui.widgets.flat_button import flat_button
 from gui.widgets.slices import Slices, Work
 from gui.widgets.theme_colours import theme_for
 
@@ -520,4 +520,4 @@ class WrittenPlaces(Slices):
             self._refuse(error)
 
     def _refuse(self, error: InputError | UsageError) -> None:
-        message_dialogs.show_refusal(self._parent, self.tr("The instances were not exported"), error_in_words(error))
+        dialogs.show_refusal(self._parent, self.tr("The instances were not exported"), error_in_words(error))

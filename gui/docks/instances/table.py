@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegat
 from gui.docks.instances.model import Group, Index, InstancesModel, Kind, Role, Rows
 from gui.i18n.locale_numbers import counted
 from gui.widgets.deferred_call import DeferredCall
-from gui.widgets.rows_table import RowsTable, select_row
-from gui.widgets.text_delegate import paint_as_name
+from gui.widgets.tables import RowsTable, paint_as_name, select_row
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 

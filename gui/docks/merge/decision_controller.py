@@ -19,8 +19,8 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.i18n.locale_numbers import filled
+from gui.session.packed import ShownTallies
 from gui.session.session import Session
-from gui.session.tallies import ShownTallies
 
 
 def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:

@@ -32,7 +32,7 @@ from gui.i18n.bidi_isolates import escape_controls, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 from gui.session.roster import may_have_misc
-from gui.widgets.text_delegate import NameDelegate
+from gui.widgets.tables import NameDelegate
 from gui.widgets.tooltips import as_tooltip
 
 LISTED_REASONS: Final = 10

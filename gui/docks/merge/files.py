@@ -28,9 +28,8 @@ from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, error_in_words, in_words
 from gui.session.session import Session
-from gui.widgets import message_dialogs
-from gui.workspaces.decisions_beside import EXTENSION, path_beside, versions_joined
-from gui.workspaces.unsaved_decisions import UnsavedDecisions
+from gui.widgets import dialogs
+from gui.workspaces.decisions import EXTENSION, UnsavedDecisions, path_beside, versions_joined
 
 MOST_EXAMPLES: Final = 3
 """The most sentences, and words of each, that are named before a merge begins."""
@@ -105,7 +104,7 @@ class MergeFiles(QObject):
         folder, title = Path(path).parent, self.tr("The merge did not begin")
         if self._session.document.is_read_only and is_missing(path):
             text = self.tr("This window can only read the workspace. Save it under another name to merge here.")
-            message_dialogs.show_refusal(self._window, title, text)
+            dialogs.show_refusal(self._window, title, text)
             return False
         try:
             if self._unsaved.has(path):
@@ -114,10 +113,10 @@ class MergeFiles(QObject):
         except OSError as error:
             message = self.tr("Can't create {folder} ({reason}). Choose another file for the decisions.")
             reason = filled(message, folder=folder, reason=in_words(reason_of(error)))
-            message_dialogs.show_refusal(self._window, title, reason)
+            dialogs.show_refusal(self._window, title, reason)
             return False
         except InputError as error:
-            message_dialogs.show_refusal(self._window, title, error_in_words(error))
+            dialogs.show_refusal(self._window, title, error_in_words(error))
             return False
         return True
 
@@ -232,7 +231,7 @@ class MergeFiles(QObject):
         """Lists the decisions of a file that do not apply."""
         lead = self.tr("These decisions of the file do not apply here and were left out:")
         lines = (f"{decision_text(decision)}: {in_words(reason)}" for decision, reason in left)
-        message_dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
+        dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
 
     def _base(self, recipe: Recipe) -> Version:
         """The version whose file the result can be written back to."""

@@ -21,9 +21,8 @@ from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
-from gui.widgets import message_dialogs
-from gui.widgets.column_list import Listing
-from gui.widgets.rows_table import select_row
+from gui.widgets import dialogs
+from gui.widgets.tables import Listing, select_row
 from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (680, 420)
@@ -143,4 +142,4 @@ class LogDialog(QDialog):
         try:
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
         except InputError as error:
-            message_dialogs.show_refusal(self, self.tr("The log was not exported"), error_in_words(error))
+            dialogs.show_refusal(self, self.tr("The log was not exported"), error_in_words(error))

@@ -28,9 +28,9 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
+from gui.widgets.dialogs import Waiting, Words
 from gui.widgets.profile import Profile
-from gui.widgets.waiting import Waiting, Words
 from gui.workspaces.controller import Workspaces
 
 SETTLED: Final = 1000
@@ -378,12 +378,12 @@ class MergeController(QObject):
         title = failure_text(request)
         if isinstance(request, BeginMerge) and not self._is_new:
             title = self.tr("The merge is paused")
-        message_dialogs.show_refusal(self._window, title, error_in_words(failure))
+        dialogs.show_refusal(self._window, title, error_in_words(failure))
 
     @Slot(str)
     def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
-        message_dialogs.show_crash(self._window, lead, output)
+        dialogs.show_crash(self._window, lead, output)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

@@ -58,7 +58,7 @@ from core.merging.merge_input import Kind, Recipe
 from core.merging.session import QueuedKind
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.session.tallies import Tallies
+from gui.session.packed import Tallies
 from gui.session.worker_process import Worker
 
 

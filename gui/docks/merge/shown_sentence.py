@@ -19,8 +19,8 @@ from gui.docks.merge.wording import origin_text, recipe_text
 from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
+from gui.session.packed import ShownTallies
 from gui.session.session import Session
-from gui.session.tallies import ShownTallies
 from gui.trees_view.panel import TreesPanel
 
 

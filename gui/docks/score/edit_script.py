@@ -33,7 +33,7 @@ from core.model.spans import Span
 from core.trees.causes import Cause
 from core.trees.edit_distance import Operation
 from gui.drawing.content import chip_text
-from gui.drawing.paint.shapes import CHIP_SHAPES
+from gui.drawing.paint.paint_state import CHIP_SHAPES
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
 from gui.widgets.theme_colours import Theme, theme_for

@@ -16,7 +16,7 @@ from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
-from gui.widgets.rows_table import select_row
+from gui.widgets.tables import select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 

@@ -24,9 +24,8 @@ from gui.docks.sentences.filtering import Filtering
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
+from gui.widgets.buttons import MenuButton, keep_letters
 from gui.widgets.filter_line import FilterLine
-from gui.widgets.menu_button import MenuButton
-from gui.widgets.menu_letters import keep_letters
 from gui.widgets.profile import Profile
 from gui.widgets.theme_colours import theme_for
 

@@ -20,7 +20,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.run import Column
 from gui.docks.sentences.model import SentencesModel
 from gui.i18n.translate import in_words
-from gui.session.place_search import state_for_filters
+from gui.session.found_places import state_for_filters
 from gui.session.session import Session
 
 SLICE: Final = 0.006

@@ -25,7 +25,7 @@ from gui.docks.sentences.order import (
 from gui.i18n.bidi_isolates import isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.session.edited_findings import edited_in
+from gui.session.corpus import edited_in
 from gui.session.session import Session
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of

@@ -15,7 +15,7 @@ from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import ColumnMenu, SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
-from gui.widgets.flat_button import flat_button
+from gui.widgets.buttons import flat_button
 from gui.widgets.profile import Profile
 
 PAUSE: Final = 100

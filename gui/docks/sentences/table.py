@@ -11,11 +11,10 @@ from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import TEXTS, Kind
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
+from gui.widgets.buttons import keep_letters
 from gui.widgets.checkboxes import BoxDelegate
-from gui.widgets.menu_letters import keep_letters
 from gui.widgets.profile import Profile
-from gui.widgets.rows_table import select_row
-from gui.widgets.text_delegate import NameDelegate, TextDelegate
+from gui.widgets.tables import NameDelegate, TextDelegate, select_row
 
 WIDE_TEXT: Final = 300
 """The width in pixels of a text column reached by scrolling."""

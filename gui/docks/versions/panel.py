@@ -24,7 +24,7 @@ from gui.docks.versions.variation_dialog import scheme_text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session import roster
-from gui.session.edited_findings import why_locked
+from gui.session.corpus import why_locked
 from gui.session.roster import golds_of, has_functions_of_misc, is_only_gold, is_removable, may_have_misc
 from gui.session.session import Session
 from gui.widgets.tooltips import as_tooltip

@@ -26,7 +26,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.version_options import is_name
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.changes_count import ChangesCount
+from gui.session.engine import ChangesCount
 from gui.session.roster import golds_of, unused
 
 _LINES: Final = 6

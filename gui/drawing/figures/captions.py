@@ -11,9 +11,9 @@ from core.base.atomic_files import write_text
 from core.model.protocol import Protocol
 from gui.drawing.content import GENERALIZED, Content, drawable_text
 from gui.drawing.direction import Direction, direction_of
+from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, shown_content
-from gui.drawing.figures.tex_fonts import Tex, needs_lualatex
-from gui.drawing.figures.tikz_kind import TikzKind
+from gui.drawing.figures.tex import Tex, needs_lualatex
 from resources import BIBLIOGRAPHY
 
 _PAPERS: Final = {

@@ -6,17 +6,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QByteArray, QMetaType, QMimeData
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
+from gui.drawing.drawing_kind import TikzKind
+from gui.drawing.figures.editable_tex import dependency_tikz, forest_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
-from gui.drawing.figures.forest import forest_tikz
 from gui.drawing.figures.svg import svg_of
-from gui.drawing.figures.tex_fonts import needs_lualatex
+from gui.drawing.figures.tex import needs_lualatex
 from gui.drawing.figures.tikz import texts_of, tikz_of
-from gui.drawing.figures.tikz_dependency import dependency_tikz
-from gui.drawing.figures.tikz_kind import TikzKind
 from gui.pdf.writer import new_writer, opened
 
 _SCALE: Final = 2
@@ -166,3 +166,40 @@ def _fallbacks(texts: Sequence[str], font: QFont) -> list[str]:
                 families[run.rawFont().familyName()] = None
     families.pop(QFontInfo(font).family(), None)
     return list(families)
+
+
+def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
+    return image_of(compose_image(subject, style))
+
+
+def _svg_to_copy(subject: FigureSubject, style: FigureStyle) -> QByteArray:
+    return QByteArray(svg_bytes(subject, style))
+
+
+_MADE: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], object]]] = {
+    "application/x-qt-image": _image,
+    "image/svg+xml": _svg_to_copy,
+}
+"""What makes each format; Qt offers an image as PNG and so on."""
+
+
+class CopiedFigure(QMimeData):
+    """A figure as image, SVG and plain text.
+
+    Image and SVG are made whenever they are pasted, and not kept: for a long sentence they have hundreds of megabytes.
+    Raises `UsageError` if the figure is too large for an image.
+    """
+
+    def __init__(self, subject: FigureSubject, style: FigureStyle) -> None:
+        super().__init__()
+        self._subject, self._style = subject, style
+        self.setText(compose_image(subject, style).outline)
+
+    def formats(self) -> list[str]:
+        """The formats that can be pasted."""
+        return [*_MADE, *super().formats()]
+
+    def retrieveData(self, format_: str, type_: QMetaType | QMetaType.Type) -> object:
+        """The figure in a format, made now."""
+        make = _MADE.get(format_)
+        return make(self._subject, self._style) if make else super().retrieveData(format_, type_)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import dist
 from typing import NamedTuple
 
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.paint_state import LineShape
 
 
 @dataclass(frozen=True, slots=True)

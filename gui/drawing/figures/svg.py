@@ -5,7 +5,7 @@ from html import escape
 
 from gui.drawing.figures.figure import Figure
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.paint_state import LineShape
 
 
 def number(value: float) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 from gui.drawing.figures.figure import Figure
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.figures.svg import number
-from gui.drawing.figures.tex_fonts import Tex, needs_lualatex
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.figures.tex import Tex, needs_lualatex
+from gui.drawing.paint.paint_state import LineShape
 
 PIXEL: Final = 0.75
 """The size of a logical pixel in TeX's big points (bp)."""

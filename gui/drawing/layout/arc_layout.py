@@ -13,9 +13,18 @@ from math import inf
 from gui.drawing.content import ArcContent, OwnWord
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Distance, Stretch
-from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, measure_span, pieces_in
-from gui.drawing.layout.sizes import Sizes
-from gui.drawing.layout.span_rows import ordered
+from gui.drawing.layout.layout import (
+    Box,
+    Connector,
+    MeasuredSpan,
+    Measures,
+    Picture,
+    Point,
+    Sizes,
+    measure_span,
+    pieces_in,
+)
+from gui.drawing.layout.tree_layout import ordered
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QStaticText, QTextOption, QTransform
 
-from gui.drawing.layout.layout import Measures
-from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.layout import Measures, Sizes
 
 _LABEL_SHARE: Final = 0.92
 _DETAIL_SHARE: Final = 0.86

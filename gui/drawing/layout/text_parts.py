@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from unicodedata import bidirectional
 
 from PySide6.QtCore import QTextBoundaryFinder
 
@@ -10,9 +11,7 @@ from core.scoring.word_alignment import TextPart
 from gui.drawing.content import OwnWord, drawable_text
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Layout, Measures
-from gui.drawing.layout.run_order import levels_of
-from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.layout import Layout, Measures, Sizes
 
 
 @lru_cache(maxsize=4096)
@@ -96,3 +95,42 @@ def word_needs(
             width = max(width, measures.tag(tags[word.position - 1]) + sizes.gap)
         first, last = word.written
         yield span_of(range(first, last + 1)), width
+
+
+def levels_of(text: str, *, right_to_left: bool) -> list[int]:
+    """The embedding level of each character: 0 and 2 are left-to-right, 1 is right-to-left; 2 is nested in 1."""
+    kinds = _with_numbers_joined([bidirectional(character) for character in text])
+    base = "R" if right_to_left else "L"
+    strong, before = base, list[str]()
+    for kind in kinds:
+        if kind in ("L", "R", "AL"):
+            strong = "L" if kind == "L" else "R"
+        # W7: a number after a left-to-right letter takes its direction.
+        is_number = kind == "AN" or (kind == "EN" and strong == "R")
+        before.append("N" if is_number else strong if kind in ("L", "R", "AL", "EN") else "")
+    before = _with_neutrals(before, base)
+    level_of = {"L": 2 if right_to_left else 0, "R": 1, "N": 2}
+    return [level_of[kind] for kind in before]
+
+
+def _with_numbers_joined(kinds: list[str]) -> list[str]:
+    """Treats separators and terminators of numbers as parts of them (W4, W5)."""
+    joined = list(kinds)
+    for i, kind in enumerate(kinds):
+        around = kinds[max(i - 1, 0) : i] + kinds[i + 1 : i + 2]
+        if (kind in ("ES", "CS") and around == ["EN", "EN"]) or (kind == "ET" and "EN" in around):
+            joined[i] = "EN"
+    return joined
+
+
+def _with_neutrals(kinds: list[str], base: str) -> list[str]:
+    """Resolves neutral characters: as both neighbours if these agree, else as the line (N1, N2)."""
+    after, following = list[str](), base
+    for kind in reversed(kinds):
+        following = "R" if kind == "N" else kind or following
+        after.append(following)
+    resolved, before = list[str](), base
+    for kind, following in zip(kinds, reversed(after), strict=True):
+        before = "R" if kind == "N" else kind or before
+        resolved.append(kind or (before if before == following else base))
+    return resolved

@@ -6,16 +6,16 @@ be, with branches of their own.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
 from gui.drawing.content import GHOSTS
-from gui.drawing.layout.columns import Stretch, parts_in_order
-from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, expanded
-from gui.drawing.layout.sizes import Sizes
-from gui.drawing.layout.span_rows import ordered, rows_of
+from gui.drawing.layout.columns import Stretch, parts_in_order, parts_of
+from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, Sizes, expanded
 
 Branch = tuple[Span, Span]
 """A parent and a child."""
@@ -137,3 +137,60 @@ def _widest_part(span: Span, columns: Sequence[Stretch], line_words: Sequence[Sp
 def _line(above: Line, below: Line) -> Line:
     """The line style of a branch: a ghost's if either end is one."""
     return above if above in GHOSTS else below if below in GHOSTS else Line.SHARED
+
+
+Bars = Callable[[Span], tuple[Stretch, ...]]
+"""Returns the bar of a span: its parts from left to right."""
+
+_WHOLE: Final[Mapping[Span, Span]] = MappingProxyType({})
+
+
+def rows_of(spans: Collection[Span], length: int, parts: Mapping[Span, Span] = _WHOLE) -> dict[Span, int]:
+    """The row of each span over ``length`` words: 0 for single words, if there are any.
+
+    If only some words of a sentence are drawn, ``parts`` gives each span's share of them.
+    """
+    filled = [0] * length
+    rows = {span: 0 for span in spans if span.bit_count() == 1}
+    larger = [(first_position(span), span) for span in spans if span not in rows]
+    # Spans that another contains, or that lie in its gaps, come before it.
+    for *_, span in sorted((span.bit_length() - first, span.bit_count(), first, span) for first, span in larger):
+        part = parts.get(span, span)
+        first, last = first_position(part) - 1, part.bit_length()
+        rows[span] = 1 + max(filled[first:last])
+        filled[first:last] = [rows[span]] * (last - first)
+    highest = min(rows.values(), default=0)
+    return {span: row - highest for span, row in rows.items()}
+
+
+def bars_on(columns: Sequence[Stretch], sizes: Sizes) -> Bars:
+    """A cached function that returns the bars of spans on ``columns``; bands share most spans."""
+    inset = min(sizes.gap / 2, *(column.width / 4 for column in columns)) if columns else 0.0
+
+    @cache
+    def bars(span: Span) -> tuple[Stretch, ...]:
+        return tuple([Stretch(left + inset, right - inset) for left, right in parts_of(span, columns)])
+
+    return bars
+
+
+def span_rows_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
+    """The spans as bars, starting at ``top``."""
+    parts = {each.span: each.part for each in spans}
+    row_of = rows_of(parts, max(parts.values(), default=0).bit_length(), parts)
+    rows: list[list[Box]] = [[] for _ in range(1 + max(row_of.values(), default=0))]
+    tops = [top + row * sizes.row_pitch for row in range(len(rows))]
+    for (span, part), (content, pieces, text_width) in zip(parts.items(), spans, strict=True):
+        row = row_of[span]
+        rows[row].append(Box(content, tops[row], bars(part), pieces, text_width))
+    return Picture(tops[-1] + sizes.row_height, ordered(rows))
+
+
+def folded_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
+    """The pre-terminals only."""
+    return span_rows_picture([each for each in spans if each.span.bit_count() == 1], top, bars, sizes)
+
+
+def ordered(rows: Sequence[Sequence[Box]]) -> tuple[tuple[Box, ...], ...]:
+    """``rows`` with the boxes of each sorted from left to right."""
+    return tuple(tuple(sorted(row, key=lambda box: box.left)) for row in rows)

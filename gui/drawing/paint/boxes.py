@@ -12,8 +12,7 @@ from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
 from gui.drawing.layout.layout import Box, Piece, expanded
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.paint_state import Look
-from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
+from gui.drawing.paint.paint_state import CHIP_SHAPES, LINE_SHAPES, LineShape, Look
 
 _RADIUS: Final = 3.0
 _HOVERED: Final = LineShape(1.0)

@@ -1,18 +1,20 @@
 """Paints the branches of trees, arcs, and the labels on arcs."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
 
-from core.explain.span_states import Line
+from core.explain.span_states import ConflictGroup, Line
+from core.model.spans import Span
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Band, Box, Connector
+from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.layout import Band, Box, Connector, Layout
 from gui.drawing.paint.boxes import put_marks, put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.paint_state import Look
-from gui.drawing.paint.shapes import LINE_SHAPES, MISSING_ARC, LineShape
+from gui.drawing.paint.paint_state import LINE_SHAPES, MISSING_ARC, LineShape, Look, colour
 
 _ROUND: Final = 7.0
 _ARROWHEAD: Final = 0.5
@@ -58,3 +60,73 @@ def _put_arc(sheet: Sheet, connector: Connector) -> None:
     *points, tip = connector.points
     sheet.route([*points, (tip.x, tip.y - size)], name, shape)
     sheet.arrowhead(tip.x, tip.y, size, name, shape)
+
+
+_CORD: Final = LineShape(2.0)
+_OTHERS: Final = LineShape(1.0, (3.0, 3.0))
+"""Cords between two other spans of the same conflict."""
+_CROSSED: Final = LineShape(2.0)
+_KNOT: Final = 3.0
+
+
+def crossed_by(span: Span, groups: Iterable[ConflictGroup]) -> tuple[tuple[str, Span], ...]:
+    """The spans that cross ``span``, each with its gold."""
+    return tuple(node for group in groups for node in group.crossed_by(span))
+
+
+def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGroup], look: Look) -> None:
+    """Connects the highlighted span to those it crosses, and outlines these; other pairs of the conflict faintly."""
+    boxes = {band.content.key: band.by_span for band in layout.bands}
+    cords, others, knots = QPainterPath(), QPainterPath(), QPainterPath()
+    for group in groups:
+        if not any(look.highlighted_span == span for _, span in group.spans):
+            continue
+        for a, x, b, y in group.pairs():
+            one, other = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
+            if one and other:
+                path, shape = (cords, _CORD) if look.highlighted_span in (x, y) else (others, _OTHERS)
+                start, end = _ends(one, other, layout)
+                start.setX(look.crisp(start.x(), shape))
+                end.setX(look.crisp(end.x(), shape))
+                path.moveTo(start)
+                path.lineTo(end)
+                if path is cords:
+                    knots.addEllipse(start, _KNOT, _KNOT)
+                    knots.addEllipse(end, _KNOT, _KNOT)
+    name = look.theme.lines[Line.CROSSING]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for path, shape in ((others, _OTHERS), (cords, _CORD)):
+        painter.setPen(look.pen(name, shape))
+        painter.drawPath(path)
+    painter.setPen(look.pen(name, _CROSSED))
+    for key, span in look.crossed:
+        if box := boxes.get(key, {}).get(span):
+            for part in box.parts:
+                around = QRectF(part.left, box.top, part.width, layout.sizes.row_height).adjusted(-2, -2, 2, 2)
+                painter.drawRoundedRect(look.outline(around, _CROSSED), _CROSSED.radius, _CROSSED.radius)
+    painter.fillPath(knots, colour(name))
+
+
+def _ends(one: Box, other: Box, layout: Layout) -> tuple[QPointF, QPointF]:
+    """The ends of a cord: from the upper box down to the lower one, at a word that both have.
+
+    It runs near the edge of the column, where there is the least text.
+    """
+    above, below = sorted((one, other), key=lambda box: box.top)
+    window = layout.window
+    shared = parts_of(one.span & other.span, layout.columns)
+    part = next((part for part in shared if part.right > window.left and part.left < window.right), shared[0])
+    left = max(part.left, window.left) + layout.sizes.text
+    start, end = (min(max(left, box.left), box.right) for box in (above, below))
+    return QPointF(start, above.top + layout.sizes.row_height), QPointF(end, below.top)
+
+
+_DOT: Final = 3
+"""The length in pixels of the dots and gaps."""
+
+
+def put_tear(sheet: Sheet, x: float, band: Band) -> None:
+    """Puts the dotted line along which a band is cut on the sheet."""
+    for i in range(int(band.height / _DOT / 2) + 1):
+        y = band.top + 2 * i * _DOT
+        sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, band.bottom - y)), 0.0, sheet.look.theme.dim_text)

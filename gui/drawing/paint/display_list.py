@@ -9,8 +9,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.layout.fonts import Face
-from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.paint_state import LineShape, Look, colour
 
 _SLENDER: Final = 0.8
 """The width of an arrowhead, as a multiple of its length."""

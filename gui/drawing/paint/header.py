@@ -12,12 +12,10 @@ from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
-from gui.drawing.layout.layout import Band, expanded, pieces_of
-from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.layout import Band, Sizes, expanded, pieces_of
 from gui.drawing.paint.boxes import put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.paint.shapes import LineShape
+from gui.drawing.paint.paint_state import LineShape, Look, colour
 from gui.i18n.locale_numbers import filled
 
 _NARROWEST: Final = 96

@@ -17,9 +17,7 @@ from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height
 from gui.drawing.paint.header import header_width, marks_width
 from gui.drawing.paint.paint_state import Look
-from gui.drawing.punctuation_conflicts import without_punctuation
-from gui.drawing.shared_parts import without_shared
-from gui.drawing.word_tags import with_shared_tags, without_tags
+from gui.drawing.shared_parts import with_shared_tags, without_punctuation, without_shared, without_tags
 from gui.widgets.theme_colours import Theme
 
 SMALLEST: Final = 0.85

@@ -10,10 +10,10 @@ import pytest
 
 from core.model.protocol import Protocol
 from gui.drawing.content import GENERALIZED
+from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.captions import Captioned, caption, write_caption
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
-from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from gui.widgets.sample import sample_specs
 from main import main

@@ -8,8 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from core.base.errors import UsageError
-from gui.drawing.figures.copied_figure import CopiedFigure
-from gui.drawing.figures.export import svg_bytes
+from gui.drawing.figures.export import CopiedFigure, svg_bytes
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose
 from tests.gui.drawing.test_figures import PARSE, SUD, UD, subject
 from tests.gui.soak.usage import memory

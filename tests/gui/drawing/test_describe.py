@@ -10,7 +10,7 @@ from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text, chip_texts
 from gui.drawing.describe import bands_of
-from gui.drawing.span_descriptions import span_announcement, span_tooltip
+from gui.drawing.text_outline import span_announcement, span_tooltip
 from gui.session.view_choice import Choice
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

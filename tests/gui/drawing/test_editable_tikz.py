@@ -13,9 +13,9 @@ from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, GHOSTS
+from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.export import drawn_figure
 from gui.drawing.figures.figure import FigureStyle
-from gui.drawing.figures.tikz_kind import TikzKind
 from gui.drawing.paint.scene import DisplayOptions
 from tests.comparisons import compared
 from tests.divided import divided

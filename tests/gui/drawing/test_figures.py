@@ -12,8 +12,7 @@ from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
-from gui.drawing.figures.copied_figure import CopiedFigure
-from gui.drawing.figures.export import EXTENSIONS, write_figure
+from gui.drawing.figures.export import EXTENSIONS, CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice

@@ -20,9 +20,8 @@ from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Layout, Measures
-from gui.drawing.layout.sizes import Sizes
-from gui.drawing.layout.span_rows import rows_of
+from gui.drawing.layout.layout import Layout, Measures, Sizes
+from gui.drawing.layout.tree_layout import rows_of
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.gui.drawing.layout_faults import overlaps

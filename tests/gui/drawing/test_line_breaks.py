@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from gui.drawing.layout.columns import Distance
-from gui.drawing.layout.line_breaks import TEAR, Cut
-from gui.drawing.layout.widths import LineWidths, WidthNeeds, in_lines
+from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, in_lines
 
 ROOM = 120.0
 

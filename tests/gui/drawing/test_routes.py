@@ -9,8 +9,8 @@ from gui.drawing.figures.figure import Figure, FigureStyle, compose, subject_of
 from gui.drawing.figures.primitives import Arrowhead, Route
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tikz import tikz_of
+from gui.drawing.paint.paint_state import LineShape
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.paint.shapes import LineShape
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

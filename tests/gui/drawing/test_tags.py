@@ -19,7 +19,7 @@ from gui.drawing.figures.figure import FigureStyle, compose, subject_of
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.layout.layout import Box
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.word_tags import with_shared_tags, without_tags
+from gui.drawing.shared_parts import with_shared_tags, without_tags
 from gui.report_pages.trees import row_of_words
 from gui.session.view_choice import Choice
 from tests.bracketed import bracketed_version

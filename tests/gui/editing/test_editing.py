@@ -20,7 +20,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import GENERALIZED
 from gui.editing.proposal import PreviewLayer
-from gui.session.engine_status import Progress, Work
+from gui.session.engine import Progress, Work
 from gui.session.refusals import Refusal
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs

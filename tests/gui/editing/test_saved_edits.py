@@ -18,7 +18,7 @@ from gui.editing.editor import SetAsideDialog
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow
-from gui.workspaces.snapshot_contents import is_modified
+from gui.workspaces.snapshots import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle
 from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, wait_for

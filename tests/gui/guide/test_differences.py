@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolButton
 from core.explain.span_states import Chip, Line
 from gui.docks.instances.panel import InstancesPanel
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.trees_view.legend_entry import LegendEntry
+from gui.trees_view.legend import LegendEntry
 from gui.trees_view.minimap import Minimap
 from gui.widgets.filter_line import FilterLine
 from gui.window.corpus_strip import CorpusStrip

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.actions.all_acts import acts
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
-from gui.widgets.menu_button import MenuButton
+from gui.widgets.buttons import MenuButton
 from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import PAGES, flowing, part
 

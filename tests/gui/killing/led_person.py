@@ -22,12 +22,12 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.editing.editor import SetAsideDialog
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Attempt
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.recovery_dialog import RecoveryDialog
-from gui.workspaces.snapshot_contents import is_modified
+from gui.workspaces.snapshots import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main
 from tests.gui.killing.person import ACTS, RESULT, Acting, Person, a_turn, digest, first, main_of, shown

@@ -33,14 +33,14 @@ from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.start_dialog import StartDialog
-from gui.i18n.qt_application import application
+from gui.i18n.language import application
 from gui.session import worker_process
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.all_widgets import top_level_widgets
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
-from gui.workspaces.snapshot_contents import contents_of
+from gui.workspaces.snapshots import contents_of
 from main import main
 from tests.gui.forking.fork_server import forked, prepare
 from tests.gui.forking.forked_process import CAN_FORK, process_class

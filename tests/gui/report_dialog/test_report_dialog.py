@@ -35,7 +35,7 @@ from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from gui.workspaces.snapshot_contents import contents_of, is_modified
+from gui.workspaces.snapshots import contents_of, is_modified
 from main import main
 from tests.gui.report_dialog.dialog_controls import again, button, combo, idle, in_full, save, section
 from tests.gui.report_pages.pdf_file import PdfFile

@@ -8,7 +8,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.workspaces.workspace import Workspace
-from gui.session.drop_missing import LeftOut, without_files
+from gui.session.document import LeftOut, without_files
 
 WHOLE = Workspace(
     (

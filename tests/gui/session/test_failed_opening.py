@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.choices import Alignment
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.session.drop_missing import LeftOut
+from gui.session.document import LeftOut
 from gui.session.engine import Engine
 from gui.session.roster import added
 from gui.session.session import Session

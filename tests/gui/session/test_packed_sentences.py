@@ -14,7 +14,7 @@ from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
-from gui.session.packed_sentences import PackedSentences
+from gui.session.packed import PackedSentences
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.sessions import settle, treebank

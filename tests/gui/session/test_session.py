@@ -18,7 +18,7 @@ from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
 from core.scoring.version_options import derived_spec, guess_specs
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.refusals import RefusedAct
 from gui.session.session import Session
 from gui.session.view_choice import Choice

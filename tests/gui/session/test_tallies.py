@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from core.merging.session import Tally
-from gui.session.number_map import NumberMap
-from gui.session.tallies import ShownTallies, Tallies
+from gui.session.packed import NumberMap, ShownTallies, Tallies
 
 
 @pytest.fixture

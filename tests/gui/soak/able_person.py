@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMenu, QMessageBox, QWidget
 
 from gui.report_dialog.dialog import ReportDialog
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from tests.gui.killing.person import Acting, Person, Task, shown
 
 ANSWERS: Final = tuple(getattr(QMessageBox.StandardButton, name) for name in ("Discard", "Yes", "Reset"))

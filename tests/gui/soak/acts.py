@@ -23,8 +23,8 @@ from gui.docks.sentences.filter_bar import FilterBar
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.report_dialog.dialog import ReportDialog
+from gui.trees_view.band_menu import PairsMenu
 from gui.trees_view.panel import TreesPanel
-from gui.trees_view.version_pairs import PairsMenu
 from tests.gui.killing.person import Acting, a_turn, shown
 from tests.gui.soak.mishaps import UnluckyPerson
 

@@ -16,8 +16,7 @@ from gui.drawing.figures.figure import FigureStyle, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.state_names import ArcSign, State
 from gui.session.view_choice import Choice
-from gui.trees_view.legend import Legend
-from gui.trees_view.legend_entry import LegendEntry
+from gui.trees_view.legend import Legend, LegendEntry
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.comparisons import compared

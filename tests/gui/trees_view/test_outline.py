@@ -12,10 +12,9 @@ from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
-from gui.trees_view.outline_model import OutlineModel
-from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.outline import OutlineModel, OutlineView
 from gui.trees_view.panel import TreesPanel
-from gui.trees_view.punctuation_switch import PunctuationSwitch
+from gui.trees_view.sentence_title import PunctuationSwitch
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
 from tests.treebanks import version

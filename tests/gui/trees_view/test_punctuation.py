@@ -18,7 +18,7 @@ from gui.drawing.figures.figure import FigureStyle, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
-from gui.trees_view.punctuation_switch import PunctuationSwitch
+from gui.trees_view.sentence_title import PunctuationSwitch
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -12,10 +12,8 @@ from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
-from gui.trees_view.card_split import CardSplit
 from gui.trees_view.panel import TreesPanel
-from gui.trees_view.span_card import HIGHEST, SpanCard
-from gui.trees_view.span_card_rows import CardRow, card_rows
+from gui.trees_view.span_card import HIGHEST, CardRow, CardSplit, SpanCard, card_rows
 from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version

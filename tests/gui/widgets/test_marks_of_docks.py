@@ -9,10 +9,9 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.widgets.apply_theme import apply_theme
-from gui.widgets.dock_buttons import DockButtons
+from gui.widgets.dock_marks import CurrentTabMark, DockButtons, DockTabMarks
 from gui.widgets.profile import ThemeChoice
-from gui.widgets.tab_marks import CurrentTabMark, DockTabMarks
+from gui.window.appearance import apply_theme
 from tests.gui.widgets.test_theme_colours import contrast
 
 

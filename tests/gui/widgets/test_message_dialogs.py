@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core import __version__
 from core.base.errors import Problem
-from gui.widgets import message_dialogs
+from gui.widgets import dialogs
 
 
 @pytest.fixture
@@ -31,9 +31,9 @@ def close(dialog: QDialog, parent: QWidget, qtbot: QtBot) -> None:
 
 def test_problems_are_listed_and_copied(parent: QWidget, qtbot: QtBot) -> None:
     problems = [Problem("a.conllu", 3, "<b>2 columns", "10", "s1"), Problem("b.conllu", 0, "no file", "one")]
-    message_dialogs.show_problems(parent, problems)
+    dialogs.show_problems(parent, problems)
     dialog = only(parent)
-    assert isinstance(dialog, message_dialogs.TextDialog)
+    assert isinstance(dialog, dialogs.TextDialog)
     dialog.copy()
     expected = "a.conllu:3: sentence s1: <b>2 columns; expected 10\nb.conllu: no file; expected one"
     assert QGuiApplication.clipboard().text() == expected
@@ -41,26 +41,26 @@ def test_problems_are_listed_and_copied(parent: QWidget, qtbot: QtBot) -> None:
 
 
 def test_remarks(parent: QWidget, qtbot: QtBot) -> None:
-    message_dialogs.show_remarks(parent, "ud", [("s1", "cycle through token 4")])
+    dialogs.show_remarks(parent, "ud", [("s1", "cycle through token 4")])
     dialog = only(parent)
-    assert isinstance(dialog, message_dialogs.TextDialog)
+    assert isinstance(dialog, dialogs.TextDialog)
     assert dialog.text.toPlainText() == "s1: cycle through token 4"
     assert "ud" in dialog.windowTitle()
     close(dialog, parent, qtbot)
 
 
 def test_a_crash_says_what_is_needed_to_report_it(parent: QWidget, qtbot: QtBot) -> None:
-    message_dialogs.show_crash(parent, "What happened", "ValueError: x")
+    dialogs.show_crash(parent, "What happened", "ValueError: x")
     dialog = only(parent)
-    assert isinstance(dialog, message_dialogs.TextDialog)
-    assert dialog.text.toPlainText() == f"{message_dialogs.versions()}\n\nValueError: x"
-    assert __version__ in message_dialogs.versions()
+    assert isinstance(dialog, dialogs.TextDialog)
+    assert dialog.text.toPlainText() == f"{dialogs.versions()}\n\nValueError: x"
+    assert __version__ in dialogs.versions()
     close(dialog, parent, qtbot)
 
 
 def test_a_process_that_ended_for_lack_of_memory_is_not_an_error_of_the_program(parent: QWidget, qtbot: QtBot) -> None:
     """Whoever reads that it is closes something else, instead of writing a report."""
-    message_dialogs.show_crash(parent, "What happened", "Traceback:\nMemoryError\n")
+    dialogs.show_crash(parent, "What happened", "Traceback:\nMemoryError\n")
     dialog = only(parent)
     assert dialog.windowTitle() == "Not enough memory"
     (lead,) = (label.text() for label in dialog.findChildren(QLabel) if label.text())
@@ -69,7 +69,7 @@ def test_a_process_that_ended_for_lack_of_memory_is_not_an_error_of_the_program(
 
 
 def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
-    message_dialogs.show_refusal(parent, "The <i>thing was not saved", "<i>no such thing")
+    dialogs.show_refusal(parent, "The <i>thing was not saved", "<i>no such thing")
     box = only(parent)
     assert isinstance(box, QMessageBox)
     assert box.windowTitle() == "The <i>thing was not saved"
@@ -78,7 +78,7 @@ def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
 
 
 def test_about(parent: QWidget, qtbot: QtBot) -> None:
-    message_dialogs.show_about(parent)
+    dialogs.show_about(parent)
     box = only(parent)
     assert isinstance(box, QMessageBox)
     assert f"TreeConcord {__version__}" in box.text()

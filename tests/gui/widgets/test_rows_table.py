@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QHeaderView
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.plot_table import CorpusTable
-from gui.widgets.rows_table import RangesTable, RowsTable, select_row
+from gui.widgets.tables import RangesTable, RowsTable, select_row
 
 Index = QModelIndex | QPersistentModelIndex
 

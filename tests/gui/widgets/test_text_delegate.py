@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
-from gui.widgets.text_delegate import NameDelegate
+from gui.widgets.tables import NameDelegate
 from gui.window.main_window import MainWindow
 
 LEFT, RIGHT = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft

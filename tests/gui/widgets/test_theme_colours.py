@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
-from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES
-from gui.widgets.apply_theme import apply_theme
+from gui.drawing.paint.paint_state import CHIP_SHAPES, LINE_SHAPES
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.theme_colours import DARK, LIGHT, Theme, palette_of, theme_for
+from gui.window.appearance import apply_theme
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 

@@ -15,9 +15,8 @@ from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.window.choice_bar import ChoiceBar
+from gui.window.choice_bar import ChoiceBar, MoreChoices
 from gui.window.main_window import MainWindow
-from gui.window.more_choices import MoreChoices
 from gui.window.work_bar import WorkBar
 from tests.treebanks import version
 

@@ -12,8 +12,8 @@ from core.scoring.settings import Settings
 from gui.docks.merge.merge_controller import MergeController
 from gui.session.session import Session
 from gui.session.worker_process import Worker
+from gui.widgets.dialogs import POLL, WaitingDialog
 from gui.widgets.sample import sample_specs
-from gui.widgets.waiting import POLL, WaitingDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.paths import ROOT

@@ -22,8 +22,8 @@ from gui.docks.sentences.table import SentencesTable
 from gui.editing.drag_to_edit import Gestures
 from gui.session.session import Session
 from gui.trees_view.span_card import SpanCard
+from gui.window.choice_bar import MoreChoices
 from gui.window.main_window import MainWindow
-from gui.window.more_choices import MoreChoices
 from tests.core.cli.test_divided_words import GOLD, PARSE
 from tests.gui.editing.annotator import unlock, view
 from tests.gui.sessions import catch_up, settle

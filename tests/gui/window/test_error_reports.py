@@ -19,7 +19,7 @@ from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.report_dialog.dialog import ReportDialog
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow

@@ -13,7 +13,7 @@ from core.trees.edit_distance import Operation
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.drawing.paint.scene import Fit
 from gui.session.session import Session
-from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.outline import OutlineView
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle

@@ -21,8 +21,7 @@ from gui.session.session import Session
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
-from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, SCORE, SENTENCES, VERSIONS
-from gui.window.docks import Dock
+from gui.window.docks import CORPUS, DOCKS, FINDINGS, SCORE, SENTENCES, VERSIONS, Dock
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 

@@ -22,11 +22,10 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.session import Session
 from gui.shortcuts.dialog import KeysSheet
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
-from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, OUTLINE, SCORE, SENTENCES, VERSIONS
-from gui.window.docks import Dock
+from gui.window.docks import CORPUS, DOCKS, FINDINGS, MERGE, OUTLINE, SCORE, SENTENCES, VERSIONS, Dock
 from gui.window.main_window import MainWindow
 from gui.window.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank

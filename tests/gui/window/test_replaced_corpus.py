@@ -10,7 +10,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs
-from gui.window.dock_table import CORPUS, DOCKS, INSTANCES, SENTENCES
+from gui.window.docks import CORPUS, DOCKS, INSTANCES, SENTENCES
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
 

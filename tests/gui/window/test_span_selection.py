@@ -12,8 +12,7 @@ from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
-from gui.trees_view.outline_model import OutlineModel
-from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.outline import OutlineModel, OutlineView
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice

@@ -20,9 +20,8 @@ from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import GENERALIZED
 from gui.session.session import Session
 from gui.trees_view.view import TreesView
-from gui.window.choice_bar import ChoiceBar
+from gui.window.choice_bar import ChoiceBar, MoreChoices
 from gui.window.main_window import MainWindow
-from gui.window.more_choices import MoreChoices
 from tests.gui.sessions import catch_up, settle
 
 WORDS = 13

@@ -18,7 +18,7 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import MergeNote, Remark, Workspace
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.workspaces.sources_dialog import SourcesDialog

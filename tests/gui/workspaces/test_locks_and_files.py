@@ -17,7 +17,7 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion

@@ -18,7 +18,7 @@ from core.workspaces.files import save_workspace
 from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow

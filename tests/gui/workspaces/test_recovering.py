@@ -26,7 +26,7 @@ from core.workspaces.recovery import Recovery
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Remark
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace
 from gui.window.error_reports import ErrorReports
@@ -51,7 +51,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QInputDialog
 from PySide6.QtGui import QAction
-from gui.i18n.qt_application import application
+from gui.i18n.language import application
 from gui.window.main_window import MainWindow
 from main import main
 

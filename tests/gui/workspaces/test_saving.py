@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.workspaces.files import load_workspace
 from gui.session.session import Session
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
 from tests.gui.workspaces.workspace_steps import (

@@ -15,7 +15,7 @@ from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.app.open_window import ViewRequest, run_view
 from gui.window.main_window import MainWindow
-from gui.workspaces.snapshot_contents import contents_of, is_modified
+from gui.workspaces.snapshots import contents_of, is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import treebank
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from core.output.paper_tables import cross_experiment_table
 from gui.docks.corpus.experiment import ExperimentModel, ExperimentPage
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.session import Session
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from gui.docks.corpus.dots import MOST
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
-from gui.widgets.apply_theme import apply_theme
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.slices import SLICE
 from gui.widgets.theme_colours import LIGHT
+from gui.window.appearance import apply_theme
 from tests.gui.docks.corpus.corpora import COUNTS, corpus_of
 from tests.gui.docks.corpus.page_steps import DISTRIBUTION, EXPERIMENT, LENGTH, SCORES, VERSUS, turn
 from tests.gui.whole_work import whole

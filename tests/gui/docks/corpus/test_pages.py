@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
-from gui.session.engine_status import Work
+from gui.session.engine import Work
 from gui.session.session import Session
-from gui.widgets.apply_theme import apply_theme
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT
+from gui.window.appearance import apply_theme
 from tests.gui.docks.corpus.corpora import CHOICE, COUNTS, corpus_of
 from tests.gui.docks.corpus.page_steps import (
     DIFFERENCES,

@@ -16,7 +16,7 @@ from core.merging.decision_files import DECISIONS, read_decisions
 from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
 from gui.docks.merge.log_dialog import LogDialog
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.forbidden_folder import out_of_reach
 from tests.gui.docks.merge.conftest import Bench

@@ -9,7 +9,7 @@ from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.sentences.panel import SentencesPanel
-from gui.window.dock_table import SENTENCES
+from gui.window.docks import SENTENCES
 from tests.gui.docks.merge.conftest import Bench
 
 

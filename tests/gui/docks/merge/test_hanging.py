@@ -12,7 +12,7 @@ from PySide6.QtCore import QProcess, QTimer
 from core.merging.decision_files import read_decisions
 from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
-from gui.widgets.waiting import POLL, WaitingDialog
+from gui.widgets.dialogs import POLL, WaitingDialog
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.window.test_closing import button, waiting
 from tests.gui.workspaces.workspace_steps import choose_in, has_asterisk, trigger

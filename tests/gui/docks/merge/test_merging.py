@@ -16,7 +16,7 @@ from core.trees.label_mapping import BASE
 from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.sentences.table import SentencesTable
-from gui.drawing.span_descriptions import span_tooltip
+from gui.drawing.text_outline import span_tooltip
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import labels, result, states
 

@@ -10,7 +10,7 @@ from core.scoring.settings import Settings
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import Kind
 from gui.docks.sentences.panel import SentencesPanel
-from gui.session.notes import Remarks
+from gui.session.document import Remarks
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs

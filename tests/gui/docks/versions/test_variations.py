@@ -27,12 +27,12 @@ from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.files import load_workspace
 from gui.docks.versions.panel import VersionCard
 from gui.docks.versions.variation_dialog import VariationDialog
-from gui.drawing.span_descriptions import header_tooltip
+from gui.drawing.text_outline import header_tooltip
 from gui.session.document import Document
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
-from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import WORKED, drag, word

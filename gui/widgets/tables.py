@@ -1,10 +1,30 @@
-"""Whole rows of tables: selecting one, and the base class of tables where several can be selected and copied."""
+"""Tables: whole rows chosen and copied, read-only lists, texts in their own direction."""
+
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QItemSelectionModel, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QTableWidget,
+)
+
+from gui.i18n.bidi_isolates import runs_right_to_left
 
 Rows = NDArray[np.intp]
 
@@ -73,3 +93,49 @@ class RowsTable(RangesTable):
         """The rows to act on: the selected ones if several, else all."""
         selected = self.selected_rows()
         return selected if len(selected) > 1 else np.arange(self.model().rowCount())
+
+
+class Listing(QTableWidget):
+    """Rows of texts; the column ``widest`` takes the space that the others leave."""
+
+    def __init__(self, name: str, titles: Sequence[str], widest: int) -> None:
+        super().__init__(0, len(titles))
+        self.setAccessibleName(name)
+        self.setHorizontalHeaderLabels(list(titles))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+
+
+class TextDelegate(QStyledItemDelegate):
+    """A text that runs right to left begins at the right edge; a text too long is elided at its end."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideRight
+        _turn(option)
+
+
+class NameDelegate(QStyledItemDelegate):
+    """A name, at its side of the column: 18-tea would be tea-18 in a window from right to left."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        paint_as_name(option)
+
+
+def paint_as_name(option: QStyleOptionViewItem) -> None:
+    """Has a name painted in its own direction, at the side where the window has it."""
+    side = QStyle.visualAlignment(option.direction, option.displayAlignment)
+    option.displayAlignment = side | Qt.AlignmentFlag.AlignAbsolute
+    _turn(option)
+
+
+def _turn(option: QStyleOptionViewItem) -> None:
+    """Gives a cell the direction of its text."""
+    is_from_right = runs_right_to_left(option.text)
+    option.direction = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight

@@ -1,4 +1,4 @@
-"""The progress of a merge in all sentences, as numbers: as objects they would take twenty times the memory."""
+"""What is known of every sentence of a corpus, packed: as objects it would take twenty times the memory."""
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,8 +7,113 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from core.base.byte_strings import ByteStrings
+from core.engine.packing import Packer
+from core.engine.rows import AlignedRow
 from core.merging.session import Tally
-from gui.session.number_map import NumberMap
+from core.model.sentence import Sentence
+from core.model.version import VersionSpec
+
+_NONE: Final = -1
+
+
+class NumberMap(Mapping[int, int]):
+    """A dictionary of numbers from 0 to others, in 4 bytes up to the greatest key; a ``dict`` would take 100 each.
+
+    Of two equal ``keys``, the later counts.
+    """
+
+    def __init__(
+        self, keys: Sequence[int] | NDArray[np.int32] = (), values: Sequence[int] | NDArray[np.int32] = ()
+    ) -> None:
+        places = np.asarray(keys, np.int64)
+        self._values: NDArray[np.int32] = np.full(int(places.max()) + 1 if len(places) else 0, _NONE, np.int32)
+        self._values[places] = values
+
+    def __getitem__(self, key: int) -> int:
+        value = int(self._values[key]) if 0 <= key < len(self._values) else _NONE
+        if value == _NONE:
+            raise KeyError(key)
+        return value
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.all_keys.tolist())
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self._values != _NONE))
+
+    @property
+    def all_keys(self) -> NDArray[np.int32]:
+        """The keys, ascending."""
+        return np.flatnonzero(self._values != _NONE).astype(np.int32)
+
+    @property
+    def all_values(self) -> NDArray[np.int32]:
+        """Their values."""
+        values: NDArray[np.int32] = self._values[self._values != _NONE]
+        return values
+
+    def inverse(self) -> "NumberMap":
+        """The keys by the values, which must differ."""
+        return NumberMap(self.all_values, self.all_keys)
+
+    def after(self, first: Sequence[int]) -> "NumberMap":
+        """The values by the places in ``first``, which lists keys; without those that there are not."""
+        keys = np.asarray(first, np.int64)
+        known = np.flatnonzero((keys >= 0) & (keys < len(self._values)))
+        found = self._values[keys[known]]
+        return NumberMap(known[found != _NONE], found[found != _NONE])
+
+
+class PackedSentences:
+    """One entry per sentence, in plain bytes and numbers: a million objects would take ten times the memory.
+
+    Python's garbage collector would also traverse them again and again, and freeze the window meanwhile. The sentences
+    of the versions in ``specs`` that are not derived are packed by ``packers``. What the same versions had ``earlier``
+    is not kept twice.
+    """
+
+    def __init__(
+        self,
+        specs: Sequence[VersionSpec] = (),
+        packers: Sequence[Packer] = (),
+        earlier: "PackedSentences | None" = None,
+    ) -> None:
+        self._packers = packers
+        packed = [spec.name for spec in specs if not spec.derived_from]
+        self._sources = [packed.index(spec.derived_from[0] if spec.derived_from else spec.name) for spec in specs]
+        before = earlier._by_dictionary if earlier else {}
+        self._packed = [ByteStrings(before.get(packer.dictionary)) for packer in packers]
+        self._ordinals = array("i")
+        self._versions = 0
+
+    @property
+    def _by_dictionary(self) -> Mapping[bytes, ByteStrings]:
+        return {packer.dictionary: packed for packer, packed in zip(self._packers, self._packed, strict=True)}
+
+    def __len__(self) -> int:
+        return len(self._ordinals) // self._versions if self._versions else 0
+
+    def add(self, row: AlignedRow) -> None:
+        """Adds the next sentence."""
+        for packed, sentence in zip(self._packed, row.packed, strict=True):
+            packed.append(sentence)
+        self._versions = len(row.ordinals)
+        self._ordinals.extend(row.ordinals)
+
+    def __getitem__(self, i: int) -> Sequence[Sentence]:
+        """The i-th sentence in each version."""
+        pairs = zip(self._packers, self._packed, strict=True)
+        sentences = [packer.unpacked(packed[i]) for packer, packed in pairs]
+        return [sentences[source] for source in self._sources]
+
+    def by_ordinal(self, version: int) -> NumberMap:
+        """The index of each sentence of a version, by its ordinal there; ``version`` is an index too."""
+        if not len(self):
+            return NumberMap()
+        ordinals = self._ordinals[version :: self._versions]
+        return NumberMap(ordinals, range(len(ordinals)))
+
 
 _BITS: Final = 21
 """Enough for each number of a sentence, so that its three numbers are one."""

@@ -1,0 +1,248 @@
+"""Opens treebanks, adds variations, exports drawings, and closes once files are written."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+
+from core.base.atomic_files import check_target
+from core.base.errors import InputError, UsageError
+from core.formats.open_text import COMPRESSED
+from core.formats.registry import formats
+from core.model.version import VersionSpec
+from core.scoring.version_options import guess_specs
+from core.variation.write_variation import can_be_varied
+from gui.actions.actions import Actions
+from gui.docks.versions.variation_dialog import VariationDialog
+from gui.drawing.drawing_kind import TikzKind
+from gui.drawing.excerpt import drawn_words
+from gui.drawing.figures.captions import Captioned, files_beside, write_caption
+from gui.drawing.figures.export import CopiedFigure, write_figure
+from gui.drawing.figures.figure import FigureStyle, FigureSubject
+from gui.i18n.translate import error_in_words
+from gui.session import roster
+from gui.session.export_folder import export_folder, note_exported
+from gui.session.session import Session
+from gui.trees_view.export_dialog import ExportDialog
+from gui.trees_view.panel import TreesPanel
+from gui.widgets import dialogs
+from gui.widgets.dialogs import Waiting, Words
+from gui.widgets.sample import is_sample
+from gui.workspaces.controller import Workspaces
+
+
+class FileOpening(QObject):
+    """Opens files in place of the open ones, or in addition to them."""
+
+    def __init__(self, session: Session, workspaces: Workspaces, actions: Actions, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._workspaces, self._window = session, workspaces, window
+        actions["open"].triggered.connect(self._choose_files_to_open)
+        actions["add"].triggered.connect(self._choose_files_to_add)
+
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Opens files or a workspace in place of what is open."""
+        self._workspaces.once_found(partial(self._open, paths))
+
+    def _open(self, paths: Sequence[str]) -> None:
+        if not self._workspaces.takes(paths):
+            self._workspaces.open_versions(guess_specs([str(Path(path).absolute()) for path in paths]))
+
+    def add_files(self, paths: Sequence[str]) -> None:
+        """Adds files to the open ones; a workspace replaces them."""
+        self._workspaces.once_found(partial(self._add, paths))
+
+    def _add(self, paths: Sequence[str]) -> None:
+        if not self._workspaces.takes(paths):
+            specs = roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths])
+            left_out = self._session.document.left_out
+            self._session.change(left_out.with_entries(specs) if left_out else specs)
+
+    def drop(self, dropped: QMimeData) -> None:
+        """Adds dropped files to the open ones; they replace the sample."""
+        self._workspaces.once_found(partial(self._take, files_in(dropped)))
+
+    def _take(self, paths: Sequence[str]) -> None:
+        if is_sample(self._session.specs):
+            self._open(paths)
+        else:
+            self._add(paths)
+
+    @Slot()
+    def _choose_files_to_open(self) -> None:
+        self._choose_files(self.tr("Open files")).filesSelected.connect(self.open_files)
+
+    @Slot()
+    def _choose_files_to_add(self) -> None:
+        self._choose_files(self.tr("Add files")).filesSelected.connect(self.add_files)
+
+    def _choose_files(self, title: str) -> QFileDialog:
+        """Opens a file dialog; its signal has the chosen files."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        extensions = [extension for format_ in formats() for extension in format_.extensions]
+        patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in ("", *COMPRESSED))
+        dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
+        dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
+        dialog.open()
+        return dialog
+
+
+def files_in(dropped: QMimeData) -> list[str]:
+    """The paths of the dropped files."""
+    return [url.toLocalFile() for url in dropped.urls() if url.isLocalFile()]
+
+
+class Exporting(QObject):
+    """Exports drawings for a window, and shows a dialog if that fails."""
+
+    def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._window = session, concord, window
+        self._subject: FigureSubject | None = None
+        self._specs: Sequence[VersionSpec] = ()
+        self._dialog: ExportDialog | None = None
+        actions["export"].triggered.connect(self._choose_file)
+        actions["copy"].triggered.connect(self._copy)
+
+    @Slot()
+    def _choose_file(self) -> None:
+        """Asks for a file and writes the drawing to it; refuses to overwrite open files."""
+        subject = self._concord.subject
+        if subject is None:
+            self._refuse(self.tr("The drawing was not exported"))
+            return
+        self._subject, self._specs = subject, self._session.specs
+        self._dialog = ExportDialog(
+            self._window, export_folder(self._session), subject.content.name, subject.content.numbers
+        )
+        self._dialog.fileSelected.connect(self._write)
+        self._dialog.open()
+
+    @Slot()
+    def _copy(self) -> None:
+        """Copies the drawing, without a legend, to the clipboard."""
+        subject = self._concord.subject
+        if subject is None:
+            self._refuse(self.tr("The drawing was not copied"))
+            return
+        try:
+            copied = CopiedFigure(subject, FigureStyle(legend=False, font=self._window.font()))
+        except UsageError as error:
+            self._refuse(self.tr("The drawing was not copied"), error_in_words(error))
+        else:
+            QGuiApplication.clipboard().setMimeData(copied)
+
+    @Slot(str)
+    def _write(self, path: str) -> None:
+        assert self._dialog is not None
+        assert self._subject is not None
+        chosen, subject, self._dialog = self._dialog, self._subject, None
+        is_tex = Path(path).suffix.lower() == ".tex"
+        style = FigureStyle(
+            chosen.titled,
+            chosen.legend,
+            font=self._window.font(),
+            scores=chosen.scores,
+            width=chosen.width_in_centimetres,
+            tikz=chosen.tikz if is_tex else TikzKind.ABSOLUTE,
+        )
+        try:
+            for each in (path, *(files_beside(path) if chosen.caption else ())):
+                check_target(each, [spec.path for spec in self._specs])
+            if chosen.words:
+                excerpt = drawn_words(subject.content.numbers, chosen.words)
+                subject = replace(subject, display=replace(subject.display, excerpt=excerpt))
+            write_figure(subject, style, path)
+            note_exported(self._session, path)
+            if chosen.caption:
+                write_caption(Captioned(subject, style, path))
+        except (InputError, UsageError) as error:
+            self._refuse(self.tr("The drawing was not exported"), error_in_words(error))
+
+    def _refuse(self, title: str, reason: str = "") -> None:
+        dialogs.show_refusal(self._window, title, reason or self.tr("There is no drawing."))
+
+
+class AddingVariations(QObject):
+    """Asks for the choices of a variation, and opens it beside the other versions."""
+
+    def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._window = session, concord, window
+        actions["variation"].triggered.connect(self._open_dialog)
+
+    @Slot()
+    def _open_dialog(self) -> None:
+        """Begins with the version in whose band something is selected, or else with the first one."""
+        corpus = self._session.corpus
+        sources = [version.name for version in corpus.frame.versions if can_be_varied(version)]
+        if not corpus.is_complete or not sources:
+            none = self.tr("Only versions with dependencies have variations; none is open.")
+            loading = self.tr("Variations can be added once all sentences are loaded.")
+            self._window.statusBar().showMessage(none if corpus.is_complete else loading)
+            return
+        selected = self._concord.view.selected_band or ""
+        chosen = selected if selected in sources else sources[0]
+        dialog = VariationDialog(self._window, corpus.specs, sources, chosen, self._session.changes)
+        dialog.wanted.connect(self._add)
+        dialog.open()
+
+    @Slot(object)
+    def _add(self, spec: VersionSpec) -> None:
+        session = self._session
+        specs, left_out = (*session.specs, spec), session.document.left_out
+        session.change(left_out.with_entries(specs) if left_out else specs)
+
+
+translate = QCoreApplication.translate
+
+
+class FileWriter(Protocol):
+    """A part of the window that has files written by another process."""
+
+    @property
+    def files_to_write(self) -> Sequence[str]:
+        """The paths of the files that are not complete yet."""
+        ...
+
+    def give_up_files(self) -> None:
+        """Ends the process without writing them; files that exist stay as they were."""
+        ...
+
+
+class Closing(QObject):
+    """Waits for the files of ``writers`` when the window is to be closed; the window works meanwhile."""
+
+    def __init__(self, writers: Sequence[FileWriter], window: QMainWindow) -> None:
+        super().__init__(window)
+        self._writers, self._window = writers, window
+        self._waiting = Waiting(self._files, window)
+
+    def may_close(self) -> bool:
+        """Whether nothing is being written; if not, closes the window when all is written or given up."""
+        if not self._files():
+            return True
+        words = Words(
+            translate("WaitingDialog", "The window closes as soon as these files are written:"),
+            translate(
+                "WaitingDialog", "If you do not wait, they are not written; files of these names stay as they are."
+            ),
+            translate("WaitingDialog", "Close &without writing"),
+            translate("WaitingDialog", "&Keep the window open"),
+        )
+        self._waiting.wait(words, self._window.close, self._give_up)
+        return False
+
+    def _files(self) -> list[str]:
+        return [path for writer in self._writers for path in writer.files_to_write]
+
+    def _give_up(self) -> None:
+        for writer in self._writers:
+            writer.give_up_files()

@@ -1,0 +1,313 @@
+"""Leads to places: of a filter, of a finding, of the next difference."""
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from core.engine.rows import FindingRow
+from core.filters.errors import FilterError
+from core.filters.located_values import span_of_words
+from core.filters.parser import parse
+from core.filters.span_filters import filters_about
+from core.filters.syntax import Expression, Or
+from core.filters.vocabulary import vocabulary_of
+from core.merging.session import MergeState
+from gui.actions.actions import Actions
+from gui.docks.findings.panel import FindingsHint
+from gui.docks.findings.table import finding_lines
+from gui.docks.sentences.panel import SentencesPanel
+from gui.drawing.shared_parts import differing_spans
+from gui.session.found_places import FoundPlaces
+from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
+from gui.widgets.buttons import keep_letters
+from gui.window.docks import FINDINGS, INSTANCES, BottomDocks, Docks
+from gui.window.shown_sentence import SentenceWiring
+
+
+class InstancesWiring(QObject):
+    """The filter line of the sentences is the one text of what is looked for; the Instances dock follows it."""
+
+    def __init__(
+        self,
+        session: Session,
+        sentences: SentencesPanel,
+        concord: TreesPanel,
+        docks: Docks,
+        below: BottomDocks,
+        actions: Actions,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
+        self._below, self._panel = below, docks.panel(INSTANCES)
+        self._clicked = ""
+        sentences.filter.line.applied.connect(self._panel.look_for)
+        self._panel.text_entered.connect(self._write)
+        self._panel.place_chosen.connect(self._go_to)
+        actions["next_place"].triggered.connect(self.go_on)
+        actions["previous_place"].triggered.connect(self.go_back)
+
+    @property
+    def has_places(self) -> bool:
+        """Whether instances are listed in sight."""
+        return self._panel.isVisible() and not self._panel.is_empty
+
+    @Slot(str)
+    def look_for(self, text: str) -> None:
+        """Lists the places of a filter that something was clicked for, together with what a person has typed.
+
+        It replaces the one before that something was clicked for.
+        """
+        if not text:
+            return
+        self._show()
+        typed = self._typed()
+        self._clicked = self._bracketed(text) if typed else text
+        self._write(f"{self._bracketed(typed)} {self._clicked}" if typed else text)
+        self._panel.table.setFocus()
+
+    @Slot(str)
+    def go_to_places(self, text: str) -> None:
+        """Lists the places that were counted, and goes to the first, if possible in the sentence shown."""
+        self.look_for(text)
+        self._panel.go_to_first()
+
+    @Slot()
+    def go_on(self) -> None:
+        """Goes to the next place."""
+        self._step(1)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Goes to the previous place."""
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        self._sentences.narrow_filter()  # Or it would lie over the place.
+        if self._panel.is_empty and self._sentences.filter.line.text().strip():
+            self._panel.step(step)
+            self._show()
+            return
+        self._below.bring_up(INSTANCES)
+        if self._panel.is_empty or not self._panel.step(step):
+            text = self.tr("There is no instance below this one") if step > 0 else ""
+            if self._panel.is_empty:
+                text = self.tr("Nothing is looked for: click a bar, a cell or an edit, or type a filter")
+            self._window.statusBar().showMessage(text or self.tr("There is no instance above this one"))
+
+    def _show(self) -> None:
+        self._below.show(INSTANCES)
+
+    def _typed(self) -> str:
+        """What a person has typed in the filter line besides what was clicked; empty if it is no filter."""
+        line = self._sentences.filter.line.text().strip()
+        clicked = rf"(?<!\S){re.escape(self._clicked)}(?!\S)"
+        rest = re.sub(clicked, "", line, count=1).strip() if self._clicked else line
+        return next((text for text in (rest, line) if self._parsed(text)), "")
+
+    def _bracketed(self, text: str) -> str:
+        """A filter in brackets if other conditions beside it would change its meaning."""
+        return f"({text})" if isinstance(self._parsed(f"{text} {text}"), Or) else text
+
+    def _parsed(self, text: str) -> Expression | None:
+        """A text as a filter; None if it is none."""
+        with suppress(FilterError):
+            return parse(text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
+        return None
+
+    @Slot(str)
+    def _write(self, text: str) -> None:
+        self._sentences.filter_by(text)
+
+    @Slot(object, int)
+    def _go_to(self, found: FoundPlaces, place: int) -> None:
+        """Shows the sentence of a place, and lights its spans in the bands of their versions."""
+        sentence = found.sentence(place)
+        if sentence != self._session.current:
+            self._session.show(sentence)
+        comparison = self._session.corpus.comparison(sentence)
+        if comparison and (spans := found.spans(place, comparison)):
+            self._concord.view.go_to_place(spans)
+
+
+class FindingsWiring(QObject):
+    """Shows findings in one of the docks at the bottom."""
+
+    def __init__(
+        self,
+        session: Session,
+        concord: TreesPanel,
+        docks: Docks,
+        below: BottomDocks,
+        actions: Actions,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._window = session, concord, window
+        self._below, self._panel = below, docks.panel(FINDINGS)
+        self._panel.finding_chosen.connect(self._go_to)
+        self._hint = FindingsHint()
+        self._hint.clicked.connect(self._list_shown)
+        window.statusBar().addPermanentWidget(self._hint)
+        session.sentence_changed.connect(self._update_hint)
+        session.settled.connect(self._update_hint)
+        actions["findings"].triggered.connect(self._list_all)
+        actions["edits"].triggered.connect(self._list_edited)
+
+    @Slot()
+    def _list_all(self) -> None:
+        self._show()
+        self._panel.list_all()
+
+    @Slot()
+    def _list_edited(self) -> None:
+        self._show()
+        self._panel.list_edited()
+
+    @Slot()
+    def _list_shown(self) -> None:
+        self._show()
+        self._panel.list_of(self._session.current)
+
+    @Slot()
+    def _update_hint(self) -> None:
+        """Shows the number of findings in the current sentence."""
+        current = self._session.current
+        self._hint.show_findings(finding_lines(self._session.corpus, current) if current >= 0 else [])
+
+    def _show(self) -> None:
+        self._below.show(FINDINGS)
+
+    @Slot(object)
+    def _go_to(self, finding: FindingRow) -> None:
+        """Shows the sentence and selects the words of the finding in the band of its version."""
+        session = self._session
+        if session.current != finding.sentence:
+            session.show(finding.sentence)
+        comparison = session.corpus.comparison(finding.sentence)
+        name = session.corpus.specs[finding.version].name
+        if comparison and (span := span_of_words(comparison, name, finding.words)):
+            self._concord.view.go_to_span(span, name)
+
+
+_SLICE: Final = 0.01
+"""Seconds of search per turn of the event loop, so that the window stays responsive."""
+
+
+class DifferenceWalk(QObject):
+    """Goes through the listed instances, if there are any; else through differences, from sentence to sentence.
+
+    The search can take long if versions hardly differ. It ends when another sentence is shown meanwhile.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        sentences: SentencesPanel,
+        concord: TreesPanel,
+        instances: InstancesWiring,
+        actions: Actions,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._instances = instances
+        self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
+        self._ahead: Iterator[int] = iter(())
+        self._forward = True
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._look)
+        actions["next_difference"].triggered.connect(self._go_on)
+        actions["previous_difference"].triggered.connect(self._go_back)
+        session.sentence_changed.connect(self._turn.stop)
+        session.versions_changed.connect(self._turn.stop)
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._forward = True
+        if self._instances.has_places:
+            self._instances.go_on()
+        elif not self._concord.select_next_difference():
+            self._start(self._sentences.sentences_below())
+
+    @Slot()
+    def _go_back(self) -> None:
+        self._forward = False
+        if self._instances.has_places:
+            self._instances.go_back()
+        elif not self._concord.select_previous_difference():
+            self._start(self._sentences.sentences_above())
+
+    def _start(self, ahead: Iterator[int]) -> None:
+        self._ahead = ahead
+        self._window.statusBar().showMessage(self.tr("Looking for the next sentence with a difference…"))
+        self._turn.start()
+
+    @Slot()
+    def _look(self) -> None:
+        """Searches some sentences, and shows the first that has a difference."""
+        end = time.monotonic() + _SLICE
+        while time.monotonic() < end:
+            sentence = next(self._ahead, None)
+            if sentence is None:
+                self._turn.stop()
+                self._show_none_left()
+                return
+            if self._has_differences(sentence):
+                self._session.show(sentence)
+                if self._forward:
+                    self._concord.select_next_difference()
+                else:
+                    self._concord.select_previous_difference()
+                return
+
+    def _has_differences(self, sentence: int) -> bool:
+        comparison = self._session.corpus.comparison(sentence)
+        if comparison is None:
+            return False
+        labelled, display = self._session.choice.labelled, self._concord.view.display
+        shown = [version for version in comparison.sentences if display.shows(version)]
+        return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
+
+    def _show_none_left(self) -> None:
+        text = self.tr("There is no difference above this one in the table")
+        if self._forward:
+            text = self.tr("There is no difference below this one in the table")
+        self._window.statusBar().showMessage(text)
+
+
+class SpanFilters(QObject):
+    """Offers the filters, and lists the places of the chosen one."""
+
+    def __init__(
+        self,
+        shown: SentenceWiring,
+        concord: TreesPanel,
+        instances: InstancesWiring,
+        actions: Actions,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._shown, self._view, self._instances, self._window = shown, concord.view, instances, window
+        actions["show_these"].triggered.connect(self._open_menu)
+
+    @Slot()
+    def _open_menu(self) -> None:
+        comparison = self._shown.comparison
+        if comparison is None or self._view.selected_span is None:
+            self._window.statusBar().showMessage(self.tr("Select a span first"))
+            return
+        menu = QMenu(self._window)
+        keep_letters(menu)
+        for text in filters_about(comparison, self._view.selected_span):
+            shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._view.width() // 2)
+            menu.addAction(shown.replace("&", "&&"), partial(self._instances.look_for, text))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._view.mapToGlobal(self._view.rect().center()))
+        menu.setActiveAction(menu.actions()[0])

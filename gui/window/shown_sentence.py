@@ -1,0 +1,184 @@
+"""The sentence shown: its trees at once, its scores afterwards, and what is chosen in it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMainWindow
+
+from core.scoring.comparison import Comparison
+from gui.actions.act import Place
+from gui.actions.actions import Actions
+from gui.docks.score.panel import ScorePanel
+from gui.drawing.direction import Direction
+from gui.drawing.paint.scene import DisplayOptions
+from gui.i18n.translate import in_words
+from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
+from gui.widgets.deferred_call import DeferredCall
+from gui.widgets.profile import Profile
+from gui.window.docks import OUTLINE, SCORE, Docks
+
+
+class SentenceWiring(QObject):
+    """Follows the session: the current sentence, the choice of golds, and hidden bands."""
+
+    def __init__(self, session: Session, concord: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._score, self._window = session, concord, score, window
+        self._comparison: Comparison | None = None
+        self._choice = session.choice
+        self._hidden: frozenset[str] = frozenset()
+        self._score_follows = DeferredCall(self._show_scores, self)
+        session.versions_changed.connect(self.show_hidden)
+        session.workspace_changed.connect(self.show_hidden)
+        session.sentence_changed.connect(self._show_sentence)
+        session.choice_changed.connect(self._show_choice)
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The current sentence in all versions; None if there is none or it is excluded."""
+        return self._comparison
+
+    @Slot()
+    def show_hidden(self) -> None:
+        """Shows and hides bands as in the workspace."""
+        hidden = self._session.corpus.document.hidden
+        for name in self._hidden ^ hidden:
+            self._concord.set_band_visible(name, name not in hidden)
+        self._hidden = hidden
+
+    @Slot(object)
+    def _show_sentence(self, comparison: Comparison | None) -> None:
+        self._comparison = comparison
+        self._window.statusBar().clearMessage()
+        self._show_trees()
+
+    @Slot()
+    def _show_choice(self) -> None:
+        if self._session.current >= 0:
+            self._show_trees()
+
+    def _show_trees(self) -> None:
+        self._choice = self._session.choice
+        excluded = self._session.corpus.excluded.get(self._session.current)
+        if excluded:
+            self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
+        else:
+            self._concord.show_comparison(self._comparison, self._choice)
+        self._score.keep_span(self._concord.view.selected_span)  # Of another sentence, none.
+        self._score_follows.start()
+
+    def _show_scores(self) -> None:
+        """With the choice that the trees have: that of the session may already be of versions being opened."""
+        self._score.show_comparison(self._comparison, self._choice)
+
+
+class SpanActs(QObject):
+    """Passes on the hovered and selected span, and switches outline and cards on and off."""
+
+    def __init__(
+        self,
+        concord: TreesPanel,
+        docks: Docks,
+        actions: Actions,
+        profile: Profile,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._dock, self._outline, self._profile = docks[OUTLINE], docks.panel(OUTLINE), profile
+        panels = (concord, docks.panel(SCORE), self._outline)
+        for one in panels:
+            for other in panels:
+                if one is not other:
+                    one.span_selected.connect(other.select_span)
+                    one.span_hovered.connect(other.highlight_span)
+        for panel in panels[1:]:
+            panel.band_requested.connect(concord.view.go_to_span)
+        concord.shown.connect(self._outline.show_outline)
+        self._card = actions["card"]
+        self._card.setChecked(profile.cards)
+        concord.set_cards(profile.cards)
+        self._card.toggled.connect(self._set_cards)
+        self._card.toggled.connect(concord.set_cards)
+        concord.cards_switched_off.connect(self._switch_cards_off)
+        actions["outline"].triggered.connect(self._show_outline)
+        self._dock.visibilityChanged.connect(actions["outline"].setChecked)
+
+    @Slot(bool)
+    def _set_cards(self, wanted: bool) -> None:
+        self._profile.cards = wanted
+
+    @Slot()
+    def _switch_cards_off(self) -> None:
+        self._card.setChecked(False)
+
+    @Slot(bool)
+    def _show_outline(self, shown: bool) -> None:
+        """Shows the outline in front and focuses it, since it is meant for keyboard users."""
+        self._dock.setVisible(shown)
+        if shown:
+            self._dock.raise_()
+            self._outline.setFocus()
+
+
+_DIRECTIONS = {
+    "as_written": Direction.AUTO,
+    "left_to_right": Direction.LEFT_TO_RIGHT,
+    "right_to_left": Direction.RIGHT_TO_LEFT,
+}
+
+
+class TreesActions(QObject):
+    """Connects the actions of the aligned trees to their panel, in both directions."""
+
+    def __init__(self, concord: TreesPanel, actions: Actions, profile: Profile, parent: QObject) -> None:
+        super().__init__(parent)
+        self._concord, self._actions, self._profile = concord, actions, profile
+        for name, handler in {
+            "zoom_in": concord.zoom_in,
+            "zoom_out": concord.zoom_out,
+            "fit": concord.fit,
+            "whole": concord.show_whole,
+            "draw_spans": concord.draw_spans,
+            "draw_trees": concord.draw_trees,
+            "draw_arcs": concord.draw_arcs,
+        }.items():
+            actions[name].triggered.connect(handler)
+        concord.view.addActions(actions.of(Place.TREES))
+        actions["differences"].triggered.connect(concord.set_differences)
+        actions["only_differences"].triggered.connect(concord.set_only_differences)
+        actions["compare_two"].triggered.connect(concord.choose_two_versions)
+        actions["all_versions"].triggered.connect(concord.show_all_versions)
+        concord.view.set_display(replace(concord.view.display, tagged=profile.tags, wrapped=profile.wrapped))
+        actions["tags"].triggered.connect(self._set_tagged)
+        actions["wrap_lines"].triggered.connect(self._set_wrapped)
+        directions = QActionGroup(self)
+        for name in _DIRECTIONS:
+            directions.addAction(actions[name])
+        directions.triggered.connect(self._turn)
+        concord.display_changed.connect(self._show)
+        self._show(concord.view.display)
+
+    @Slot(bool)
+    def _set_tagged(self, tagged: bool) -> None:
+        self._profile.tags = tagged
+        self._concord.view.set_display(replace(self._concord.view.display, tagged=tagged))
+
+    @Slot(bool)
+    def _set_wrapped(self, wrapped: bool) -> None:
+        self._profile.wrapped = wrapped
+        self._concord.view.set_display(replace(self._concord.view.display, wrapped=wrapped))
+
+    @Slot(QAction)
+    def _turn(self, action: QAction) -> None:
+        self._concord.set_direction(_DIRECTIONS[action.objectName()])
+
+    @Slot(object)
+    def _show(self, display: DisplayOptions) -> None:
+        self._actions["differences"].setChecked(display.differences)
+        self._actions["tags"].setChecked(display.tagged)
+        self._actions["wrap_lines"].setChecked(display.wrapped)
+        self._actions["only_differences"].setChecked(display.only_differences)
+        for name, direction in _DIRECTIONS.items():
+            self._actions[name].setChecked(direction is display.direction)
