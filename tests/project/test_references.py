@@ -176,7 +176,7 @@ def test_modules_and_files_that_texts_name_exist() -> None:
 
 def test_menu_entries_that_docs_name() -> None:
     """As *File → Open sample*: each part is a text of the menus, or the title of a dock."""
-    sources = [*(ROOT / "gui" / "actions").glob("*.py"), ROOT / "gui" / "window" / "dock_table.py"]
+    sources = [*(ROOT / "gui" / "actions").glob("*.py"), ROOT / "gui" / "window" / "docks.py"]
     texts = {
         text.replace("&", "").rstrip("…")
         for path in sources
