@@ -12,6 +12,10 @@ def main(argv: list[str] | None = None) -> int:
 
         tell_of_it()
         return INTERRUPTED
+    except ImportError as error:
+        from core.cli.run_command import tell_of_missing_library
+
+        return tell_of_missing_library(error)
 
 
 def _run(argv: list[str]) -> int:

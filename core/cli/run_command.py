@@ -52,6 +52,21 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
     return code
 
 
+def tell_of_missing_library(error: ImportError) -> int:
+    """Says which part of Qt, or library that it needs, is not there; returns the exit code. Raises any other error.
+
+    A minimal Linux lacks libraries that Qt needs, and a server may be without Qt: only drawing uses it.
+    """
+    if (error.name or "").startswith("PySide6"):
+        needed = "PySide6, for windows and drawings; all else works without it"
+    elif ".so" in str(error) or "DLL" in str(error):
+        needed = "the libraries that README.md names, Install it"
+    else:
+        raise error
+    _tell(f"treeconcord: a library cannot be loaded ({error}); expected {needed}")
+    return BAD_INPUT
+
+
 def _tell(text: str) -> None:
     log(__name__, "given up here:", has_traceback=True)
     with suppress(OSError):

@@ -33,6 +33,8 @@ from core.schemes.annotations import ABSENT, Annotations, Kind
 # Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.17), of which none was
 # seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules tell by at
 # most 7% of it: 86, 65 and 78% of the changes of three releases, by 66, 28 and 56 rules.
+# Nor was French GSD (2.11 to 2.12): 62% of its 258 changes of arcs and labels are told by 10 rules, and with those
+# variations 59 to 64% by 9 or 10.
 FEWEST: Final = 3
 """The fewest places that make a rule."""
 

@@ -1,8 +1,10 @@
 """A run loads what it was asked for and nothing more: else everyone waits longer, and no result would tell."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +58,39 @@ def test_a_run_is_over_before_python_looks_for_garbage() -> None:
     """Of what is loaded, nothing is garbage: looking through it takes as long as reading a hundred sentences."""
     searches, _ = run(*SCORE)
     assert searches < 15, "without `collect_rarely` some 65"
+
+
+REFUSING = """
+import sys
+class Refusing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "PySide6":
+            raise {error}
+sys.meta_path.insert(0, Refusing())
+import main
+sys.exit(main.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (
+            'ModuleNotFoundError("No module named PySide6", name="PySide6")',
+            "expected PySide6, for windows and drawings",
+        ),
+        ('ImportError("libEGL.so.1: cannot open shared object file")', "the libraries that README.md names"),
+    ],
+    ids=["no Qt", "no library of Qt's"],
+)
+@pytest.mark.parametrize("command", ["view", "report", "figure"])
+def test_what_draws_says_what_it_lacks(command: str, error: str, expected: str, tmp_path: Path) -> None:
+    """A server without Qt, and a minimal Linux without the libraries that Qt needs, showed a traceback."""
+    more = {"view": ["--screenshot=x.png"], "report": ["-o=x.pdf"], "figure": ["-o=x.pdf", "--sentence=01-sunday"]}
+    call = [sys.executable, "-c", REFUSING.format(error=error), command, SCORE[1], *more[command]]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(call, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False, env=environment)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("treeconcord: a library cannot be loaded (")
+    assert expected in done.stderr
+    assert done.stderr.count("\n") == 1
