@@ -60,6 +60,7 @@ _MOVES: Final = {
     Move.BELOW_DEPENDENT: "goes below its own dependent",
     Move.ALONG: "goes along to the dependent of its head that took its head's place",
     Move.UP: "goes up to the head of its head",
+    Move.UP_NOW: "goes up to the new head of its head",
     Move.SISTER: "goes below another dependent of its head",
     Move.ROOT: "becomes the root",
     Move.ELSEWHERE: "goes to another head",

@@ -66,6 +66,7 @@ class Move(StrEnum):
     BELOW_DEPENDENT = "its own dependent"
     ALONG = "the word that took its head's place"
     UP = "the head of its head"
+    UP_NOW = "the new head of its head"
     SISTER = "another dependent of its head"
     ELSEWHERE = "another word"
 
@@ -251,7 +252,9 @@ class _Comparison:
             return Move.BELOW_DEPENDENT
         if a and self._head(self._old, head) == a:
             return Move.ALONG if self._new_head(a) == head else Move.SISTER
-        return Move.UP if a and self._head(self._old, a) == head else Move.ELSEWHERE
+        if a and self._head(self._old, a) == head:
+            return Move.UP
+        return Move.UP_NOW if a and self._new_head(a) == head else Move.ELSEWHERE
 
     @staticmethod
     def _head(side: Annotations, position: int) -> int:

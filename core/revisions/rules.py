@@ -279,7 +279,7 @@ _VALUES: Final = {
 _FROM_ANY: Final = frozenset({Kind.LABEL, Kind.TAG, Kind.FINE_TAG, Kind.FEATURE})
 """The kinds of which a rule may give the new value whatever the old one was."""
 
-_DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.SISTER})
+_DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
 """The moves that say where the new head is, so that a rule can."""
 
 
@@ -417,7 +417,7 @@ class _WordRules(_Rules):
         if effect.kind is Kind.GRAPH:
             return words_of(number for _, number, change in self._changes if change.kind in (Kind.ARC, Kind.LABEL))
         if effect.kind is Kind.ARC:
-            could = self._moved_along if effect.move is Move.ALONG else self._index.all
+            could = self._could_move(effect.move)
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
         attribute = _VALUES[effect.kind]
         if effect.before is None:
@@ -433,19 +433,26 @@ class _WordRules(_Rules):
                 found |= self._index.having(attribute, value)
         return self._index.all & ~found
 
+    def _could_move(self, move: Move) -> Words:
+        """The words that a move is possible for."""
+        if move is Move.ALONG:
+            return self._below_moved[0]
+        return self._below_moved[1] if move is Move.UP_NOW else self._index.all
+
     @cached_property
-    def _moved_along(self) -> Words:
-        """The words whose head went below another of its dependents."""
-        below = {(self._found[i][0], change.old): change.head for i, _, change in self._changes
-                 if change.move is Move.BELOW_DEPENDENT}  # fmt: skip
-        sentences = {at for at, _ in below}
-        numbers = []
+    def _below_moved(self) -> tuple[Words, Words]:
+        """The words whose head went below another of its dependents, and those whose head went below another word."""
+        heads = {(self._found[i][0], change.old): (change.head, change.move) for i, _, change in self._changes
+                 if change.kind is Kind.ARC and change.head}  # fmt: skip
+        sentences = {at for at, _ in heads}
+        along, elsewhere = list[int](), list[int]()
         for number, (at, position) in enumerate(self._index.words):
             if at in sentences:
                 tree = self._pairs[at][0].dependencies
-                if below.get((at, tree.heads[position - 1]), position) != position:
-                    numbers.append(number)
-        return words_of(numbers)
+                head, move = heads.get((at, tree.heads[position - 1]), (position, Move.NONE))
+                if head != position:
+                    (along if move is Move.BELOW_DEPENDENT else elsewhere).append(number)
+        return words_of(along), words_of(elsewhere)
 
 
 class _BracketRules(_Rules):

@@ -145,6 +145,23 @@ def test_a_new_head_of_dates_is_told_in_three_rules(tmp_path: Path) -> None:
     assert revision.without_rule == []
 
 
+def test_punctuation_that_hangs_above_the_new_head_of_its_head_is_a_rule(tmp_path: Path) -> None:
+    """*May 2, 2020*: with the day as the head, the comma hangs on the day, no longer on the year. EWT 2.16 has 17."""
+
+    def sentence_of(i: int, *, is_old: bool) -> str:
+        month, day = ("2 obl", "3 nummod") if is_old else ("4 nmod:unmarked", "2 obl")
+        above, year = ("6", "3 nummod") if is_old else ("4", "4 nmod:unmarked")
+        head = f"{i} i NUM _ 2 nsubj", f"came{i} come VERB _ 0 root", f"May{i} May PROPN _ {month}"
+        return tree(i, *head, f"2 2 NUM _ {day}", f", , PUNCT _ {above} punct", f"2020 2020 NUM _ {year}")
+
+    every = range(40)
+    old, new = ([sentence_of(i, is_old=is_old) for i in every] for is_old in (True, False))
+    revision = revised(tmp_path, old, new)
+    moved = {rule.effect: (len(rule.changed), len(rule.left)) for rule in revision.rules}
+    assert moved[Effect(Kind.ARC, "punct", "the same relation", Move.UP_NOW)] == (40, 0)
+    assert revision.without_rule == []
+
+
 def test_a_rule_for_several_lemmas_is_one_rule(tmp_path: Path) -> None:
     """Sequoia's *moi*, *toi*, *lui* and *eux* all became `Emph=No`: one guideline, not four."""
     lemmas = ["moi", "toi", "lui", "eux", "je", "tu", "il", "on"]
