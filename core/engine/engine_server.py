@@ -55,6 +55,7 @@ from core.filters.errors import FilterError
 from core.formats.registry import read_beginning, read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
+from core.patterns.request import RequestError
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
@@ -320,13 +321,13 @@ class EngineServer(Server):
             self.say(NewBreakdowns(len(batch), list(map(breakdown_row, found))))
 
     def _find_places(self, request: FindPlaces) -> None:
-        """Sends the places of a filter, a few at a time."""
+        """Sends the places of a filter or a request, a few at a time."""
         opened = self._reopened(request)
         try:
             for found in search(opened.versions, opened.aligned, request):
                 self.check()
                 self.say(NewPlaces(*found))
-        except FilterError as error:
+        except (FilterError, RequestError) as error:
             raise UsageError(error.phrase.template, **error.phrase.values) from error
 
     def _count_changes(self, request: CountChanges) -> None:

@@ -1,22 +1,29 @@
-"""Searches all sentences for the places of a filter."""
+"""Searches all sentences for the places of a filter, or of a request."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from functools import reduce
+from operator import or_
+from typing import Any, Final, NamedTuple, Protocol
 
 from core.engine.finding_rows import Row
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
 from core.filters.located_values import ComparedSentence, Place
-from core.filters.parser import parse
 from core.filters.place_verdicts import labels_at, verdict_at
 from core.filters.places import places_of
+from core.filters.requests import Requested, parse_query
 from core.filters.sentence_values import ComparedSentences, Found
+from core.filters.syntax import Expression
 from core.filters.vocabulary import vocabulary_of
 from core.formats.conll_details import text_to_search
 from core.merging.session import MergeState
+from core.model.sentence import Sentence
 from core.model.spans import Span, positions, runs, span_of
 from core.model.version import Version
-from core.scoring.alignment import Aligned
+from core.patterns.request import EdgeClause, nodes_of
+from core.patterns.search import Hit, Search, keys_in
+from core.scoring.alignment import Aligned, fit_of
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.validation.findings import Validator
 
@@ -101,41 +108,127 @@ class _Texts(Sequence[str]):
         return self._text(self._sentences.row(sentence))
 
 
+class _Finder(Protocol):
+    """What finds the places of a query: in each sentence a sequence, which is only described as far as it is asked."""
+
+    def found(self, sentence: int) -> Sequence[Any]: ...
+
+    def described(self, sentence: int, found: Any) -> tuple[Place, Sequence[str | None]]:
+        """A place that was found, and the values of the keys there."""
+        ...
+
+
+class _OfFilter:
+    def __init__(self, wanted: Expression, sentences: OpenedSentences) -> None:
+        self.found = places_of(wanted, sentences)
+
+    def described(self, sentence: int, found: Place) -> tuple[Place, Sequence[str | None]]:  # noqa: ARG002
+        return found, ()
+
+
+class _OfRequest:
+    """Holds a request against the versions that it is about, also where another version excludes the sentence."""
+
+    def __init__(self, wanted: Requested, keys: str, sentences: OpenedSentences) -> None:
+        by_name = {version.name: version for version in sentences.frame.versions}
+        self._search = Search(wanted.request, [by_name[name] for name in wanted.versions])
+        self._keys = keys_in(keys, self._search) if keys.strip() else []
+        self._sentences, self._names = sentences, wanted.versions
+        self._at = [sentences.versions.index(name) for name in wanted.versions]
+        self._of_block = [
+            (name, tuple(dict.fromkeys(node for clause in block.pattern for node in nodes_of(clause))))
+            for name, block in zip(wanted.versions, wanted.request.blocks, strict=True)
+        ]
+        edges = (each for block in wanted.request.blocks for each in block.pattern if isinstance(each, EdgeClause))
+        self._told = [each.target for each in edges][:1]
+
+    def found(self, sentence: int) -> Sequence[Hit]:
+        row = self._sentences.row(sentence)
+        asked = [each for at in self._at if (each := row[at]) is not None]
+        if len(asked) < len(self._at) or (len(asked) > 1 and self._have_other_words(asked)):
+            return ()
+        return list(self._search.hits_in(self._sentences.names[sentence], asked))
+
+    def _have_other_words(self, row: Sequence[Sentence]) -> bool:
+        return len({each.forms for each in row}) > 1 and fit_of(self._names, row, None).reason is not None
+
+    def described(self, sentence: int, found: Hit) -> tuple[Place, Sequence[str | None]]:
+        """The word that the first edge of the request enters, or else its first, with all others."""
+        nodes, graph = found.match.nodes, found.graphs[0]
+        words = [node for node in (*self._told, *nodes) if nodes[node]]
+        what = " ".join(f"{node}={graph.value(at, 'form')}" for node, at in nodes.items()) if len(nodes) > 1 else ""
+        values = [key.value(found) for key in self._keys]
+        compared = self._sentences.compared(sentence)
+        if compared is None or not words:
+            return Place((), what), values
+        comparison = compared.comparison
+        spans = {
+            (name, self._span(comparison, name, nodes[node])): None
+            for is_told in (True, False)
+            for name, own in self._of_block
+            for node in own
+            if nodes[node] and (node == words[0]) is is_told
+        }
+        told = self._span(comparison, self._names[0], nodes[words[0]])
+        word = told.bit_length() if comparison.divided is None else 0
+        shown = reduce(or_, (span for _, span in spans), 0)
+        return Place(tuple(each for each in spans if each[1]), what, word, shown), values
+
+    @staticmethod
+    def _span(comparison: Comparison, version: str, word: int) -> Span:
+        """A word of a version's file, in what is compared; nothing if it is left out there, as punctuation may be."""
+        if comparison.divided is not None:
+            words = comparison.word_spans(version)
+            is_whole = len(words) == len(comparison.originals[version])
+            return words[word - 1] if is_whole else 0
+        numbers = comparison.positions
+        at = bisect_left(numbers, word)
+        return 1 << at if at < len(numbers) and numbers[at] == word else 0
+
+
 def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -> Iterator[Searched]:
-    """Finds the places of a filter in all sentences, a few at a time. Raises `FilterError` if it is not one."""
+    """Finds the places of a filter or a request in all sentences, a few at a time.
+
+    Raises `FilterError` if it is neither, and `core.patterns.request.RequestError` for keys that are none.
+    """
     frame = make_frame(versions, request.settings)
     sentences = OpenedSentences(frame, aligned, request)
-    find = places_of(parse(request.filter, vocabulary_of(frame, tuple(MergeState))), sentences)
+    query = parse_query(request.filter, vocabulary_of(frame, tuple(MergeState)))
+    finder: _Finder = (
+        _OfRequest(query, request.keys, sentences) if isinstance(query, Requested) else _OfFilter(query, sentences)
+    )
     rows, described, places, found_in, told = list[PlaceRow](), 0, 0, 0, 0
     for sentence in range(len(sentences.names)):
-        found = find(sentence)
+        found = finder.found(sentence)
         places += len(found)
         found_in += bool(found)
         described_now = found[: max(0, request.most - described)]
         described += len(described_now)
-        rows += _rows(sentence, described_now, sentences)
+        rows += _rows(sentence, [finder.described(sentence, each) for each in described_now], sentences)
         if len(rows) >= AT_ONCE or sentence - told >= BETWEEN:
             yield Searched(rows, sentence + 1, places, found_in)
             rows, told = [], sentence
     yield Searched(rows, len(sentences.names), places, found_in)
 
 
-def _rows(sentence: int, found: Sequence[Place], sentences: OpenedSentences) -> Iterator[PlaceRow]:
+def _rows(
+    sentence: int, found: Sequence[tuple[Place, Sequence[str | None]]], sentences: OpenedSentences
+) -> Iterator[PlaceRow]:
     if not found:
         return
     frame, compared = sentences.frame, sentences.compared(sentence)
     numbers = {name: i for i, name in enumerate(sentences.versions)}
     parses = [version.name for version in frame.parses]
     shown = [*(version.name for version in frame.golds), *parses]
-    for place in found:
+    for place, values in found:
         if compared is None:
-            yield PlaceRow(sentence, place.what, (), (), [None] * len(shown), [("", "")] * len(parses))
+            yield PlaceRow(sentence, place.what, (), (), [None] * len(shown), [("", "")] * len(parses), values)
             continue
         at = place.spans or [(name, compared.span) for name in compared.comparison.words]
         spans = [(numbers.get(name, -1), _runs(compared, span)) for name, span in at]
         verdicts = [verdict_at(compared, place, name) for name in parses]
         labels = labels_at(compared, place, shown)
-        yield PlaceRow(sentence, place.what, _runs(compared, place.span), spans, labels, verdicts)
+        yield PlaceRow(sentence, place.what, _runs(compared, place.span), spans, labels, verdicts, values)
 
 
 def _runs(sentence: ComparedSentence, span: Span) -> list[int]:

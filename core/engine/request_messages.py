@@ -76,13 +76,17 @@ class BreakDown(AboutOpened):
 
 
 class FindPlaces(AboutOpened):
-    """Find the places of a ``filter``, in trees compared with the golds ``against``; ``most`` are described at most."""
+    """Find the places of a ``filter``, in trees compared with the golds ``against``; ``most`` are described at most.
+
+    It may be a request; ``keys`` are what is told of each of its places besides (`core.patterns.search.keys_in`).
+    """
 
     filter: str
     against: GoldSet
     labelled: bool
     facts: WindowFacts
     most: int
+    keys: str = ""
 
 
 class CountChanges(AboutOpened):

@@ -138,7 +138,7 @@ class PlaceRow(NamedTuple):
 
     ``words`` are those to show (none: the whole sentence); ``spans`` has the index of a version (-1: of none) and its
     span. ``labels`` has one entry per gold and parse: None where it has no node. ``verdicts`` has one per parse: a
-    `core.filters.place_verdicts.Verdict` and the parse's edits.
+    `core.filters.place_verdicts.Verdict` and the parse's edits. ``values`` are those of the keys of a request.
     """
 
     sentence: int
@@ -147,6 +147,7 @@ class PlaceRow(NamedTuple):
     spans: Sequence[tuple[int, Sequence[int]]]
     labels: Sequence[str | None]
     verdicts: Sequence[tuple[str, str]]
+    values: Sequence[str | None] = ()
 
 
 class WindowFacts(Struct, frozen=True):

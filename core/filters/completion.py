@@ -27,6 +27,8 @@ class Offer(Enum):
     FINDING = "finding"
     COMPARATOR = "comparator"
     CONNECTIVE = "connective"
+    NODE = "node"
+    REQUEST = "request"
 
 
 @dataclass(frozen=True, slots=True)

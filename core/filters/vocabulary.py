@@ -10,6 +10,7 @@ from core.explain.span_states import Chip, Line
 from core.filters.located_values import difference_name
 from core.filters.syntax import MeasureName
 from core.model.version import Role, Version
+from core.patterns.search import has_columns
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.scoring.comparison import Frame
@@ -32,6 +33,7 @@ class Vocabulary:
 
     ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs;
     ``labels`` all labels of each version; ``differences`` the constructions in which golds differ, each with the kinds.
+    ``searchable`` are the versions that requests can be about, golds first: those with columns of words.
     """
 
     measures: Mapping[str, Sequence[MeasureName]]
@@ -41,6 +43,7 @@ class Vocabulary:
     differences: Sequence[str]
     states: Sequence[str]
     findings: Sequence[str]
+    searchable: Sequence[str] = ()
 
     @property
     def versions(self) -> Sequence[str]:
@@ -70,7 +73,10 @@ def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
     relations = {version.name: sorted(version.relations) for version in frame.versions if version.relations}
     labels = {version.name: _labels_of(version, frame) for version in frame.versions if not version.spec.derived_from}
     differences = [*Construction, *(difference_name(*each) for each in product(Construction, Kind))]
-    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), tuple(Concern))
+    in_order = dict.fromkeys([*golds, *(version.name for version in frame.versions)])
+    with_columns = {version.name for version in frame.versions if has_columns(version)}
+    searchable = tuple(name for name in in_order if name in with_columns)
+    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), tuple(Concern), searchable)
 
 
 def _labels_of(version: Version, frame: Frame) -> list[str]:

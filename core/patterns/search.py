@@ -75,10 +75,14 @@ class Search:
         self.sentences, self.excluded = 0, []
         for name, row in self._rows(progress):
             self.sentences += 1
-            graphs = [WordGraph(sentence, columns) for sentence, columns in zip(row, self._columns, strict=True)]
-            if self._matcher.may_match(graphs[0]):
-                for match in self._matcher.matches(*graphs):
-                    yield Hit(name, graphs, match)
+            yield from self.hits_in(name, row)
+
+    def hits_in(self, name: str, row: Sequence[Sentence]) -> Iterator[Hit]:
+        """The matches in one sentence, given in each version of the request; `hits` says what is raised."""
+        graphs = [WordGraph(sentence, columns) for sentence, columns in zip(row, self._columns, strict=True)]
+        if self._matcher.may_match(graphs[0]):
+            for match in self._matcher.matches(*graphs):
+                yield Hit(name, graphs, match)
 
     def _rows(self, progress: Progress) -> Iterator[tuple[str, Sequence[Sentence]]]:
         if len(self.versions) > 1:
@@ -126,6 +130,11 @@ def _asked(request: Request, versions: Sequence[Version]) -> Sequence[Version]:
             )
         found.append(versions[names.index(name)])
     return found
+
+
+def has_columns(version: Version) -> bool:
+    """Whether requests can be about a version: whether it is in a CoNLL format."""
+    return version.spec.has_file and isinstance(format_named(version.format).layout, Columns)
 
 
 def _columns(version: Version) -> Columns:

@@ -1,13 +1,24 @@
 """The engine finds the places of a filter, for the window that only it has seen."""
 
+from collections.abc import Iterable
+
+import msgspec
+
 from core.engine.answer_messages import Cancelled, Done, Ending, NewPlaces, Refused
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import FindingRow, PlaceRow, WindowFacts
+from core.formats.registry import read_version
+from core.model.spans import runs, span_of
+from core.model.version import Role, VersionSpec
+from core.patterns.parser import parse_request
+from core.patterns.search import Search
 from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, EngineTalk
+from tests.paths import SAMPLE
 
 GOLDS = ("ud", "sud")
+BOTH = "sud { pattern { P -[comp:obj]-> N } } ud { pattern { N -[case]-> P } }"
 
 
 def finding(
@@ -36,6 +47,7 @@ def test_a_place_has_its_words_and_what_each_version_says() -> None:
         [(versions.index("sud"), [4, 4]), (versions.index("ud"), [3, 3])],
         first.labels,
         first.verdicts,
+        [],
     )
     assert {"case", "comp:obj"} <= set(first.labels)
     assert ("wrong", "relabel compound:prt → case, relabel obl:unmarked → comp:obj") in first.verdicts
@@ -102,3 +114,51 @@ def test_a_search_gives_way_to_a_newer_request() -> None:
 
 def test_a_filter_that_is_none_is_refused() -> None:
     assert isinstance(EngineTalk().ask(finding("nobody.rel:")), Refused)
+
+
+def test_places_of_a_request_are_its_matches_with_what_each_version_says() -> None:
+    """Those of `core.patterns.search`, in the order of the sentences; the word that the first edge enters is told."""
+    rows = found(BOTH)
+    golds = [read_version(VersionSpec(name, str(SAMPLE / f"{name}.conllu"), Role.INPUT)) for name in ("sud", "ud")]
+    hits = list(Search(parse_request(BOTH), golds).hits())
+    assert [(row.sentence, row.words) for row in rows] == [
+        (place_of_sentence(hit.sentence), runs_of(hit.match.nodes.values())) for hit in hits
+    ]
+    first, versions = rows[0], [spec.name for spec in SPECS]
+    assert (first.what, first.words) == ("P=on N=Sunday", [3, 4])
+    assert first.spans[:2] == [(versions.index("sud"), [4, 4]), (versions.index("ud"), [4, 4])]
+    assert {"comp:obj", "obl"} <= set(first.labels)
+
+
+def place_of_sentence(name: str) -> int:
+    version = read_version(VersionSpec("ud", str(SAMPLE / "ud.conllu"), Role.GOLD))
+    return [each.name for each in version.sentences].index(name)
+
+
+def runs_of(words: Iterable[int]) -> list[int]:
+    return [end for run in runs(span_of(words)) for end in run]
+
+
+def test_a_request_without_a_version_is_about_the_first_gold() -> None:
+    assert found("pattern { X -[comp:obj]-> Y }") == found("sud { pattern { X -[comp:obj]-> Y } }")
+    assert not found("ud { pattern { X -[comp:obj]-> Y } }")
+
+
+def test_a_request_finds_words_that_are_left_out_of_scores() -> None:
+    settings = Settings(punct=Punctuation.DROP)
+    kept, dropped = (found("pattern { V -[punct]-> P }", each) for each in (None, settings))
+    assert [row.sentence for row in dropped] == [row.sentence for row in kept]
+    assert all(set(row.words) <= set(other.words) for row, other in zip(dropped, kept, strict=True))
+
+
+def test_keys_are_told_of_each_place_of_a_request() -> None:
+    talk = EngineTalk()
+    text, keys = "ud { pattern { e: X -[1=obl]-> Y } }", "Y.lemma, e.label, X#Y"
+    assert isinstance(talk.ask(msgspec.structs.replace(finding(text), keys=keys)), Done)
+    first, *_ = places(talk)
+    assert list(first.values) == ["Sunday", "obl", "X << Y"]
+
+
+def test_keys_that_are_none_are_refused() -> None:
+    asked = msgspec.structs.replace(finding("pattern { X -> Y }"), keys="Z.lemma")
+    assert isinstance(EngineTalk().ask(asked), Refused)
