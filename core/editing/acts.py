@@ -82,11 +82,23 @@ class Move:
     parent: int
 
 
-Act = Attach | Rename | Relabel | Assign | Wrap | Group | Unwrap | Move
+@dataclass(frozen=True, slots=True)
+class Reannotate:
+    """Changes several columns of words with dependencies at once, as a bulk change does.
+
+    Each of the ``cells`` is a word's position, what changes and its new value: ``3 head 5``, ``3 relation obl``,
+    ``4 upos NOUN``, ``4 Number Plur``; a feature without a value is removed: ``4 Number``.
+    """
+
+    cells: tuple[str, ...]
+
+
+Act = Attach | Rename | Reannotate | Relabel | Assign | Wrap | Group | Unwrap | Move
 
 ACTS: Final[Mapping[str, type[Act]]] = {
     "attach": Attach,
     "rename": Rename,
+    "reannotate": Reannotate,
     "relabel": Relabel,
     "assign": Assign,
     "wrap": Wrap,
@@ -122,7 +134,10 @@ def _field(name: str, value: object, kind: object) -> object:
         raise UnfitError("a text as its {name}", name=name)
     if kind is int and not _is_number(value):
         raise UnfitError("a whole number as its {name}", name=name)
-    if kind not in (str, int) and not (isinstance(value, list | tuple) and all(map(_is_number, value))):
+    if kind == tuple[str, ...]:
+        if not (isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)):
+            raise UnfitError("texts as its {name}", name=name)
+    elif kind not in (str, int) and not (isinstance(value, list | tuple) and all(map(_is_number, value))):
         raise UnfitError("whole numbers as its {name}", name=name)
     return tuple(value) if isinstance(value, list) else value
 
@@ -137,6 +152,11 @@ class Refusal(StrEnum):
     NO_WORD = "there is no word {token}"
     ITSELF = "word {token} cannot depend on itself"
     CYCLE = "a cycle: word {head} already depends on word {token}; attach it elsewhere first"
+    ROOTS = "the sentence would have {number} roots; expected {expected}, as before"
+    NO_CELL = "{cell} is no change of a word; expected its position, what changes, and the new value"
+    NO_COLUMN = "the format has no column for {what}"
+    NOT_A_VALUE = "{value} can't be a value of {what}"
+    TWICE = "an earlier place changes “{word}” otherwise"
     SAME = "nothing would change"
     NOT_A_LABEL = "{label} is not a label: labels are non-empty, visible and without spaces"
     NOT_IN_BRACKETS = "{label} contains brackets, which a label cannot"

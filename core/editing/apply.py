@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from core.base.errors import Problem
-from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
-from core.editing.arcs import attached, renamed
+from core.editing.acts import Act, Attach, Move, Reannotate, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
+from core.editing.arcs import attached, reannotated, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
 from core.formats.brackets import BracketLayout, Brackets
@@ -77,7 +77,7 @@ def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
 
 
 def _source(sentence: Sentence, version: Version, act: Act) -> str:
-    if isinstance(act, Attach | Rename) is not isinstance(sentence.tree, DependencyTree):
+    if isinstance(act, Attach | Rename | Reannotate) is not isinstance(sentence.tree, DependencyTree):
         raise RefusedError(Refusal.OTHER_TREE)
     format_ = format_named(version.format)
     match format_.layout:
@@ -99,6 +99,8 @@ def _of_columns(
             return attached(sentence, act, columns, one_root=format_.has_one_root)
         case Rename():
             return renamed(sentence, act, columns, version.spec.role)
+        case Reannotate():
+            return reannotated(sentence, act, columns, version.spec.role, one_root=format_.has_one_root)
         case _:
             raise RefusedError(Refusal.OTHER_TREE)
 
@@ -118,7 +120,7 @@ def _of_brackets(brackets: Brackets, act: Act) -> Sequence[Splice[str]]:
 
 
 def _of_edges(sentence: Sentence, layout: EdgeLayout, act: Act) -> str:
-    if isinstance(act, Attach | Rename | Wrap):
+    if isinstance(act, Attach | Rename | Reannotate | Wrap):
         raise RefusedError(Refusal.OTHER_TREE)
     if sentence.defect:
         raise RefusedError(Refusal.NO_TREE, what=sentence.defect)

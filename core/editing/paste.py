@@ -11,6 +11,7 @@ from core.editing.acts import (
     Attach,
     Group,
     Move,
+    Reannotate,
     Refusal,
     RefusedError,
     Relabel,
@@ -19,6 +20,7 @@ from core.editing.acts import (
     Wrap,
 )
 from core.editing.apply import Edit, edited
+from core.editing.arcs import HEAD_CELL, CellChange, cell_changes
 from core.editing.constituents import Phrases, phrases_of
 from core.editing.replay import SetAside
 from core.formats.registry import reread
@@ -78,17 +80,24 @@ class _Translation:
 
     def act(self, act: Act) -> Act:
         """The same act on the other sentence. Raises `RefusedError` if its words or nodes are not there."""
-        if isinstance(act, Attach | Rename) is not isinstance(self.before.tree, DependencyTree):
+        if isinstance(act, Attach | Rename | Reannotate) is not isinstance(self.before.tree, DependencyTree):
             raise RefusedError(Refusal.OTHER_TREE)
         match act:
             case Attach(token, head):
                 return Attach(self._word(token), head and self._word(head))
             case Rename(token, relation):
                 return Rename(self._word(token), relation)
+            case Reannotate():
+                return Reannotate(tuple(str(self._change(each)) for each in cell_changes(act)))
             case _:
                 return _Nodes(self, phrases_of(self.before, self.version), phrases_of(self.after, self.version)).act(
                     act
                 )
+
+    def _change(self, change: CellChange) -> CellChange:
+        head = int(change.value) if change.what == HEAD_CELL else 0
+        value = str(self._word(head)) if head else change.value
+        return change._replace(token=self._word(change.token), value=value)
 
     def _word(self, position: int) -> int:
         if position not in self.words:
@@ -109,7 +118,7 @@ class _Nodes:
     before: Phrases
     after: Phrases
 
-    def act(self, act: Relabel | Assign | Wrap | Group | Unwrap | Move | Attach | Rename) -> Act:
+    def act(self, act: Relabel | Assign | Wrap | Group | Unwrap | Move | Attach | Rename | Reannotate) -> Act:
         """The same act on the nodes of the other sentence."""
         match act:
             case Relabel(node, label):
@@ -124,7 +133,7 @@ class _Nodes:
                 return Unwrap(self._node(node))
             case Move(node, parent):
                 return Move(self._node(node), self._node(parent))
-            case Attach() | Rename():
+            case Attach() | Rename() | Reannotate():
                 raise AssertionError("an act on dependencies")
 
     def _node(self, node: int) -> int:

@@ -73,7 +73,7 @@ class Search:
         Raises `core.patterns.matcher.TooManyStepsError`, and `InputError` if sentences can't be paired.
         """
         self.sentences, self.excluded = 0, []
-        for name, row in self._rows(progress):
+        for name, row in self.rows(progress):
             self.sentences += 1
             yield from self.hits_in(name, row)
 
@@ -84,7 +84,8 @@ class Search:
             for match in self._matcher.matches(*graphs):
                 yield Hit(name, graphs, match)
 
-    def _rows(self, progress: Progress) -> Iterator[tuple[str, Sequence[Sentence]]]:
+    def rows(self, progress: Progress = ignore_progress) -> Iterator[tuple[str, Sequence[Sentence]]]:
+        """Each sentence with its name, as it is in each version of the request."""
         if len(self.versions) > 1:
             aligned = align(self.versions)
             self.excluded = list(aligned.excluded)

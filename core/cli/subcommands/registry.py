@@ -22,6 +22,7 @@ SUBCOMMANDS: Final = (
         __name__, "rules", "Learn the rules that turn one gold's scheme into another's, and list what they leave."
     ),
     Subcommand(__name__, "apply", "Re-annotate a dependency treebank by learnt rules."),
+    Subcommand(__name__, "edit", "Relabel, reattach, flip or tag what requests find in a dependency treebank."),
     Subcommand(
         __name__, "diff", "Tell what changed between two states of a treebank, and which changes follow a rule."
     ),
