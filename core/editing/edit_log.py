@@ -1,15 +1,20 @@
 """All edits of a session, across sentences and versions, with the resulting texts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.base.errors import UnfitError
 from core.base.journal import History
-from core.editing.acts import act_fields, act_from
+from core.editing.acts import Reannotate, act_fields, act_from
 from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit, State, check_words, edited
+from core.editing.apply import Edit, State, check_words, edited, with_source
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
+
+
+def _belong_together(one: Edit, other: Edit) -> bool:
+    """Whether an edit can be of the same step as the one before it: of the same sentence, or of a bulk change."""
+    return one.state == other.state or (isinstance(one.act, Reannotate) and isinstance(other.act, Reannotate))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +61,53 @@ class EditLog:
         check_words(edit, sentence)
         after = edited(sentence, version, edit.act)
         edit = replace(edit, forms=hash_of_forms(sentence.forms))
-        continues = edit.continues and bool(self.edits) and self.edits[-1].state == edit.state
+        continues = edit.continues and bool(self.edits) and _belong_together(self.edits[-1], edit)
         self._history.do(replace(edit, continues=continues))
         self._add_text(edit, sentence, after)
         return after
 
     def undo(self) -> Edit:
         """Undoes the last step and returns its first edit. Raises `IndexError` if there is none."""
-        while True:
-            (edit,) = self._history.undo()
-            self._texts[edit.version, edit.sentence].sources.pop()
-            if not edit.continues:
-                return edit
+        return self.undo_step()[0]
+
+    def undo_step(self) -> tuple[Edit, ...]:
+        """Undoes the last step and returns its edits, in order. Raises `IndexError` if there is none."""
+        undone = list[Edit]()
+        while not undone or undone[-1].continues:
+            undone += self._history.undo()
+            self._texts[undone[-1].version, undone[-1].sentence].sources.pop()
+        return tuple(reversed(undone))
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
-        """Redoes on its sentence the step undone last. Raises `IndexError` if there is none."""
-        check_words(self.undone[-1], sentence)
-        while True:
-            after = edited(sentence, version, self.undone[-1].act)
-            (edit,) = self._history.redo()
-            self._add_text(edit, sentence, after)
-            if not (self.undone and self.undone[-1].continues):
-                return after
-            sentence = after
+        """Redoes on its only sentence the step undone last. Raises `IndexError` if there is none."""
+        self.redo_step(lambda _: (sentence, version))
+        return with_source(sentence, version, self._texts[version.name, self.edits[-1].sentence].sources[-1])
+
+    def redo_step(self, lookup: Callable[[Edit], tuple[Sentence, Version]]) -> tuple[Edit, ...]:
+        """Redoes the step undone last, all of it or nothing, and returns its edits.
+
+        ``lookup`` gives an edit's sentence as it is, and its version. Raises `RefusedError`, as ``lookup`` may, and
+        `IndexError` if there is no step.
+        """
+        step, now, done = self._next_step(), dict[State, Sentence](), list[tuple[Edit, Sentence, Sentence]]()
+        for edit in step:
+            sentence, version = lookup(edit)
+            sentence = now.get(edit.state, sentence)
+            check_words(edit, sentence)
+            now[edit.state] = edited(sentence, version, edit.act)
+            done.append((edit, sentence, now[edit.state]))
+        for edit, before, after in done:
+            self._history.redo()
+            self._add_text(edit, before, after)
+        return step
+
+    def _next_step(self) -> tuple[Edit, ...]:
+        step = [self.undone[-1]]
+        for edit in reversed(self.undone[:-1]):
+            if not edit.continues:
+                break
+            step.append(edit)
+        return tuple(step)
 
     def source(self, version: str, sentence: str) -> str | None:
         """The text of a sentence after its edits; None if it is the same as in its file."""

@@ -99,7 +99,8 @@ def test_every_act_is_read_from_a_file_as_it_was_written(act: Act) -> None:
         ({"do": "rename", "token": True, "relation": "x"}, "a whole number as its token"),
         ({"do": "group", "nodes": 7, "label": "X", "function": "--"}, "whole numbers as its nodes"),
         ({"do": "group", "nodes": [1, "2"], "label": "X", "function": "--"}, "whole numbers as its nodes"),
-        ({"do": "dance"}, "one of attach, rename, relabel, assign, wrap, group, unwrap, move to do"),
+        ({"do": "reannotate", "cells": "1 head 2"}, "texts as its cells"),
+        ({"do": "dance"}, "one of attach, rename, reannotate, relabel, assign, wrap, group, unwrap, move to do"),
     ],
 )
 def test_invalid_act_in_a_file_is_reported_by_its_field(fields: dict[str, object], expected: str) -> None:
