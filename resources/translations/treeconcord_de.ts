@@ -5368,6 +5368,26 @@
         <translation>„{field}“ hat keinen Wert „{value}“; erwartet: {values}</translation>
     </message>
     <message>
+        <source>the sentence would have {number} roots; expected {expected}, as before</source>
+        <translation>der Satz hätte {number} Wurzeln; erwartet: {expected}, wie zuvor</translation>
+    </message>
+    <message>
+        <source>{cell} is no change of a word; expected its position, what changes, and the new value</source>
+        <translation>{cell} ist keine Änderung eines Wortes; erwartet: seine Position, was sich ändert, und der neue Wert</translation>
+    </message>
+    <message>
+        <source>the format has no column for {what}</source>
+        <translation>das Format hat keine Spalte für {what}</translation>
+    </message>
+    <message>
+        <source>{value} can&apos;t be a value of {what}</source>
+        <translation>{value} kann kein Wert von {what} sein</translation>
+    </message>
+    <message>
+        <source>an earlier place changes “{word}” otherwise</source>
+        <translation>eine frühere Stelle ändert „{word}“ anders</translation>
+    </message>
+    <message>
         <source>name of a relation</source>
         <translation>Name einer Relation</translation>
     </message>
@@ -5470,6 +5490,10 @@
     <message>
         <source>&apos;{version}&apos; says nothing of {field} there</source>
         <translation>„{version}“ sagt dort nichts über {field}</translation>
+    </message>
+    <message>
+        <source>&apos;{what}&apos; is no tag; expected reattach, or relabel</source>
+        <translation>„{what}“ ist kein Tag; erwartet: reattach oder relabel</translation>
     </message>
     <message>
         <source>--caption writes beside a file; name one with -o</source>
@@ -5936,6 +5960,10 @@
         <translation>Kanten erweiterter Graphen werden hier nicht gesucht; erwartet: eine Kante des Baums</translation>
     </message>
     <message>
+        <source>edit takes files as they are; leave out labels= and functions=</source>
+        <translation>edit nimmt Dateien, wie sie sind; labels= und functions= weglassen</translation>
+    </message>
+    <message>
         <source>enhanced graphs of {name} have empty nodes, which must be collapsed first</source>
         <translation>erweiterte Graphen von {name} haben leere Knoten, die erst aufgelöst werden müssen</translation>
     </message>
@@ -5954,6 +5982,10 @@
     <message>
         <source>expected &apos;,&apos; before the next key</source>
         <translation>„,“ vor dem nächsten Schlüssel erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;;&apos; before the next change, or &apos;}}&apos;</source>
+        <translation>erwartet: „;“ vor der nächsten Änderung oder „}}“</translation>
     </message>
     <message>
         <source>expected &apos;;&apos; before the next clause, or &apos;}}&apos;</source>
@@ -5980,12 +6012,20 @@
         <translation>„pattern“, „with“, „without“ oder „global“ erwartet</translation>
     </message>
     <message>
+        <source>expected &apos;to&apos; and the node that becomes the head</source>
+        <translation>erwartet: „to“ und der Knoten, der Kopf wird</translation>
+    </message>
+    <message>
         <source>expected &apos;{close}&apos; for this group</source>
         <translation>„{close}“ für diese Gruppe erwartet</translation>
     </message>
     <message>
         <source>expected &apos;{sign}&apos;</source>
         <translation>„{sign}“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a change: relabel, reattach, flip or tag</source>
+        <translation>erwartet: eine Änderung, relabel, reattach, flip oder tag</translation>
     </message>
     <message>
         <source>expected a class such as [:alpha:]</source>
@@ -6012,6 +6052,10 @@
         <translation>ein Name aus Buchstaben, Ziffern und „_“ erwartet</translation>
     </message>
     <message>
+        <source>expected a node of the pattern: {names}</source>
+        <translation>erwartet: ein Knoten des Musters, {names}</translation>
+    </message>
+    <message>
         <source>expected a part of &apos;{version}&apos;, or &apos;}}&apos; after the last</source>
         <translation>ein Teil von „{version}“ oder „}}“ nach dem letzten erwartet</translation>
     </message>
@@ -6022,6 +6066,10 @@
     <message>
         <source>expected a repetition such as {{2}} or {{2,5}}</source>
         <translation>eine Wiederholung wie {{2}} oder {{2,5}} erwartet</translation>
+    </message>
+    <message>
+        <source>expected a tag or a feature, as in upos=NOUN or !Case</source>
+        <translation>erwartet: ein Tag oder ein Merkmal, wie in upos=NOUN oder !Case</translation>
     </message>
     <message>
         <source>expected a value in quotation marks</source>
@@ -6048,6 +6096,10 @@
         <translation>ein Attribut wie X.lemma erwartet</translation>
     </message>
     <message>
+        <source>expected an edge &apos;{edge}&apos; in the pattern, to flip</source>
+        <translation>erwartet: eine Kante „{edge}“ im Muster, die umgedreht wird</translation>
+    </message>
+    <message>
         <source>expected an edge: &apos;-&gt;&apos;, or a label as in &apos;-[obl]-&gt;&apos;</source>
         <translation>eine Kante erwartet: „-&gt;“ oder mit Label wie „-[obl]-&gt;“</translation>
     </message>
@@ -6062,6 +6114,14 @@
     <message>
         <source>expected what is asked of &apos;{name}&apos;: &apos;[&apos;, &apos;-&gt;&apos;, &apos;&lt;&apos; and so on</source>
         <translation>erwartet wird, wonach bei „{name}“ gefragt ist: „[“, „-&gt;“, „&lt;“ usw.</translation>
+    </message>
+    <message>
+        <source>expected what is changed after the request: &apos;change {{ relabel X obl }}&apos;</source>
+        <translation>erwartet: nach der Anfrage, was geändert wird: „change {{ relabel X obl }}“</translation>
+    </message>
+    <message>
+        <source>expected which version is changed, as in &apos;change {name} {{ … }}&apos;</source>
+        <translation>erwartet: welche Version geändert wird, wie in „change {name} {{ … }}“</translation>
     </message>
     <message>
         <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>
@@ -6232,6 +6292,14 @@
         <translation>keine der gezeichneten Versionen hat Dependenzen; für Bäume aus Spannen gibt es --tikz forest</translation>
     </message>
     <message>
+        <source>no version has columns of words; requests are about dependencies</source>
+        <translation>keine Version hat Spalten von Wörtern; Anfragen gelten Abhängigkeiten</translation>
+    </message>
+    <message>
+        <source>no version with columns of words is called &apos;{name}&apos;; expected one of {versions}</source>
+        <translation>keine Version mit Spalten von Wörtern heißt „{name}“; erwartet: eine von {versions}</translation>
+    </message>
+    <message>
         <source>none of the words {first}-{end} is drawn: all are punctuation</source>
         <translation>keines der Wörter {first}-{end} wird gezeichnet: alle sind Satzzeichen</translation>
     </message>
@@ -6396,6 +6464,10 @@
         <translation>Satz „{sentence}“: {what}</translation>
     </message>
     <message>
+        <source>sentence {name}: {why}</source>
+        <translation>Satz {name}: {why}</translation>
+    </message>
+    <message>
         <source>sentence {sentence} has dependencies, not constituents</source>
         <translation>der Satz {sentence} hat Dependenzen, keine Konstituenten</translation>
     </message>
@@ -6442,6 +6514,10 @@
     <message>
         <source>state</source>
         <translation>Stand</translation>
+    </message>
+    <message>
+        <source>texts as its {name}</source>
+        <translation>Texte als {name}</translation>
     </message>
     <message>
         <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
@@ -6530,6 +6606,10 @@
     <message>
         <source>the scheme of {name} does not have that relation</source>
         <translation>das Schema von {name} hat diese Relation nicht</translation>
+    </message>
+    <message>
+        <source>the script changes {names}; expected one version in one run</source>
+        <translation>das Skript ändert {names}; erwartet: eine Version auf einmal</translation>
     </message>
     <message>
         <source>the sentence has no word {token}</source>
