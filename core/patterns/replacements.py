@@ -322,8 +322,7 @@ class Replacer:
         try:
             return edited(sentence, self.version, changed.act)
         except RefusedError as refused:
-            why = {"name": sentence.name, "why": refused.phrase}
-            raise UsageError("sentence {name}: {why}", **why) from refused
+            raise UsageError("sentence {name}: {why}", name=sentence.name, why=refused.phrase) from refused
 
     def _wanted(self, hit: Hit, sentence: Sentence) -> Mapping[tuple[int, str], str]:
         """The cells that one place asks for, by word and column; those of the tree as it was."""
