@@ -2,10 +2,11 @@
 
 import argparse
 import json
+import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
     from core.model.version import Version
     from core.patterns.request import Request
     from core.patterns.search import Hit, Key, Search
+
+
+HTML: Final = (".html", ".htm")
+
+_EDITED: Final = "with {number} edits of a workspace, which the file does not have"
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +34,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     add_format(parser)
     parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
+        "-o",
+        "--output",
+        metavar="FILE",
+        default=STANDARD_OUTPUT,
+        help="file (default: standard output); as .html, one page with the trees of all versions at each place",
     )
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
@@ -43,6 +53,8 @@ def check(arguments: argparse.Namespace) -> None:
         raise UsageError("search takes one request: as an argument, or in a file with --request FILE")
     if arguments.count_by and arguments.columns:
         raise UsageError("--columns are of matches, and --count-by writes no matches; leave one out")
+    if arguments.output.lower().endswith(HTML) and (arguments.count_by or arguments.columns):
+        raise UsageError("a page shows trees; leave out --count-by and --columns, or write another format")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -62,7 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
         check_target(arguments.output, [*sources, *filter(None, [arguments.request])])
     request = _request(arguments)
 
-    def work(versions: "Sequence[Version]") -> _Written:
+    def work(versions: "Sequence[Version]") -> _Written | _Page:
+        if arguments.output.lower().endswith(HTML):
+            return _Page(request, versions, arguments)
         return _Written(Search(request, versions), arguments)
 
     written = work_on(specs, work, quiet=arguments.quiet, workspace=opened_workspace(arguments))
@@ -85,6 +99,32 @@ def _request(arguments: argparse.Namespace) -> "Request":
     except RequestError as error:
         name = "request" if arguments.request is None else arguments.request
         raise UsageError("{name}: {error}", name=name, error=error.located) from error
+
+
+class _Page:
+    """The search as a page for a browser, by the extension of the output."""
+
+    def __init__(self, request: "Request", versions: "Sequence[Version]", arguments: argparse.Namespace) -> None:
+        from core.cli.composed_command import options_of, typed
+        from core.cli.console import shown
+        from core.model.version import Role
+        from core.patterns.search_page import SearchPage, Shown
+        from core.scoring.settings import Settings
+
+        def in_folder(path: str) -> str:
+            return path.replace(os.sep, "/").rpartition("/")[2]
+
+        if arguments.workspace:
+            options = [f"--workspace={in_folder(arguments.workspace)}"]
+        else:
+            golds = [replace(version.spec, role=Role.GOLD, path=in_folder(version.spec.path)) for version in versions]
+            options = options_of(golds, Settings())
+        command = typed(["treeconcord", "search", *options, request.text])
+        notes = [_EDITED.format(number=version.edits) if version.edits else "" for version in versions]
+        page = SearchPage(request, list(map(Shown, versions, notes)), command)
+        with shown("searching", quiet=arguments.quiet) as progress:
+            page.fill(progress)
+        self.search, self.matches, self.pieces = page.search, page.matches, page.pieces
 
 
 class _Written:
