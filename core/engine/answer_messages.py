@@ -159,13 +159,15 @@ class NewBreakdowns(Answer):
 class NewPlaces(Answer):
     """The next few places; ``checked`` sentences have been searched, ``places`` are in ``sentences`` of them.
 
-    If there are more places than were asked for, the rest are only counted.
+    If there are more places than were asked for, the rest are only counted; ``found_in`` are the
+    sentences that have any.
     """
 
     rows: Sequence[PlaceRow]
     checked: int
     places: int
     sentences: int
+    found_in: Sequence[int] = ()
 
 
 class ChangesCounted(Steps):

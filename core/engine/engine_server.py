@@ -1,5 +1,6 @@
 """Reads, aligns and scores for the window; each request is cancelled as soon as a newer one waits."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -7,6 +8,7 @@ from itertools import accumulate, combinations, islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
+from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
@@ -47,6 +49,7 @@ from core.engine.request_messages import (
     Replaceable,
     Request,
     SaveVersion,
+    WriteSearchPage,
 )
 from core.engine.request_queue import Inbox
 from core.engine.sent_rows import aligned_rows, excluded_rows, header_of
@@ -55,7 +58,9 @@ from core.filters.errors import FilterError
 from core.formats.registry import read_beginning, read_version
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
+from core.patterns.parser import parse_request
 from core.patterns.request import RequestError
+from core.patterns.search_page import SearchPage, Shown, edited_note
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
@@ -351,6 +356,14 @@ class EngineServer(Server):
         save_version(version, request.path, sources, self.check)
         self.say(Written(request.path))
 
+    def _write_page(self, request: WriteSearchPage) -> None:
+        edits = Counter(each.version for each in request.amended)
+        shown = [Shown(each, edited_note(edits[each.name])) for each in self._made(request.versions, request.amended)]
+        page = SearchPage(parse_request(request.request), shown, request.command)
+        page.fill(self._check_now)
+        write_text(request.path, page.pieces())
+        self.say(Written(request.path))
+
     METHODS: ClassVar[Mapping[type[Request], Method]] = {
         OpenVersions: _open,
         CountSentences: _count_sentences,
@@ -360,6 +373,7 @@ class EngineServer(Server):
         FindPlaces: _find_places,
         CountChanges: _count_changes,
         SaveVersion: _save,
+        WriteSearchPage: _write_page,
     }
 
 

@@ -35,12 +35,16 @@ BETWEEN: Final = 64
 
 
 class Searched(NamedTuple):
-    """The next few places, and the totals so far: of sentences checked, of places and of sentences that have some."""
+    """The next few places, and the totals so far: of sentences checked, of places and of sentences that have some.
+
+    ``found_in`` are the sentences that have some since the last time, also where their places are not described.
+    """
 
     rows: list[PlaceRow]
     checked: int
     places: int
     sentences: int
+    found_in: list[int]
 
 
 class OpenedSentences(ComparedSentences):
@@ -197,18 +201,19 @@ def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -
     finder: _Finder = (
         _OfRequest(query, request.keys, sentences) if isinstance(query, Requested) else _OfFilter(query, sentences)
     )
-    rows, described, places, found_in, told = list[PlaceRow](), 0, 0, 0, 0
+    rows, found_in, described, places, sentences_found, told = list[PlaceRow](), list[int](), 0, 0, 0, 0
     for sentence in range(len(sentences.names)):
         found = finder.found(sentence)
         places += len(found)
-        found_in += bool(found)
+        sentences_found += bool(found)
+        found_in += [sentence] if found else []
         described_now = found[: max(0, request.most - described)]
         described += len(described_now)
         rows += _rows(sentence, [finder.described(sentence, each) for each in described_now], sentences)
         if len(rows) >= AT_ONCE or sentence - told >= BETWEEN:
-            yield Searched(rows, sentence + 1, places, found_in)
-            rows, told = [], sentence
-    yield Searched(rows, len(sentences.names), places, found_in)
+            yield Searched(rows, sentence + 1, places, sentences_found, found_in)
+            rows, found_in, told = [], [], sentence
+    yield Searched(rows, len(sentences.names), places, sentences_found, found_in)
 
 
 def _rows(

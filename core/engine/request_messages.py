@@ -109,6 +109,19 @@ class SaveVersion(Writing):
     state: FileState | None
 
 
+class WriteSearchPage(Writing):
+    """Write the places of ``request`` as a page to the file ``path``, with the trees of ``versions`` that have files.
+
+    The request names its versions. ``command`` is what the page says finds the same places again.
+    """
+
+    versions: tuple[VersionSpec, ...]
+    amended: tuple[Amendment, ...]
+    request: str
+    command: str
+    path: str
+
+
 # Requests for merging and reports
 
 
@@ -216,7 +229,7 @@ class WriteReport(Writing):
 def target_of(request: Writing) -> str:
     """The path of the file that a request writes."""
     match request:
-        case SaveVersion() | SaveDecisions() | WriteResult() | ListUnplaced():
+        case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced():
             return request.path
         case WriteReport(argv):
             option = "--output="

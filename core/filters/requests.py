@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from core.base.messages import said
+from core.base.messages import Phrase, said
 from core.filters.completion import Candidate, Offer, complete
 from core.filters.errors import FilterError
 from core.filters.parser import parse
@@ -76,6 +76,25 @@ def _parse_requested(text: str, vocabulary: Vocabulary) -> Requested:
             )
             raise FilterError(what, block.start, block.start + len(block.version))
     return Requested(request, request.versions or (known[0],))
+
+
+def request_hint(query: Query, vocabulary: Vocabulary) -> Phrase | None:
+    """Where else a request may be found that is not found: in the versions that it does not name."""
+    others = vocabulary.searchable[1:]
+    if not isinstance(query, Requested) or query.request.versions or not others:
+        return None
+    example = f"{word_or_quoted(others[0])} {{ … }}"
+    return said(
+        "Only {version} was searched; {example} around it searches another", version=query.versions[0], example=example
+    )
+
+
+def on_one_line(text: str) -> str:
+    """A request without line ends, and without the comments that end there; any other text with spaces for them."""
+    if is_request(text):
+        for piece in reversed([each for each in pieces_of(text) if each.part is Part.COMMENT]):
+            text = text[: piece.start] + text[piece.end :]
+    return " ".join(each.strip() for each in text.splitlines())
 
 
 # Parts of a request, for colours.

@@ -176,6 +176,11 @@ def keys_in(text: str, search: Search) -> list[Key]:
     return [_Keys(text, start, piece, search).key() for start, piece in _pieces(text)]
 
 
+def key_texts(text: str) -> list[str]:
+    """The keys of a text as they are written, valid or not."""
+    return [piece.strip() for _, piece in _pieces(text) if piece.strip()]
+
+
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
     """The keys of a text with their offsets: what stands between commas that are not in parentheses."""
     start, depth = 0, 0

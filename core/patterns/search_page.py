@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from unicodedata import bidirectional
 
 from core.base.errors import printable
+from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText
 from core.model.sentence import DependencyTree, Sentence
@@ -56,10 +57,10 @@ path { fill: none; stroke: var(--line); stroke-width: 1.2; }
 
 
 class Shown(NamedTuple):
-    """A version on the page; ``note`` says if its sentences are others than in its file."""
+    """A version on the page, and a ``note`` on it."""
 
     version: Version
-    note: str = ""
+    note: Text = ""
 
 
 @dataclass
@@ -117,8 +118,8 @@ class SearchPage:
             state = file_state(version.spec.path) if version.spec.has_file else None
             name = version.spec.path.replace("\\", "/").rpartition("/")[2] if version.spec.has_file else ""
             digest = f"<code>{state.sha256}</code>" if state else ""
-            note = f'<br><span class="dim">{_text(note)}</span>' if note else ""
-            cells = (_text(version.name), f"{_text(name)}{note}", f"{len(version.sentences):,}", digest)
+            remark = f'<br><span class="dim">{_text(note)}</span>' if note else ""
+            cells = (_text(version.name), f"{_text(name)}{remark}", f"{len(version.sentences):,}", digest)
             yield f"<tr><td>{'<td>'.join(cells)}</tr>\n"
         yield "</table></div>\n"
 
@@ -147,6 +148,11 @@ class SearchPage:
             own = {at for node, at in match.nodes.items() if node in asked}
             yield from drawing(sentence, named, own)
         yield "</section>\n"
+
+
+def edited_note(number: int) -> Text:
+    """The note on a version some of whose sentences are others than in its file."""
+    return said("with edits that the file does not have: {number}", number=number) if number else ""
 
 
 class _Beside:
@@ -197,16 +203,16 @@ def drawing(sentence: Sentence, named: Mapping[int, str], own: Iterable[int]) ->
     yield f'<div class="wide"><svg role="img" width="{total:.0f}" height="{base + 48}">\n'
     for at, head in enumerate(tree.heads):
         marked = ' class="found"' if at + 1 in found and head in found else ""
-        x, label = middles[at], _text(tree.relations[at])
+        x, relation = middles[at], _text(tree.relations[at])
         y = top - levels[at] * _LEVEL
         if 1 <= head <= len(middles) and head != at + 1:
             start = middles[head - 1]
             side = 3 if x > start else -3
-            path, where = f"M{start + side:.0f} {base}V{y}H{x:.0f}V{base}", (start + x) / 2
+            path, middle = f"M{start + side:.0f} {base}V{y}H{x:.0f}V{base}", (start + x) / 2
         else:
-            path, where = f"M{x:.0f} {y}V{base}", x
+            path, middle = f"M{x:.0f} {y}V{base}", x
         yield f'<g{marked}><path d="{path}"/><path d="M{x - 3:.0f} {base - 5}L{x:.0f} {base}L{x + 3:.0f} {base - 5}"/>'
-        yield f'<text class="rel" x="{where:.0f}" y="{y - 4}">{label}</text></g>\n'
+        yield f'<text class="rel" x="{middle:.0f}" y="{y - 4}">{relation}</text></g>\n'
     for at, form in enumerate(sentence.forms):
         x, node = middles[at], named.get(at + 1, "")
         marked = ' class="found"' if node else ""

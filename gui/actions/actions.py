@@ -67,7 +67,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&Edit"),
             (
                 *("undo", "redo", None, "attach", "rename", None),
-                *("more_words", "fewer_words", "wrap", "unwrap", None, "findings", "edits", "set_aside"),
+                *("more_words", "fewer_words", "wrap", "unwrap", "replace", None, "findings", "edits", "set_aside"),
             ),
         ),
         Menu(
@@ -103,7 +103,7 @@ def menus() -> tuple[Menu, ...]:
             (
                 *("next", "previous", "first", "last", None, "next_difference", "previous_difference"),
                 *("next_place", "previous_place", None),
-                *("filter", "worst", "longest", "show_these", None, "flag", "note", None, "score"),
+                *("filter", "worst", "longest", "show_these", "construction", None, "flag", "note", None, "score"),
             ),
         ),
         Menu(

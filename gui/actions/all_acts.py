@@ -169,6 +169,13 @@ def edit_acts() -> tuple[Act, ...]:
             Place.TREES,
         ),
         Act(
+            "replace",
+            translate("Actions", "Replace in what is foun&d…"),
+            translate("Actions", "Relabel, reattach, flip or tag every place of the request in the filter line"),
+            ("Ctrl+R",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "findings",
             translate("Actions", "&Findings"),
             translate("Actions", "List what to check in all sentences: cycles, labels, non-projective arcs"),

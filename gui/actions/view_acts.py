@@ -305,6 +305,14 @@ def sentence_acts() -> tuple[Act, ...]:
             Place.TREES,
         ),
         Act(
+            "construction",
+            translate("Actions", "Searc&h for this construction"),
+            translate("Actions", "Find what is built like the selected word, arc or span; again, more loosely"),
+            ("Ctrl+Shift+R",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
             "flag",
             translate("Actions", "Fl&ag"),
             translate("Actions", "Flag or unflag the current sentence"),

@@ -1,8 +1,9 @@
 """Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
@@ -23,6 +24,14 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
+
+
+class _NotOpenError(Exception):
+    """The sentence of an edit is not open."""
+
+    def __init__(self, edit: Edit) -> None:
+        super().__init__(edit)
+        self.edit = edit
 
 
 class Editor(QObject):
@@ -114,6 +123,28 @@ class Editor(QObject):
         self._follow_edit(current)
         return True
 
+    def replace(self, version: str, acts: Sequence[tuple[int, Act]]) -> bool:
+        """Applies an act to each of some sentences, given by their indices, as one step; returns whether it succeeded.
+
+        The first sentence is shown, or the current one if it is among them. All acts are done or none.
+        """
+        found, corpus = self.version(version), self._session.corpus
+        if found is None or not corpus.is_complete or not acts:
+            self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
+            return False
+        for number, (index, act) in enumerate(acts):
+            edit = Edit(version, corpus.names[index], act, continues=number > 0)
+            try:
+                self.ledger.do(edit, corpus.sentence(index, found), found)
+            except RefusedError as refused:
+                if number:
+                    self.ledger.undo_step()
+                self.refused.emit(f"{corpus.names[index]}: {in_words(refused.phrase)}")
+                return False
+        self._session.document.pastes.forget(self.ledger.steps)
+        self._follow_edits([index for index, _ in acts])
+        return True
+
     def why_not_pasted(self, asides: Sequence[SetAside]) -> str:
         """Why edits set aside, all of one sentence, can't be pasted onto the current one; empty if they can be."""
         edit, corpus = asides[0].edit, self._session.corpus
@@ -153,39 +184,52 @@ class Editor(QObject):
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
         if self.ledger.edits and self._session.corpus.is_complete:
             document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
-            undone = self.ledger.undo()
+            undone = self.ledger.undo_step()
             if paste:
                 document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
-            self._follow_edit(self._place(undone))
+            self._follow_edits(self._places(undone))
 
     def redo(self) -> None:
-        """Redoes the last undone edit and goes to its sentence."""
+        """Redoes the step undone last and goes to its sentence."""
         if not self.ledger.undone or not self._session.corpus.is_complete:
             return
-        edit = self.ledger.undone[-1]
-        version, place = self.version(edit.version), self._place(edit)
-        if version is None or place < 0:
-            reason = self.tr("{version} with sentence {sentence} is not open.")
-            self.refused.emit(filled(reason, version=edit.version, sentence=edit.sentence))
-            return
         try:
-            self.ledger.redo(self._session.corpus.sentence(place, version), version)
+            redone = self.ledger.redo_step(partial(self._sentence_of, self._known_places(self.ledger.undone)))
+        except _NotOpenError as lost:
+            reason = self.tr("{version} with sentence {sentence} is not open.")
+            self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
+            return
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return
         document = self._session.document
         if paste := document.pastes.get(self.ledger.steps):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
-        self._follow_edit(place)
+        self._follow_edits(self._places(redone))
 
-    def _place(self, edit: Edit) -> int:
-        """The index of an edit's sentence; -1 if it is not open."""
-        names = self._session.corpus.names
-        return names.index(edit.sentence) if edit.sentence in names else -1
+    def _places(self, edits: Sequence[Edit]) -> list[int]:
+        """The indices of the edited sentences that are open."""
+        return self._session.corpus.places_of({edit.sentence for edit in edits})
+
+    def _known_places(self, edits: Sequence[Edit]) -> Mapping[str, int]:
+        """The index of each edited sentence that is open, by its name."""
+        return {self._session.corpus.names[index]: index for index in self._places(edits)}
+
+    def _sentence_of(self, places: Mapping[str, int], edit: Edit) -> tuple[Sentence, Version]:
+        version = self.version(edit.version)
+        if version is None or edit.sentence not in places:
+            raise _NotOpenError(edit)
+        return self._session.corpus.sentence(places[edit.sentence], version), version
 
     def _follow_edit(self, index: int) -> None:
-        if 0 <= index < self._session.corpus.compared:
-            self._session.take_edit(index)
+        self._follow_edits([index])
+
+    def _follow_edits(self, indices: Sequence[int]) -> None:
+        """Shows the effect of a step: in the current sentence if it is among them, else in the first."""
+        open_ones = [index for index in indices if 0 <= index < self._session.corpus.compared]
+        if open_ones:
+            current = self._session.current
+            self._session.take_edits(sorted(open_ones, key=lambda index: (index != current, index)))
         self.edited.emit()
 
 

@@ -38,6 +38,7 @@ from core.engine.request_messages import (
     OpenVersions,
     Request,
     SaveVersion,
+    WriteSearchPage,
 )
 from core.model.scheme import Scheme
 from core.model.version import VersionSpec
@@ -303,6 +304,8 @@ class VersionSaves(QObject):
 
     changed = Signal()
     """The number of versions to write has changed."""
+    page_written = Signal(str)
+    """A page was written to this path."""
     saved = Signal(str, str)
     """The version of this name was written to this path."""
     refused = Signal(object)
@@ -311,7 +314,7 @@ class VersionSaves(QObject):
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
         self._engine = engine
-        self._waiting: list[SaveVersion] = []
+        self._waiting: list[SaveVersion | WriteSearchPage] = []
         engine.answered_queued.connect(self._handle_answer)
         engine.died.connect(self._lose)
 
@@ -335,16 +338,24 @@ class VersionSaves(QObject):
         """Writes a version of ``corpus`` with its edits to ``path``."""
         (path_read,) = (spec.path for spec in needed_for(corpus.specs, [version]) if spec.has_file)
         state = corpus.document.states.get(path_read)
-        request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state)
+        self._send(SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state))
+
+    def write_page(self, corpus: Corpus, request: str, command: str, path: str) -> None:
+        """Writes the places of a request in ``corpus`` as a page to ``path``."""
+        self._send(WriteSearchPage(corpus.specs, corpus.ledger.amendments(), request, command, path))
+
+    def _send(self, request: SaveVersion | WriteSearchPage) -> None:
         self._waiting.append(request)
         self._engine.send(request)
         self.changed.emit()
 
     @Slot(object, object)
-    def _handle_answer(self, request: SaveVersion, answer: Answer) -> None:
+    def _handle_answer(self, request: SaveVersion | WriteSearchPage, answer: Answer) -> None:
         match answer:
-            case Written(path):
+            case Written(path) if isinstance(request, SaveVersion):
                 self.saved.emit(request.name, path)
+            case Written(path):
+                self.page_written.emit(path)
             case Problems() | Refused():
                 self.refused.emit(Refusal(RefusedAct.SAVING, error_in_words(answer.error)))
         if isinstance(answer, Ending):

@@ -13,9 +13,11 @@ from core.engine.answer_messages import Answer, NewPlaces
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
 from core.filters.place_verdicts import Verdict
-from core.filters.syntax import Expression, Field, fields_of, written
+from core.filters.requests import Query, Requested, written_query
+from core.filters.syntax import Field, fields_of
 from core.merging.session import MergeState, Tally, merge_state
 from core.model.spans import Span, span_of
+from core.patterns.search import key_texts
 from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.word_alignment import WrittenText, divided_words
@@ -49,11 +51,13 @@ class FoundPlaces:
     """Places of one search in a corpus, numbered as found; what each version has there is kept as text.
 
     ``versions`` are the golds, then the parses. ``checked`` sentences have been searched, out of ``expected``;
-    ``places`` have been counted, in ``sentences`` sentences, more than there are rows if there are too many.
+    ``places`` have been counted, in ``sentences`` sentences, more than there are rows if there are too many;
+    ``found_in`` are all these sentences. ``keys`` are what is told of each place of a request besides.
     """
 
-    def __init__(self, corpus: Corpus) -> None:
+    def __init__(self, corpus: Corpus, keys: str = "") -> None:
         self._corpus = corpus
+        self.keys = [key.strip() for key in key_texts(keys)]
         frame = corpus.frame
         self.versions = [version.name for version in (*frame.golds, *frame.parses)]
         self._golds = len(frame.golds)
@@ -62,6 +66,8 @@ class FoundPlaces:
         self._sentences = array("l")
         self._whats = array("l")
         self._cells = [array("l") for _ in self.versions]
+        self._values = [array("l") for _ in self.keys]
+        self.found_in = array("l")
         self._runs = array("l")
         self._ends = array("l")
         self._spans = array("l")
@@ -81,6 +87,7 @@ class FoundPlaces:
     def add(self, answer: NewPlaces) -> None:
         """Adds the next places."""
         self.checked, self.places, self.sentences = answer.checked, answer.places, answer.sentences
+        self.found_in.extend(answer.found_in)
         for row in answer.rows:
             self._add(row)
 
@@ -90,6 +97,8 @@ class FoundPlaces:
         for i, (cells, label) in enumerate(zip(self._cells, row.labels, strict=True)):
             verdict = row.verdicts[i - self._golds] if i >= self._golds else None
             cells.append(self._number(_cell(label, verdict)))
+        for values, value in zip(self._values, row.values, strict=True):
+            values.append(self._number(UNLABELLED if value is None else value))
         self._runs.extend(row.words)
         self._ends.append(len(self._runs))
         for version, runs in row.spans:
@@ -145,6 +154,10 @@ class FoundPlaces:
     def cell(self, row: int, version: int) -> str:
         """What a version has at a place: its label, of a parse with a sign that says whether it is right."""
         return self._texts[self._cells[version][row]]
+
+    def value(self, row: int, key: int) -> str:
+        """The value of a key at a place."""
+        return self._texts[self._values[key][row]]
 
     def runs(self, row: int) -> Sequence[int]:
         """The words to show, as runs of positions: first and last in turn; none for the whole sentence."""
@@ -219,6 +232,11 @@ class PlaceSearch(QObject):
         self._session, self._tasks = session, tasks
         self.found: FoundPlaces | None = None
         """The places found so far; None if none are asked for."""
+        self.wanted: Query | None = None
+        """What was searched last."""
+        self.keys = ""
+        """What is told of each place of a request besides (`core.patterns.search.keys_in`)."""
+        self._request: FindPlaces | None = None
         engine.answered.connect(self._handle_answer)
 
     @property
@@ -226,15 +244,24 @@ class PlaceSearch(QObject):
         """Whether the search has ended before it was through, as when it was cancelled."""
         return self.found is not None and not (self.found.is_complete or self._tasks.is_to_be_done(Work.SEARCHING))
 
-    def find(self, wanted: Expression) -> None:
-        """Searches for the places of a filter, under the current settings and choice of golds."""
+    def find(self, wanted: Query) -> None:
+        """Searches for the places of a filter or a request, under the current settings and choice of golds.
+
+        A search that is under way, or has found all, is not begun again.
+        """
         session, corpus = self._session, self._session.corpus
-        self.found = FoundPlaces(corpus)
         amended, choice = corpus.ledger.amendments(), session.choice
         facts = facts_for(wanted, corpus)
+        text, keys = written_query(wanted), self.keys if isinstance(wanted, Requested) else ""
         request = FindPlaces(
-            corpus.specs, session.settings, amended, written(wanted), choice.against, choice.labelled, facts, MOST
+            corpus.specs, session.settings, amended, text, choice.against, choice.labelled, facts, MOST, keys
         )
+        self.wanted = wanted
+        if self.found is not None and request == self._request and not self.is_stopped:
+            self.changed.emit()
+            return
+        self._request = request
+        self.found = FoundPlaces(corpus, keys)
         self._tasks.ask(Work.SEARCHING, request, corpus, session.settings)
         self.changed.emit()
 
@@ -253,8 +280,10 @@ class PlaceSearch(QObject):
             self.changed.emit()
 
 
-def facts_for(wanted: Expression, corpus: Corpus) -> WindowFacts:
-    """What the engine must be told for a filter, because only the window knows it."""
+def facts_for(wanted: Query, corpus: Corpus) -> WindowFacts:
+    """What the engine must be told for a filter, because only the window knows it; nothing for a request."""
+    if isinstance(wanted, Requested):
+        return WindowFacts()
     fields, names, remarks = fields_of(wanted), corpus.names, corpus.remarks
     flags = corpus.places_of(remarks.flagged) if Field.FLAG in fields else ()
     noted = corpus.places_of(remarks.notes.keys()) if Field.NOTE in fields else ()

@@ -64,6 +64,8 @@ class Session(QObject):
     """Opening has succeeded, or was cancelled and the previous state restored."""
     edits_set_aside = Signal()
     """Edits of the workspace can't be applied to the current files."""
+    step_taken = Signal()
+    """Edits were made, undone or redone; what shows them follows."""
     sentence_edited = Signal(int)
     """The trees of the sentence with this index have changed."""
     version_saved = Signal(str, str)
@@ -222,11 +224,18 @@ class Session(QObject):
 
     def take_edit(self, index: int) -> None:
         """Updates an edited sentence: it is shown at once, its counts and what depends on them follow."""
-        self.corpus.take_edit(index)
-        self.show(index)
+        self.take_edits([index])
+
+    def take_edits(self, indices: Sequence[int]) -> None:
+        """Updates the sentences edited in one step, of which the first is shown."""
+        for index in indices:
+            self.corpus.take_edit(index)
+        self.show(indices[0])
         self._tasks.cancel_aside()
-        self._recounting.take_edit(self.corpus, index)
-        self.sentence_edited.emit(index)
+        self.step_taken.emit()
+        for index in indices:
+            self._recounting.take_edit(self.corpus, index)
+            self.sentence_edited.emit(index)
         self.workspace_changed.emit()
 
     @Slot()

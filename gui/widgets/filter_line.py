@@ -1,19 +1,20 @@
-"""The line edit for filters, with completion, history and underlined errors."""
+"""The line edit for filters and requests, with completion, history, colours and underlined errors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QHideEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.explain.span_states import Line
-from core.filters.completion import Candidate, complete, unfinished_name
+from core.filters.completion import Candidate, unfinished_name
 from core.filters.errors import FilterError
+from core.filters.requests import Part, complete_query, is_request, on_one_line, pieces_of
 from core.filters.vocabulary import Vocabulary
 from gui.widgets.completions import Completions
 from gui.widgets.filter_history import History
-from gui.widgets.theme_colours import theme_for
+from gui.widgets.theme_colours import Theme, theme_for
 
 PAUSE: Final = 250
 """Milliseconds after the last key press until the filter is applied or its error is shown."""
@@ -37,7 +38,7 @@ class FilterLine(QLineEdit):
         self._completions: Completions | None = None
         self._wait = QTimer(self, singleShot=True, interval=PAUSE)
         self._wait.timeout.connect(self._apply_while_typing)
-        self._is_typing = False
+        self._is_typing = self._is_coloured = False
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._follow)
         self.textEdited.connect(self._show_completions)
@@ -54,8 +55,10 @@ class FilterLine(QLineEdit):
 
     @property
     def unfinished(self) -> str:
-        """The word at the end, if the user is typing and it may become a name; otherwise empty."""
+        """The word at the end, if the user is typing and it may become a name of a filter; otherwise empty."""
         text = self.text()
+        if is_request(text):
+            return ""
         return unfinished_name(text, self.vocabulary) if self._is_typing and self.cursorPosition() == len(text) else ""
 
     def write(self, text: str) -> None:
@@ -79,17 +82,33 @@ class FilterLine(QLineEdit):
         """Underlines an error, or nothing if there is none."""
         self._error = error
         theme = theme_for(self.palette())
-        attributes = []
+        attributes = list(self._coloured(theme)) if is_request(self.text()) else []
         if error:
             marked = QTextCharFormat()
             marked.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
             marked.setUnderlineColor(QColor(theme.lines[Line.SPURIOUS]))
             marked.setForeground(QColor(theme.lines[Line.SPURIOUS]))
             start, end = self._place_of(error)
-            kind = QInputMethodEvent.AttributeType.TextFormat
-            attributes.append(QInputMethodEvent.Attribute(kind, start - self.cursorPosition(), end - start, marked))
+            attributes.append(self._attribute(start, end, marked))
         # The only way to format part of a line edit: input methods mark the text they are composing like this.
         QApplication.sendEvent(self, QInputMethodEvent("", attributes))
+
+    def _attribute(self, start: int, end: int, marked: QTextCharFormat) -> QInputMethodEvent.Attribute:
+        kind = QInputMethodEvent.AttributeType.TextFormat
+        return QInputMethodEvent.Attribute(kind, start - self.cursorPosition(), end - start, marked)
+
+    def _coloured(self, theme: Theme) -> Iterator[QInputMethodEvent.Attribute]:
+        """The pieces of a request: keywords and labels bold, nodes coloured, values slanted, comments dim."""
+        for part, start, end in pieces_of(self.text()):
+            marked = QTextCharFormat()
+            if part in (Part.KEYWORD, Part.LABEL):
+                marked.setFontWeight(QFont.Weight.Bold)
+            if part is Part.NODE:
+                marked.setForeground(QColor(theme.accent))
+            if part is Part.COMMENT:
+                marked.setForeground(QColor(theme.dim_text))
+            marked.setFontItalic(part is Part.VALUE)
+            yield self._attribute(start, end, marked)
 
     def _place_of(self, error: FilterError) -> tuple[int, int]:
         """The characters to underline; if something is missing, the one before."""
@@ -155,9 +174,14 @@ class FilterLine(QLineEdit):
 
     @Slot()
     def _follow(self) -> None:
-        """Removes the error mark, since the text has changed."""
-        if self._error:
+        """Removes the error mark, since the text has changed; a request is coloured, and all is on one line."""
+        text = self.text()
+        if len(text.splitlines()) > 1:
+            self.setText(on_one_line(text))
+            return
+        if self._error or is_request(text) or self._is_coloured:
             self.show_error(None)
+        self._is_coloured = is_request(text)
         self._wait.start()
 
     @Slot()
@@ -167,7 +191,7 @@ class FilterLine(QLineEdit):
         if self._completions is None:
             self._completions = Completions(self)
             self._completions.taken.connect(self._complete)
-        candidates = complete(self.text(), self.cursorPosition(), self.vocabulary)
+        candidates = complete_query(self.text(), self.cursorPosition(), self.vocabulary)
         left = self.cursorRect().left()
         self._completions.offer(
             candidates, self.mapToGlobal(QPoint(left, 0)), self.mapToGlobal(QPoint(left, self.height()))

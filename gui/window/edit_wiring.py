@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
+from core.filters.requests import Requested
 from core.formats.open_text import uncompressed_name
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
@@ -14,6 +15,7 @@ from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog
+from gui.editing.replace_dialog import ReplaceDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.corpus import edited_in, why_locked
@@ -47,6 +49,7 @@ class Editing(QObject):
             "unlock": self._toggle_lock,
             "save_version": self._choose_file,
             "set_aside": self._list_set_aside,
+            "replace": self._open_replacing,
         }.items():
             actions[name].triggered.connect(handler)
         self._gestures.message.connect(self._show_message)
@@ -78,6 +81,18 @@ class Editing(QObject):
             dialog.show()
             dialog.raise_()
             dialog.activateWindow()
+
+    @Slot()
+    def _open_replacing(self) -> None:
+        """Replaces in what the request in the filter line has found."""
+        wanted = self._session.places.wanted if self._session.places.found is not None else None
+        if not isinstance(wanted, Requested):
+            text = self.tr("Write a request in the filter line first, such as pattern {{ X -[obl]-> Y }}")
+            self._show_message(filled(text))
+            return
+        dialog = ReplaceDialog(self._window, self._session, self._editor, wanted)
+        dialog.replaced.connect(self._show_message)
+        dialog.open()
 
     @Slot(object)
     def _take_sentence(self, comparison: Comparison | None) -> None:

@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)
-        SpanFilters(shown, self._concord, self._instances, self._actions, self)
+        SpanFilters(session, shown, self._concord, self._instances, self._actions, self)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from core.engine.rows import FindingRow
 from core.filters.errors import FilterError
 from core.filters.located_values import span_of_words
-from core.filters.parser import parse
-from core.filters.span_filters import filters_about
-from core.filters.syntax import Expression, Or
+from core.filters.requests import Query, Requested, parse_query
+from core.filters.span_filters import construction_requests, filters_about
+from core.filters.syntax import Or
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
 from gui.actions.actions import Actions
@@ -59,6 +59,11 @@ class InstancesWiring(QObject):
         """Whether instances are listed in sight."""
         return self._panel.isVisible() and not self._panel.is_empty
 
+    @property
+    def text(self) -> str:
+        """What is in the filter line."""
+        return self._sentences.filter.line.text().strip()
+
     @Slot(str)
     def look_for(self, text: str) -> None:
         """Lists the places of a filter that something was clicked for, together with what a person has typed.
@@ -68,7 +73,7 @@ class InstancesWiring(QObject):
         if not text:
             return
         self._show()
-        typed = self._typed()
+        typed = "" if isinstance(self._parsed(text), Requested) else self._typed()
         self._clicked = self._bracketed(text) if typed else text
         self._write(f"{self._bracketed(typed)} {self._clicked}" if typed else text)
         self._panel.table.setFocus()
@@ -106,20 +111,24 @@ class InstancesWiring(QObject):
         self._below.show(INSTANCES)
 
     def _typed(self) -> str:
-        """What a person has typed in the filter line besides what was clicked; empty if it is no filter."""
+        """What a person has typed in the filter line besides what was clicked; empty if it is no filter.
+
+        A request stands alone: what is clicked takes its place.
+        """
         line = self._sentences.filter.line.text().strip()
         clicked = rf"(?<!\S){re.escape(self._clicked)}(?!\S)"
         rest = re.sub(clicked, "", line, count=1).strip() if self._clicked else line
-        return next((text for text in (rest, line) if self._parsed(text)), "")
+        found = ((text, self._parsed(text)) for text in (rest, line))
+        return next((text for text, query in found if query and not isinstance(query, Requested)), "")
 
     def _bracketed(self, text: str) -> str:
         """A filter in brackets if other conditions beside it would change its meaning."""
         return f"({text})" if isinstance(self._parsed(f"{text} {text}"), Or) else text
 
-    def _parsed(self, text: str) -> Expression | None:
-        """A text as a filter; None if it is none."""
+    def _parsed(self, text: str) -> Query | None:
+        """A text as a filter or a request; None if it is neither."""
         with suppress(FilterError):
-            return parse(text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
+            return parse_query(text, vocabulary_of(self._session.corpus.frame, tuple(MergeState)))
         return None
 
     @Slot(str)
@@ -283,10 +292,11 @@ class DifferenceWalk(QObject):
 
 
 class SpanFilters(QObject):
-    """Offers the filters, and lists the places of the chosen one."""
+    """Offers the filters in a menu, and lists the places of the chosen one; a request at once, looser each time."""
 
     def __init__(
         self,
+        session: Session,
         shown: SentenceWiring,
         concord: TreesPanel,
         instances: InstancesWiring,
@@ -295,7 +305,36 @@ class SpanFilters(QObject):
     ) -> None:
         super().__init__(window)
         self._shown, self._view, self._instances, self._window = shown, concord.view, instances, window
+        self._session = session
         actions["show_these"].triggered.connect(self._open_menu)
+        actions["construction"].triggered.connect(self._search_construction)
+
+    @Slot()
+    def _search_construction(self) -> None:
+        """Searches for the construction of the selected span; again, for a looser one."""
+        comparison, span = self._shown.comparison, self._view.selected_span
+        if comparison is None or span is None:
+            self._window.statusBar().showMessage(self.tr("Select a word, an arc or a span first"))
+            return
+        known = vocabulary_of(self._session.corpus.frame).searchable
+        band = self._view.selected_band
+        version = band if band in known else next(iter(known), "")
+        requests = construction_requests(comparison, span, version, is_alone=len(known) == 1) if version else []
+        if not requests:
+            text = self.tr("No request can be made of this: it has no single head in a version with dependencies")
+            self._window.statusBar().showMessage(text)
+            return
+        text = self._instances.text
+        looseness = (requests.index(text) + 1) % len(requests) if text in requests else 0
+        self._instances.look_for(requests[looseness])
+        self._view.setFocus()
+        said = (
+            self.tr("Tags, relations and order as here; the same key again drops the order"),
+            self.tr("Tags and relations as here; the same key again drops the tags"),
+            self.tr("Relations as here; the same key again drops their subtypes"),
+            self.tr("Relations as here but for their subtypes; the same key again asks for everything"),
+        )
+        self._window.statusBar().showMessage(said[looseness])
 
     @Slot()
     def _open_menu(self) -> None:

@@ -52,7 +52,7 @@ class Snapshots(QObject):
         ):
             changed.connect(self._look.start)
         session.settled.connect(self._note_states)
-        session.sentence_edited.connect(self._keep_edit)
+        session.step_taken.connect(self._keep_edit)
 
     def start(self) -> list[Leftover]:
         """Starts keeping snapshots; returns those left by earlier runs."""

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 HTML: Final = (".html", ".htm")
 
-_EDITED: Final = "with {number} edits of a workspace, which the file does not have"
-
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``search``."""
@@ -108,7 +106,7 @@ class _Page:
         from core.cli.composed_command import options_of, typed
         from core.cli.console import shown
         from core.model.version import Role
-        from core.patterns.search_page import SearchPage, Shown
+        from core.patterns.search_page import SearchPage, Shown, edited_note
         from core.scoring.settings import Settings
 
         def in_folder(path: str) -> str:
@@ -120,7 +118,7 @@ class _Page:
             golds = [replace(version.spec, role=Role.GOLD, path=in_folder(version.spec.path)) for version in versions]
             options = options_of(golds, Settings())
         command = typed(["treeconcord", "search", *options, request.text])
-        notes = [_EDITED.format(number=version.edits) if version.edits else "" for version in versions]
+        notes = [edited_note(version.edits) for version in versions]
         page = SearchPage(request, list(map(Shown, versions, notes)), command)
         with shown("searching", quiet=arguments.quiet) as progress:
             page.fill(progress)

@@ -59,6 +59,10 @@ _END: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute
 
 
+BETWEEN: Final = " · "
+"""What stands between the values of two columns by which places are grouped together."""
+
+
 class Kind(Enum):
     """What a column shows."""
 
@@ -68,10 +72,11 @@ class Kind(Enum):
     WORDS = auto()
     RIGHT = auto()
     VERSION = auto()
+    KEY = auto()
 
 
 class PlaceColumn(NamedTuple):
-    """A column; ``version`` is the number of a version in `FoundPlaces.versions`."""
+    """A column; ``version`` is the number of a version in `FoundPlaces.versions`, or of a key in `FoundPlaces.keys`."""
 
     kind: Kind
     title: str
@@ -108,6 +113,8 @@ class PlaceTexts:
             case Kind.RIGHT:
                 context = self._context(place)
                 return context.before if self.is_leftwards else context.after
+            case Kind.KEY:
+                return found.value(place, column.version)
         return found.cell(place, column.version)
 
     def _context(self, place: int) -> Context:
@@ -223,16 +230,23 @@ class InstancesModel(QAbstractTableModel):
         """Whether places are being sorted or grouped."""
         return self._sorts.is_busy or self._groups.is_busy
 
-    def group(self, column: int) -> None:
-        """Groups places by the values of a column; contexts by their word next to the place."""
-        shown = self.columns[column]
-        nearest = -1 if (shown.kind is Kind.LEFT) != self._texts.is_leftwards else 0
+    def group(self, *columns: int) -> None:
+        """Groups places by the values of a column or of several; contexts by their word next to the place."""
+        values = [self._grouped(self.columns[column]) for column in columns]
 
         def text(place: int) -> str:
-            value = self._texts.text(place, shown)
-            return value.split(" ")[nearest] if shown.kind in (Kind.LEFT, Kind.RIGHT) else value
+            return BETWEEN.join(value(place) for value in values)
 
         self._groups.do(texts_of(text, range(self._taken)), self._take_groups)
+
+    def _grouped(self, column: PlaceColumn) -> Callable[[int], str]:
+        nearest = -1 if (column.kind is Kind.LEFT) != self._texts.is_leftwards else 0
+
+        def text(place: int) -> str:
+            value = self._texts.text(place, column)
+            return value.split(" ")[nearest] if column.kind in (Kind.LEFT, Kind.RIGHT) else value
+
+        return text
 
     def stop_grouping(self) -> None:
         """Drops the groups that are not ready."""
@@ -312,6 +326,7 @@ class InstancesModel(QAbstractTableModel):
             PlaceColumn(Kind.WORDS, self.tr("Words")),
             PlaceColumn(Kind.RIGHT, self.tr("Right")),
         ]
+        columns += [PlaceColumn(Kind.KEY, key, i) for i, key in enumerate(found.keys)]
         for i, version in enumerate(found.versions):
             title = " ".join(filter(None, (marks.get(version), isolated(version))))
             columns.append(PlaceColumn(Kind.VERSION, title, i))

@@ -2,16 +2,19 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QMenu,
     QSizePolicy,
     QSplitter,
@@ -21,18 +24,25 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import InputError, UsageError
+from core.base.messages import Phrase
+from core.cli.composed_command import options_of, typed
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
 from core.filters.label_hints import label_hint
-from core.filters.parser import parse
-from core.filters.syntax import And, Expression
+from core.filters.requests import Query, Requested, parse_query, request_hint
+from core.filters.syntax import And
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
-from gui.docks.instances.model import Group, InstancesModel
+from core.model.version import Role
+from core.patterns.request import RequestError
+from core.patterns.search import Search, keys_in
+from core.patterns.search_page import standing_alone
+from core.scoring.settings import Settings
+from gui.docks.instances.model import BETWEEN, Group, InstancesModel
 from gui.docks.instances.table import GroupsList, InstancesTable
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
-from gui.session.export_folder import check_export, export_bytes, export_folder
+from gui.session.export_folder import check_export, export_bytes, export_folder, note_exported
 from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
 from gui.widgets import dialogs
@@ -47,7 +57,7 @@ SIZE: Final = QSize(800, 250)
 PAUSE: Final = 1000
 """Milliseconds without an edit before the places are looked for again."""
 
-_EVERYTHING: Final = And(())
+_EVERYTHING: Final[Query] = And(())
 
 
 class InstancesPanel(QWidget):
@@ -61,10 +71,10 @@ class InstancesPanel(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._text = self._error = ""
-        self._wanted: Expression = _EVERYTHING
+        self._text = self._error = self._page = ""
+        self._wanted: Query = _EVERYTHING
         self._shown: FoundPlaces | None = None
-        self._shown_for: Expression = _EVERYTHING
+        self._shown_for: Query = _EVERYTHING
         self._kept: KeptPlace | None = None
         self._steps = list[int]()
         self._is_stale = self._waits_for_first = self._may_leave = False
@@ -72,7 +82,8 @@ class InstancesPanel(QWidget):
         self.table = InstancesTable(self._model)
         self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
         self.state = QLabel()
-        self.group_by = QComboBox()
+        self.columns = QLineEdit()
+        self.group_by, self.then_by = QComboBox(), QComboBox()
         self.groups = GroupsList()
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._copy = flat_button(self.tr("Copy"))
@@ -87,22 +98,31 @@ class InstancesPanel(QWidget):
     def _lay_out(self) -> None:
         self.line.setAccessibleName(self.tr("Filter of the instances"))
         self.line.setToolTip(self.tr("The filter of the table of sentences; Enter applies changes to both"))
-        self.line.setPlaceholderText(self.tr("Filter: words or fields"))
+        self.line.setPlaceholderText(self.tr("Filter: words or fields, or a request: pattern { … }"))
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.setContentsMargins(20, 4, 20, 4)
         self.group_by.setAccessibleName(self.tr("Group by"))
         self.group_by.setToolTip(self.tr("Count the values of a column; a click on one shows its instances only"))
-        self.group_by.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.then_by.setAccessibleName(self.tr("Then by"))
+        self.then_by.setToolTip(self.tr("Count the values of two columns together"))
+        for box in (self.group_by, self.then_by):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.columns.setAccessibleName(self.tr("Columns of the request's words"))
+        self.columns.setPlaceholderText(self.tr("Columns: X.lemma, e.label"))
+        self.columns.setToolTip(
+            self.tr("What else is shown of each place of a request: X.upos, e.label, length(X,Y), X#Y (Enter)")
+        )
         self._copy.setToolTip(self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)"))
-        self._export.setToolTip(self.tr("Write these instances to a TSV file"))
+        self._export.setToolTip(self.tr("Write these instances to a TSV file; of a request, also as a page with trees"))
         row = QHBoxLayout()
         row.setContentsMargins(6, 2, 4, 2)
         row.setSpacing(6)
         row.addWidget(self.line, 3)
         row.addWidget(self.state, 2)
-        for widget in (self.group_by, self._copy, self._export):
+        row.addWidget(self.columns, 1)
+        for widget in (self.group_by, self.then_by, self._copy, self._export):
             row.addWidget(widget)
         split = QSplitter()
         split.addWidget(self.groups)
@@ -111,6 +131,8 @@ class InstancesPanel(QWidget):
         split.setSizes([SIZE.width() // 4, SIZE.width()])
         split.setChildrenCollapsible(False)
         self.groups.hide()
+        self.then_by.hide()
+        self.columns.hide()
         for page in (self._message, split):
             self._pages.addWidget(page)
         layout = QVBoxLayout(self)
@@ -126,10 +148,13 @@ class InstancesPanel(QWidget):
         self.table.copy_requested.connect(self._written.copy)
         self._copy.clicked.connect(self._written.copy)
         self._export.clicked.connect(self._written.choose_file)
+        self.columns.editingFinished.connect(self._show_columns)
         self.group_by.currentIndexChanged.connect(self._group)
+        self.then_by.currentIndexChanged.connect(self._group)
         self._model.grouped.connect(self._show_groups)
         self._model.sorting.connect(self._show_sorting)
         self._written.progressed.connect(self._show_written)
+        session.saves.page_written.connect(self._show_page_written)
         self._written.written.connect(self._show_state)
         self._model.is_sorted.connect(self._show_state)
         self._model.is_sorted.connect(self._return)
@@ -221,14 +246,48 @@ class InstancesPanel(QWidget):
         self._error = ""
         self.line.vocabulary = vocabulary_of(self._session.corpus.frame, tuple(MergeState))
         try:
-            self._wanted = parse(self._text, self.line.vocabulary)
+            self._wanted = parse_query(self._text, self.line.vocabulary)
         except FilterError as error:
             self._wanted, self._error = _EVERYTHING, in_words(error.phrase)
+        is_request = isinstance(self._wanted, Requested)
+        self.columns.setVisible(is_request)
         if self._wanted == _EVERYTHING:
             places.forget()
             self._show_state()
         else:
+            if is_request and self._why_no_columns():
+                self._set_keys("")  # Those of an earlier request, whose words have other names.
             places.find(self._wanted)
+
+    def _why_no_columns(self) -> str:
+        """What is wrong with the columns that are asked for; empty if nothing is."""
+        wanted, versions = self._wanted, self._session.corpus.frame.versions
+        if isinstance(wanted, Requested) and (text := self.columns.text().strip()):
+            asked = [version for name in wanted.versions for version in versions if version.name == name]
+            try:
+                keys_in(text, Search(wanted.request, asked))
+            except RequestError as error:
+                return in_words(error.phrase)
+        return ""
+
+    @Slot()
+    def _show_columns(self) -> None:
+        """Searches again for the columns that are asked for, or says what is wrong with them."""
+        why = self._why_no_columns()
+        palette = QPalette(self.palette())
+        if why:
+            palette.setColor(QPalette.ColorRole.Text, theme_for(palette).lines[Line.SPURIOUS])
+            self.state.setText(why)
+        self.columns.setPalette(palette)
+        self.columns.setAccessibleDescription(why)
+        if not why and self.columns.text().strip() != self._session.places.keys:
+            self._set_keys(self.columns.text().strip())
+            self._look_again()
+
+    def _set_keys(self, keys: str) -> None:
+        self._session.places.keys = keys
+        self.columns.setText(keys)
+        self.columns.setPalette(self.palette())
 
     @Slot()
     def _wait(self) -> None:
@@ -270,13 +329,15 @@ class InstancesPanel(QWidget):
 
     def _show_others(self, found: FoundPlaces | None) -> None:
         """Shows the places of another search, those of the same filter in the same order."""
+        self._page = ""
         before, header = self._shown, self.table.horizontalHeader()
-        if found is not None and before is not None and self._wanted == self._shown_for:
+        wanted = self._session.places.wanted or _EVERYTHING
+        if found is not None and before is not None and wanted == self._shown_for:
             self._kept = self._kept or kept_place(self.table, self._model, before)
         else:
             self._forget_place()
             header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self._shown, self._shown_for = found, self._wanted
+        self._shown, self._shown_for = found, wanted
         self._model.show(self._session.corpus, found)
         self._model.sort(header.sortIndicatorSection(), header.sortIndicatorOrder())
         self._fill_groups()
@@ -298,25 +359,28 @@ class InstancesPanel(QWidget):
 
     def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
-        chosen = self.group_by.currentText()
-        titles = [self.tr("not grouped"), *(column.title for column in self._model.columns)]
-        if titles == [self.group_by.itemText(i) for i in range(self.group_by.count())]:
-            return
-        self.group_by.blockSignals(True)
-        self.group_by.clear()
-        self.group_by.addItems(titles)
-        self.group_by.setCurrentIndex(max(0, self.group_by.findText(chosen)))
-        self.group_by.blockSignals(False)
+        titles = [column.title for column in self._model.columns]
+        for box, none in ((self.group_by, self.tr("not grouped")), (self.then_by, self.tr("and by nothing else"))):
+            chosen = box.currentText()
+            if [none, *titles] != [box.itemText(i) for i in range(box.count())]:
+                with QSignalBlocker(box):
+                    box.clear()
+                    box.addItems([none, *titles])
+                    box.setCurrentIndex(max(0, box.findText(chosen)))
 
     @property
-    def _is_grouped(self) -> bool:
-        return 0 < self.group_by.currentIndex() <= len(self._model.columns)
+    def _grouped_by(self) -> list[int]:
+        """The columns by which places are grouped: none, one or two."""
+        boxes = [self.group_by, self.then_by] if self.group_by.currentIndex() > 0 else []
+        chosen = dict.fromkeys(box.currentIndex() - 1 for box in boxes)
+        return [column for column in chosen if 0 <= column < len(self._model.columns)]
 
     @Slot()
     def _group(self) -> None:
         self._restrict(None)
-        if self._is_grouped:
-            self._model.group(self.group_by.currentIndex() - 1)
+        self.then_by.setVisible(self.group_by.currentIndex() > 0)
+        if columns := self._grouped_by:
+            self._model.group(*columns)
         else:
             self._model.stop_grouping()
             self.groups.hide()
@@ -324,7 +388,8 @@ class InstancesPanel(QWidget):
 
     @Slot(object)
     def _show_groups(self, groups: Sequence[Group]) -> None:
-        self.groups.show_groups(self.group_by.currentText(), groups)
+        titles = [self._model.columns[column].title for column in self._grouped_by]
+        self.groups.show_groups(BETWEEN.join(titles), groups)
         self.groups.show()
         self._return()
 
@@ -338,6 +403,11 @@ class InstancesPanel(QWidget):
         exporting, copying = self.tr("exporting: {done:,} places so far"), self.tr("copying: {done:,} places so far")
         self.state.setText(filled(exporting if self._written.is_exporting else copying, done=done))
 
+    @Slot(str)
+    def _show_page_written(self, path: str) -> None:
+        self._page = path
+        self._show_state()
+
     @Slot(object)
     def _restrict(self, rows: object) -> None:
         current = self.table.current_place
@@ -348,7 +418,7 @@ class InstancesPanel(QWidget):
     @Slot()
     def _show_state(self) -> None:
         found = self._shown
-        for button in (self._copy, self._export, self.group_by):
+        for button in (self._copy, self._export, self.group_by, self.then_by):
             button.setEnabled(found is not None and len(found) > 0)
         if found is None:
             self.state.setText("")
@@ -360,16 +430,25 @@ class InstancesPanel(QWidget):
             self._show_message(text, is_error=bool(self._error))
             return
         is_stopped = self._session.places.is_stopped and not self._edited.isActive()
-        self.state.setText(counts_text(found, is_stopped=is_stopped))
+        text = counts_text(found, is_stopped=is_stopped)
+        if self._page:
+            text += filled(self.tr("; written to {path}"), path=self._page)
+        self.state.setText(text)
         if len(found):
             self._pages.setCurrentIndex(1)
         elif found.is_complete:
-            text, hint = self.tr("Nothing matches this filter."), label_hint(self._wanted, self.line.vocabulary)
+            text, hint = self.tr("Nothing matches this filter."), self._hint()
             self._show_message(f"{text}\n{in_words(hint)}" if hint else text)
         elif is_stopped:
             self._show_message(self.tr("The search has been stopped."))
         else:
             self._show_message(self.tr("Searching…"))
+
+    def _hint(self) -> Phrase | None:
+        """What to look for instead of what is found nowhere."""
+        if isinstance(self._wanted, Requested):
+            return request_hint(self._wanted, self.line.vocabulary)
+        return label_hint(self._wanted, self.line.vocabulary)
 
     def _show_message(self, text: str, *, is_error: bool = False) -> None:
         palette = QPalette(self.palette())
@@ -453,6 +532,13 @@ def return_to(kept: KeptPlace, table: InstancesTable, model: InstancesModel, fou
         table.step_from(model.place_at(kept.row) if kept.row < model.rowCount() else len(found))
 
 
+PAGE: Final = (".html", ".htm")
+
+
+def _follow_suffix(dialog: QFileDialog, name_filter: str) -> None:
+    dialog.setDefaultSuffix("html" if name_filter.endswith("(*.html)") else "tsv")
+
+
 class WrittenPlaces(Slices):
     """The places meant in a table, as they are listed when they are asked for. `progressed` counts them.
 
@@ -478,10 +564,14 @@ class WrittenPlaces(Slices):
     @Slot()
     def choose_file(self) -> None:
         """Asks for the file to write them to."""
-        dialog = QFileDialog(self._parent, self.tr("Export as TSV"), export_folder(self._session))
+        dialog = QFileDialog(self._parent, self.tr("Export instances"), export_folder(self._session))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("tsv")
-        dialog.setNameFilters([self.tr("Tab-separated values (*.tsv)")])
+        names = [self.tr("Tab-separated values (*.tsv)")]
+        if isinstance(self._session.places.wanted, Requested):
+            names.append(self.tr("Page with the trees at each place (*.html)"))
+        dialog.setNameFilters(names)
+        dialog.filterSelected.connect(partial(_follow_suffix, dialog))
         dialog.fileSelected.connect(partial(self._export, self._meant()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -506,12 +596,28 @@ class WrittenPlaces(Slices):
         self.do(text, finish)
 
     def _export(self, text: Work[str], path: str) -> None:
+        wanted = self._session.places.wanted
         try:
             check_export(self._session, path)
+            if path.lower().endswith(PAGE) and isinstance(wanted, Requested):
+                self._write_page(wanted, path)
+                return
         except (InputError, UsageError) as error:
             self._refuse(error)
         else:
             self._write_out(text, partial(self._write, path), is_export=True)
+
+    def _write_page(self, wanted: Requested, path: str) -> None:
+        """Has the engine write the page, which says how its places are found again on the command line."""
+        corpus, request = self._session.corpus, standing_alone(wanted.request, wanted.versions[0])
+        golds = [
+            replace(spec, role=Role.GOLD, native_gold=None, labels=None, path=Path(spec.path).name)
+            for spec in corpus.specs
+            if spec.has_file
+        ]
+        command = typed(["treeconcord", "search", *options_of(golds, Settings()), request])
+        self._session.saves.write_page(corpus, request, command, path)
+        note_exported(self._session, path)
 
     def _write(self, path: str, text: str) -> None:
         try:

@@ -14,8 +14,8 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QGuiApplication, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.docks.instances.model import Group, Index, InstancesModel, Kind, Role, Rows
 from gui.i18n.locale_numbers import counted
@@ -239,6 +239,12 @@ class InstancesTable(RowsTable):
 
 VALUE, NUMBER = 0, 1
 
+SHARE: Final = Qt.ItemDataRole.UserRole
+"""The role of a number's share of the largest."""
+
+BAR: Final = 110
+"""The width of the bars' column in pixels, at least."""
+
 _SIDES: Final = {VALUE: Qt.AlignmentFlag.AlignLeft, NUMBER: Qt.AlignmentFlag.AlignRight}
 
 
@@ -279,11 +285,27 @@ class GroupsModel(QAbstractTableModel):
             return _SIDES[index.column()] | Qt.AlignmentFlag.AlignVCenter
         if role == Role.ToolTipRole and index.column() == VALUE and group:
             return as_tooltip(group.value)
+        if role == SHARE and index.column() == NUMBER:
+            return len(group.rows) / len(self.groups[0].rows) if group else 0.0
         if role != Role.DisplayRole:
             return None
         if index.column() == NUMBER:
             return counted(len(group.rows) if group else self._places)
         return group.value or self.tr("(nothing)") if group else self.tr("all")
+
+
+class _Bar(QStyledItemDelegate):
+    """A number over a bar, which is as long as the number is large beside the largest."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        share = index.data(SHARE) or 0.0
+        if share and not option.state & QStyle.StateFlag.State_Selected:
+            bar, colour = option.rect.adjusted(2, 2, -2, -2), QColor(theme_for(option.palette).accent)
+            colour.setAlpha(70)
+            width = max(2, round(share * bar.width()))
+            left = bar.right() + 1 - width if option.direction == Qt.LayoutDirection.RightToLeft else bar.left()
+            painter.fillRect(left, bar.top(), width, bar.height(), colour)
+        super().paint(painter, option, index)
 
 
 class GroupsList(RowsTable):
@@ -301,7 +323,9 @@ class GroupsList(RowsTable):
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.Interactive)
+        header.resizeSection(NUMBER, BAR)
+        self.setItemDelegateForColumn(NUMBER, _Bar(self))
         self.selectionModel().currentRowChanged.connect(self._report_choice)
         self.copy_requested.connect(self._copy_value)
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
+from core.filters.requests import is_request
 from gui.docks.sentences.filtering import Filtering
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
@@ -46,7 +47,7 @@ class FilterBar(QWidget):
         self._profile = profile
         self._error: FilterError | None = None
         self.line = FilterLine(filtering.vocabulary, profile.filter_history)
-        self.line.setPlaceholderText(self.tr("Filter: words or fields"))
+        self.line.setPlaceholderText(self.tr("Filter: words or fields, or a request: pattern { … }"))
         self.line.setAccessibleName(self.tr("Filter of the sentences"))
         self._saved = MenuButton()
         self._menu = QMenu(self)
@@ -76,7 +77,7 @@ class FilterBar(QWidget):
 
     def _lay_out(self) -> None:
         self._saved.setText(self.tr("Saved"))
-        self._saved.setToolTip(self.tr("Filters saved in the workspace"))
+        self._saved.setToolTip(self.tr("Filters and requests saved in the workspace"))
         self._saved.setMenu(self._menu)
         self._clear.setText(self.tr("Clear"))
         self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))
@@ -136,18 +137,26 @@ class FilterBar(QWidget):
                 self._filtering.set_text(text, is_typing=self.line.is_typing)
         except FilterError as error:
             self._error = error
-        self.line.show_error(self._error)
         message = unchanged = ""
-        if self._error:
+        if self._error and self._is_begun(text, self._error):
+            unchanged = self.tr("The table stays as it was until the request is complete.")
+            self._error = None
+        elif self._error:
             at = self.tr("At character {place}: {what}")
             message = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
             unchanged = self.tr("The table stays as it was.")
         elif unfinished:
             unchanged = filled(self.tr("The table stays as it was; Enter looks for “{word}”."), word=unfinished)
+        self.line.show_error(self._error)
         for label, text in ((self.message, message), (self.unchanged, unchanged)):
             label.setText(text)
             label.setVisible(bool(text))
         self.line.setAccessibleDescription(" ".join(filter(None, (message, unchanged))))
+
+    def _is_begun(self, text: str, error: FilterError) -> bool:
+        """Whether a request is wrong only because it ends where the user is still typing."""
+        is_at_end = error.start >= len(text.rstrip()) and self.line.cursorPosition() == len(text)
+        return self.line.is_typing and is_at_end and is_request(text)
 
     @Slot()
     def _commit(self) -> None:
@@ -163,11 +172,16 @@ class FilterBar(QWidget):
     def _show_state(self) -> None:
         filtering = self._filtering
         self._row.setVisible(filtering.is_narrowed)
-        if filtering.is_working:
+        if filtering.is_stopped:
+            state = self.tr("{found:,} found; stopped after {done:,} of {all:,}")
+        elif filtering.is_working:
             state = self.tr("{found:,} found, {done:,} of {all:,} checked")
         else:
             state = self.tr("{found:,} of {all:,}")
         state = filled(state, found=filtering.found, done=filtering.looked_at, all=filtering.possible)
+        if asked := filtering.requested:
+            to = self.tr("Request to {versions}:")
+            state = f"{filled(to, versions=', '.join(asked.versions))} {state}"
         if filtering.undecided:
             state += filled(self.tr(", {count:,} not scored yet"), count=filtering.undecided)
         if filtering.is_kept:

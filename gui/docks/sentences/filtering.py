@@ -11,16 +11,16 @@ from core.base.messages import Phrase
 from core.filters.errors import FilterError
 from core.filters.evaluation import matches
 from core.filters.label_hints import label_hint
-from core.filters.parser import parse
+from core.filters.requests import Query, Requested, parse_query, request_hint
 from core.filters.sentence_values import ComparedSentences, Found, quantity_of
-from core.filters.syntax import And, Expression, Field, Quantity, Score, fields_of
+from core.filters.syntax import And, Field, Quantity, Score, fields_of
 from core.filters.vocabulary import Vocabulary, vocabulary_of
 from core.merging.session import MergeState
 from core.scoring.comparison import Comparison
 from core.scoring.run import Column
 from gui.docks.sentences.model import SentencesModel
 from gui.i18n.translate import in_words
-from gui.session.found_places import state_for_filters
+from gui.session.found_places import FoundPlaces, state_for_filters
 from gui.session.session import Session
 
 SLICE: Final = 0.006
@@ -108,6 +108,9 @@ class FilterRunner(QObject):
             self.finished.emit()
 
 
+EDITED: Final = 1000
+"""Milliseconds without an edit before a request is held against the sentences again."""
+
 _EVERYTHING = And(())
 
 
@@ -130,7 +133,9 @@ class Filtering(QObject):
         self._session = session
         self._model = model
         self._text = ""
-        self._expression: Expression = _EVERYTHING
+        self._query: Query = _EVERYTHING
+        self._found: FoundPlaces | None = None
+        self._seen = 0
         self._only: Sequence[int] | None = None
         self.why = ""
         self._facts = Facts(session)
@@ -142,31 +147,52 @@ class Filtering(QObject):
         self._runner = FilterRunner(self)
         self._runner.found.connect(self._show_found)
         self._runner.finished.connect(self._end_pass)
+        self._edited = QTimer(self, singleShot=True, interval=EDITED)
+        self._edited.timeout.connect(self._start)
+        session.places.changed.connect(self._take_places)
+        session.progress.connect(self._note_stop)
 
     @property
     def is_narrowed(self) -> bool:
         """Whether some sentences are hidden."""
-        return self._expression != _EVERYTHING or self._only is not None
+        return self._query != _EVERYTHING or self._only is not None
 
     @property
     def is_working(self) -> bool:
         """Whether sentences remain to be tested."""
+        if isinstance(self._query, Requested):
+            is_stopped = self._session.places.is_stopped and self._found is self._session.places.found
+            return not is_stopped and (self._found is None or not self._found.is_complete)
         return self._runner.waiting > 0
 
     @property
     def looked_at(self) -> int:
         """The number of sentences tested."""
+        if isinstance(self._query, Requested):
+            return 0 if self._found is None else self._found.checked
         return self.possible - self._runner.waiting
 
     @property
     def possible(self) -> int:
         """The number of sentences to test: all, or those another panel asked for."""
-        return self._taken if self._only is None else len(self._only)
+        return self._taken if self._only is None or isinstance(self._query, Requested) else len(self._only)
+
+    @property
+    def requested(self) -> Requested | None:
+        """The request that is applied; None for a filter."""
+        return self._query if isinstance(self._query, Requested) else None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether a request was not held against all sentences, as when its search was cancelled."""
+        return self.requested is not None and not self.is_working and self.looked_at < self.possible
 
     @property
     def hint(self) -> Phrase | None:
         """How the versions call a label that the filter asks for in vain, if they have one like it."""
-        return label_hint(self._expression, self.vocabulary)
+        if isinstance(self._query, Requested):
+            return request_hint(self._query, self.vocabulary)
+        return label_hint(self._query, self.vocabulary)
 
     @property
     def found(self) -> int:
@@ -184,14 +210,15 @@ class Filtering(QObject):
         return self._is_fresh and self._is_typing and not self.is_working
 
     def set_text(self, text: str, *, is_typing: bool = False) -> None:
-        """Shows the sentences that match a filter. Raises `FilterError` and changes nothing if it is invalid.
+        """Shows the sentences that match a filter or a request.
 
-        While the user ``is_typing``, the table is never emptied: it stays as it was if nothing matches.
+        Raises `FilterError` and changes nothing if it is invalid. While the user ``is_typing``, the table is never
+        emptied: it stays as it was if nothing matches.
         """
-        expression = parse(text, self.vocabulary)
+        query = parse_query(text, self.vocabulary)
         was_kept, self._is_typing, self._text = self.is_kept, is_typing, text
-        if expression != self._expression:
-            self._expression = expression
+        if query != self._query or self.is_stopped:
+            self._query = query
             self._start()
         elif was_kept and not is_typing:
             self._replace(())
@@ -215,7 +242,7 @@ class Filtering(QObject):
         self._start()
 
     def _forget_filter(self) -> None:
-        self._text, self._expression, self._only, self.why = "", _EVERYTHING, None, ""
+        self._text, self._query, self._only, self.why = "", _EVERYTHING, None, ""
 
     def take_in(self) -> None:
         """Tests newly arrived sentences, and undecided ones that now have scores."""
@@ -230,7 +257,7 @@ class Filtering(QObject):
         are_others = self._session.corpus.frame is not self._facts.frame
         self._learn()
         if self._is_valid():
-            if self._expression != _EVERYTHING:
+            if self._query != _EVERYTHING:
                 self._start()
         else:
             self._runner.stop()
@@ -242,15 +269,18 @@ class Filtering(QObject):
     def _is_valid(self) -> bool:
         """Whether the filter applied last is one in the vocabulary of now."""
         try:
-            parse(self._text, self.vocabulary)
+            parse_query(self._text, self.vocabulary)
         except FilterError:
             return False
         return True
 
     @Slot(int)
     def look_again_at(self, sentence: int) -> None:
-        """Applies the filter again to a changed sentence."""
-        if self._expression == _EVERYTHING or (self._only is not None and sentence not in self._only):
+        """Applies the filter again to a changed sentence; a request to all, in a moment."""
+        if isinstance(self._query, Requested):
+            self._edited.start()
+            return
+        if self._query == _EVERYTHING or (self._only is not None and sentence not in self._only):
             return
         if self.is_working or self._is_fresh:
             self._start()
@@ -264,7 +294,7 @@ class Filtering(QObject):
 
     def look_again_at_states(self) -> None:
         """Applies the filter again if it tests the merge state."""
-        if Field.STATE in fields_of(self._expression):
+        if not isinstance(self._query, Requested) and Field.STATE in fields_of(self._query):
             self.look_again()
 
     def forget(self, sentence: int) -> None:
@@ -289,9 +319,16 @@ class Filtering(QObject):
 
     def _start(self) -> None:
         self._runner.stop()
+        self._edited.stop()
         self._taken = len(self._session.corpus)
         wanted = range(self._taken) if self._only is None else self._only
-        if self._expression == _EVERYTHING:
+        if isinstance(self._query, Requested):
+            self._found = None
+            self._is_fresh = self._is_first_pass = True
+            if self._session.corpus.is_complete:
+                self._session.places.find(self._query)
+            self.progressed.emit()
+        elif self._query == _EVERYTHING:
             self._replace(wanted)
             self.finished.emit()
         else:
@@ -302,16 +339,21 @@ class Filtering(QObject):
     def _take_in_sentences(self) -> None:
         first, self._taken = self._taken, len(self._session.corpus)
         new = range(first, self._taken)
+        if isinstance(self._query, Requested):
+            if self._found is None and self._session.corpus.is_complete:
+                self._session.places.find(self._query)
+            return
         if not new or self._only is not None:
             return
-        if self._expression == _EVERYTHING:
+        if self._query == _EVERYTHING:
             self._model.append(new)
             self.progressed.emit()
         else:
             self._runner.add(new)
 
     def _holds(self) -> FilterTest:
-        facts, fits = self._facts, matches(self._expression, self._facts)
+        assert not isinstance(self._query, Requested), "the engine holds requests against sentences"
+        facts, fits = self._facts, matches(self._query, self._facts)
 
         def holds(sentence: int) -> bool | None:
             facts.lacks_score = False
@@ -319,6 +361,28 @@ class Filtering(QObject):
             return None if facts.lacks_score else found
 
         return holds
+
+    @Slot()
+    def _take_places(self) -> None:
+        """Shows the sentences in which the engine has found the request."""
+        places = self._session.places
+        found = places.found
+        if found is None or self._query != places.wanted or not isinstance(self._query, Requested):
+            return
+        if found is not self._found:
+            self._found, self._seen = found, 0
+            self._is_fresh = self._is_first_pass = True
+        elif not self._is_first_pass:
+            return
+        new, self._seen = found.found_in[self._seen :], len(found.found_in)
+        self._show_found([each for each in new if self._only is None or each in self._only])
+        if found.is_complete:
+            self._end_pass()
+
+    @Slot()
+    def _note_stop(self) -> None:
+        if self.is_stopped:
+            self.progressed.emit()
 
     @Slot()
     def _end_pass(self) -> None:

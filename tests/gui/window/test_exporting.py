@@ -160,7 +160,7 @@ def test_exports_go_where_the_files_are_or_where_the_last_one_went(
     QApplication.sendPostedEvents(asked, QEvent.Type.DeferredDelete)
     (places,) = window.findChildren(WrittenPlaces)
     places.choose_file()
-    (table,) = (each for each in window.findChildren(QFileDialog) if each.windowTitle() == "Export as TSV")
+    (table,) = (each for each in window.findChildren(QFileDialog) if each.windowTitle() == "Export instances")
     proposed.append(Path(table.directory().absolutePath()))
     close(table)
     (figures / "f.svg").unlink()

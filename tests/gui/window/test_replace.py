@@ -1,0 +1,108 @@
+"""*Replace in what is found…*: previewed at every place, one step, kept, and the same bytes as the command line's."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from gui.editing.replace_dialog import ReplaceDialog
+from gui.window.main_window import MainWindow
+from tests.gui.sessions import settle
+from tests.paths import ROOT, SAMPLE
+
+REQUEST = "ud { pattern { N -[case]-> P } }"
+
+
+def opened_dialog(window: MainWindow, qtbot: QtBot, request: str, commands: str) -> ReplaceDialog:
+    """The dialog after a person has typed both, and it has looked at all places."""
+    window._sentences.filter.line.write(request)
+    settle(window._session, qtbot)
+    window._actions["replace"].trigger()
+    dialog = window.findChildren(ReplaceDialog)[-1]
+    qtbot.keyClicks(dialog.commands, commands)
+    qtbot.waitUntil(lambda: not dialog._pause.isActive() and not dialog._turn.isActive())
+    return dialog
+
+
+def written(window: MainWindow, version: str) -> str:
+    corpus = window._session.corpus
+    of_version = next(each for each in corpus.frame.versions if each.name == version)
+    return "".join(corpus.sentence(i, of_version).source for i in range(len(corpus)))
+
+
+def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    before = written(opened, "ud")
+    places = opened._session.places
+    dialog = opened_dialog(opened, qtbot, REQUEST, "flip N P; tag P upos=X")
+    assert places.found is not None
+    assert len(dialog.model.rows) == places.found.places > 20
+    row = dialog.model.rows[0]
+    assert row.words == "N=Sunday P=on"
+    assert "on: case → obl" in row.change
+    assert "on: upos ADP → X" in row.change
+    assert written(opened, "ud") == before
+    left = [each for each in dialog.model.rows if each.why_not]
+    assert left
+    assert all(each.why_not for each in left)
+    qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    script = tmp_path / "flip.edit"
+    script.write_text(QGuiApplication.clipboard().text(), "utf-8")
+    qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    assert "one step of Undo takes all back" in opened.statusBar().currentMessage()
+    changed = written(opened, "ud")
+    assert changed != before
+    run = [sys.executable, str(ROOT / "main.py"), "edit", str(script), str(SAMPLE / "ud.conllu")]
+    by_command = subprocess.run(run, check=True, capture_output=True).stdout.decode()
+    assert changed == by_command
+    opened._actions["undo"].trigger()
+    assert written(opened, "ud") == before
+    opened._actions["redo"].trigger()
+    assert written(opened, "ud") == changed
+    settle(opened._session, qtbot)
+
+
+def test_an_error_is_said_at_its_place_and_nothing_can_be_done(opened: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened_dialog(opened, qtbot, REQUEST, "relabel Q x")
+    assert dialog.error.text().startswith("At character 9: no node of the pattern is called 'Q'")
+    assert not dialog.do.isEnabled()
+    dialog.reject()
+
+
+def test_without_a_request_it_says_what_to_do(opened: MainWindow) -> None:
+    opened._sentences.filter.line.write("sunday")
+    opened._actions["replace"].trigger()
+    assert "Write a request in the filter line first" in opened.statusBar().currentMessage()
+    assert not opened.findChildren(ReplaceDialog)
+
+
+def test_a_bulk_change_is_kept_with_the_workspace(opened: MainWindow, qtbot: QtBot) -> None:
+    """The edits are those of the workspace: a snapshot that is written at once has them all."""
+    dialog = opened_dialog(opened, qtbot, REQUEST, "relabel P adp")
+    qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    edits = opened._session.document.edits
+    assert len(edits) == len({edit.sentence for edit in edits}) > 10
+    assert [edit.continues for edit in edits] == [False, *[True] * (len(edits) - 1)]
+    assert opened._session.corpus.ledger.steps == 1
+    settle(opened._session, qtbot)
+
+
+def test_a_place_that_is_clicked_is_shown(opened: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened_dialog(opened, qtbot, REQUEST, "relabel P adp")
+    last = len(dialog.model.rows) - 1
+    dialog.table.scrollTo(dialog.model.index(last, 0))
+    rect = dialog.table.visualRect(dialog.model.index(last, 0))
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert opened._session.current == dialog.model.rows[last].sentence
+    dialog.reject()
+
+
+def test_buttons_write_changes_of_the_request(opened: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened_dialog(opened, qtbot, REQUEST, "")
+    for button in dialog.findChildren(type(dialog.do)):
+        if button.text() in ("&Flip", "Re&attach"):
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert dialog.commands.text() in ("reattach P to N; flip N P", "flip N P; reattach P to N")
+    dialog.reject()
