@@ -440,6 +440,14 @@
         <translation>Fundstellen auflisten, die mit der ausgewählten Spanne etwas gemeinsam haben</translation>
     </message>
     <message>
+        <source>Searc&amp;h for this construction</source>
+        <translation>Diese &amp;Konstruktion suchen</translation>
+    </message>
+    <message>
+        <source>Find what is built like the selected word, arc or span; again, more loosely</source>
+        <translation>Finden, was gebaut ist wie das gewählte Wort, der Bogen oder die Spanne; noch einmal: lockerer</translation>
+    </message>
+    <message>
         <source>Fl&amp;ag</source>
         <translation>&amp;Markieren</translation>
     </message>
@@ -510,6 +518,14 @@
     <message>
         <source>Remove a bracket; its content moves into the surrounding one</source>
         <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
+    </message>
+    <message>
+        <source>Replace in what is foun&amp;d…</source>
+        <translation>In &amp;dem Gefundenen ersetzen…</translation>
+    </message>
+    <message>
+        <source>Relabel, reattach, flip or tag every place of the request in the filter line</source>
+        <translation>Jede Stelle der Anfrage in der Filterzeile umbenennen, umhängen, umdrehen oder taggen</translation>
     </message>
     <message>
         <source>List what to check in all sentences: cycles, labels, non-projective arcs</source>
@@ -1980,6 +1996,10 @@
         <translation>Keine Bearbeitungen sind zurückgestellt.</translation>
     </message>
     <message>
+        <source>Write a request in the filter line first, such as pattern {{ X -[obl]-&gt; Y }}</source>
+        <translation>Zuerst eine Anfrage in die Filterzeile schreiben, wie pattern {{ X -[obl]-&gt; Y }}</translation>
+    </message>
+    <message>
         <source>{version} is locked.</source>
         <translation>{version} ist gesperrt.</translation>
     </message>
@@ -2358,10 +2378,6 @@
 <context>
     <name>FilterBar</name>
     <message>
-        <source>Filter: words or fields</source>
-        <translation>Filter: Wörter, Felder</translation>
-    </message>
-    <message>
         <source>Filter of the sentences</source>
         <translation>Filter der Sätze</translation>
     </message>
@@ -2382,8 +2398,16 @@
         <translation>Bei Zeichen {place}: {what}</translation>
     </message>
     <message>
-        <source>Filters saved in the workspace</source>
-        <translation>Im Arbeitsbereich gespeicherte Filter</translation>
+        <source>Filter: words or fields, or a request: pattern { … }</source>
+        <translation>Filter: Wörter oder Felder, oder eine Anfrage: pattern { … }</translation>
+    </message>
+    <message>
+        <source>Filters and requests saved in the workspace</source>
+        <translation>Im Arbeitsbereich gespeicherte Filter und Anfragen</translation>
+    </message>
+    <message>
+        <source>The table stays as it was until the request is complete.</source>
+        <translation>Die Tabelle bleibt, wie sie war, bis die Anfrage vollständig ist.</translation>
     </message>
     <message>
         <source>The table stays as it was.</source>
@@ -2394,12 +2418,20 @@
         <translation>Die Tabelle bleibt, wie sie war; die Eingabetaste sucht nach „{word}“.</translation>
     </message>
     <message>
+        <source>{found:,} found; stopped after {done:,} of {all:,}</source>
+        <translation>{found:,} gefunden; angehalten nach {done:,} von {all:,}</translation>
+    </message>
+    <message>
         <source>{found:,} found, {done:,} of {all:,} checked</source>
         <translation>{found:,} gefunden, {done:,} von {all:,} geprüft</translation>
     </message>
     <message>
         <source>{found:,} of {all:,}</source>
         <translation>{found:,} von {all:,}</translation>
+    </message>
+    <message>
+        <source>Request to {versions}:</source>
+        <translation>Anfrage an {versions}:</translation>
     </message>
     <message>
         <source>, {count:,} not scored yet</source>
@@ -2817,10 +2849,6 @@
         <translation>Der Filter der Satztabelle; die Eingabetaste wendet Änderungen auf beide an</translation>
     </message>
     <message>
-        <source>Filter: words or fields</source>
-        <translation>Filter: Wörter, Felder</translation>
-    </message>
-    <message>
         <source>Group by</source>
         <translation>Gruppieren nach</translation>
     </message>
@@ -2831,10 +2859,6 @@
     <message>
         <source>Copy these instances as text: the selected ones if several, else all (Ctrl+C)</source>
         <translation>Diese Fundstellen als Text kopieren: die gewählten, wenn es mehrere sind, sonst alle (Strg+C)</translation>
-    </message>
-    <message>
-        <source>Write these instances to a TSV file</source>
-        <translation>Diese Fundstellen in eine TSV-Datei schreiben</translation>
     </message>
     <message>
         <source>not grouped</source>
@@ -2883,6 +2907,42 @@
     <message>
         <source>{places:,} places in 1 sentence</source>
         <translation>Stellen: {places:,}; Sätze: 1</translation>
+    </message>
+    <message>
+        <source>Filter: words or fields, or a request: pattern { … }</source>
+        <translation>Filter: Wörter oder Felder, oder eine Anfrage: pattern { … }</translation>
+    </message>
+    <message>
+        <source>Then by</source>
+        <translation>Dann nach</translation>
+    </message>
+    <message>
+        <source>Count the values of two columns together</source>
+        <translation>Die Werte zweier Spalten zusammen zählen</translation>
+    </message>
+    <message>
+        <source>Columns of the request&apos;s words</source>
+        <translation>Spalten zu den Wörtern der Anfrage</translation>
+    </message>
+    <message>
+        <source>Columns: X.lemma, e.label</source>
+        <translation>Spalten: X.lemma, e.label</translation>
+    </message>
+    <message>
+        <source>What else is shown of each place of a request: X.upos, e.label, length(X,Y), X#Y (Enter)</source>
+        <translation>Was von jeder Stelle einer Anfrage außerdem gezeigt wird: X.upos, e.label, length(X,Y), X#Y (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Write these instances to a TSV file; of a request, also as a page with trees</source>
+        <translation>Diese Fundstellen in eine TSV-Datei schreiben; die einer Anfrage auch als Seite mit Bäumen</translation>
+    </message>
+    <message>
+        <source>and by nothing else</source>
+        <translation>und nach nichts sonst</translation>
+    </message>
+    <message>
+        <source>; written to {path}</source>
+        <translation>; geschrieben nach {path}</translation>
     </message>
     <message>
         <source>No places</source>
@@ -5552,6 +5612,10 @@
         <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
     </message>
     <message>
+        <source>Only {version} was searched; {example} around it searches another</source>
+        <translation>Nur {version} wurde durchsucht; mit {example} darum wird eine andere durchsucht</translation>
+    </message>
+    <message>
         <source>Parquet files need the package pyarrow; install it with: pip install &apos;treeconcord[parquet]&apos;</source>
         <translation>Parquet-Dateien brauchen das Paket pyarrow; installieren mit: pip install &apos;treeconcord[parquet]&apos;</translation>
     </message>
@@ -5666,6 +5730,10 @@
     <message>
         <source>a number that is too long or nesting that is too deep</source>
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a page shows trees; leave out --count-by and --columns, or write another format</source>
+        <translation>eine Seite zeigt Bäume; --count-by und --columns weglassen oder ein anderes Format schreiben</translation>
     </message>
     <message>
         <source>a part of the same run as {path}</source>
@@ -5985,7 +6053,7 @@
     </message>
     <message>
         <source>expected &apos;;&apos; before the next change, or &apos;}}&apos;</source>
-        <translation>erwartet: „;“ vor der nächsten Änderung oder „}}“</translation>
+        <translation>„;“ vor der nächsten Änderung oder „}}“ erwartet</translation>
     </message>
     <message>
         <source>expected &apos;;&apos; before the next clause, or &apos;}}&apos;</source>
@@ -6013,7 +6081,7 @@
     </message>
     <message>
         <source>expected &apos;to&apos; and the node that becomes the head</source>
-        <translation>erwartet: „to“ und der Knoten, der Kopf wird</translation>
+        <translation>„to“ und der Knoten, der Kopf wird, erwartet</translation>
     </message>
     <message>
         <source>expected &apos;{close}&apos; for this group</source>
@@ -6025,7 +6093,7 @@
     </message>
     <message>
         <source>expected a change: relabel, reattach, flip or tag</source>
-        <translation>erwartet: eine Änderung, relabel, reattach, flip oder tag</translation>
+        <translation>eine Änderung erwartet, relabel, reattach, flip oder tag</translation>
     </message>
     <message>
         <source>expected a class such as [:alpha:]</source>
@@ -6053,7 +6121,7 @@
     </message>
     <message>
         <source>expected a node of the pattern: {names}</source>
-        <translation>erwartet: ein Knoten des Musters, {names}</translation>
+        <translation>ein Knoten des Musters erwartet, {names}</translation>
     </message>
     <message>
         <source>expected a part of &apos;{version}&apos;, or &apos;}}&apos; after the last</source>
@@ -6069,7 +6137,7 @@
     </message>
     <message>
         <source>expected a tag or a feature, as in upos=NOUN or !Case</source>
-        <translation>erwartet: ein Tag oder ein Merkmal, wie in upos=NOUN oder !Case</translation>
+        <translation>ein Tag oder ein Merkmal erwartet, wie in upos=NOUN oder !Case</translation>
     </message>
     <message>
         <source>expected a value in quotation marks</source>
@@ -6097,7 +6165,7 @@
     </message>
     <message>
         <source>expected an edge &apos;{edge}&apos; in the pattern, to flip</source>
-        <translation>erwartet: eine Kante „{edge}“ im Muster, die umgedreht wird</translation>
+        <translation>eine Kante „{edge}“ im Muster erwartet, die umgedreht wird</translation>
     </message>
     <message>
         <source>expected an edge: &apos;-&gt;&apos;, or a label as in &apos;-[obl]-&gt;&apos;</source>
@@ -6117,11 +6185,11 @@
     </message>
     <message>
         <source>expected what is changed after the request: &apos;change {{ relabel X obl }}&apos;</source>
-        <translation>erwartet: nach der Anfrage, was geändert wird: „change {{ relabel X obl }}“</translation>
+        <translation>nach der Anfrage erwartet, was geändert wird, wie „change {{ relabel X obl }}“</translation>
     </message>
     <message>
         <source>expected which version is changed, as in &apos;change {name} {{ … }}&apos;</source>
-        <translation>erwartet: welche Version geändert wird, wie in „change {name} {{ … }}“</translation>
+        <translation>erwartet, welche Version geändert wird, wie in „change {name} {{ … }}“</translation>
     </message>
     <message>
         <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>
@@ -6698,6 +6766,10 @@
     <message>
         <source>with changed annotation</source>
         <translation>mit geänderter Annotation</translation>
+    </message>
+    <message>
+        <source>with edits that the file does not have: {number}</source>
+        <translation>mit Bearbeitungen, die die Datei nicht hat: {number}</translation>
     </message>
     <message>
         <source>with the same annotation</source>
@@ -7911,6 +7983,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewModel</name>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Left as it is, because</source>
+        <translation>Bleibt, wie sie ist, weil</translation>
+    </message>
+</context>
+<context>
     <name>PunctuationSwitch</name>
     <message>
         <source>These spans cross only because of punctuation. While hidden, they are drawn like any other span.</source>
@@ -8115,6 +8206,77 @@
     <message>
         <source>The sentence was not found</source>
         <translation>Der Satz wurde nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaceDialog</name>
+    <message>
+        <source>Replace in what is found</source>
+        <translation>In dem Gefundenen ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as script</source>
+        <translation>Als Skript &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Version that is changed</source>
+        <translation>Version, die geändert wird</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>relabel Y obl; reattach Y to X; flip X Y; tag Y upos=NOUN, !Case</source>
+        <translation>relabel Y obl; reattach Y to X; flip X Y; tag Y upos=NOUN, !Case</translation>
+    </message>
+    <message>
+        <source>Re&amp;label</source>
+        <translation>Um&amp;benennen</translation>
+    </message>
+    <message>
+        <source>Re&amp;attach</source>
+        <translation>Um&amp;hängen</translation>
+    </message>
+    <message>
+        <source>&amp;Flip</source>
+        <translation>Um&amp;drehen</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>&amp;Taggen</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>At character {place}: {what}</source>
+        <translation>Bei Zeichen {place}: {what}</translation>
+    </message>
+    <message>
+        <source>{word}: head {old} → {new}</source>
+        <translation>{word}: Kopf {old} → {new}</translation>
+    </message>
+    <message>
+        <source>Places that change: {places:,}, in sentences: {sentences:,}; places left as they are: {left:,}</source>
+        <translation>Stellen, die sich ändern: {places:,}, in Sätzen: {sentences:,}; Stellen, die bleiben: {left:,}</translation>
+    </message>
+    <message>
+        <source>Say what changes at each place of the request; all is shown before anything is done.</source>
+        <translation>Was sich an jeder Stelle der Anfrage ändert; alles wird gezeigt, bevor etwas geschieht.</translation>
+    </message>
+    <message>
+        <source>Looking; places so far: {places:,}, in sentences: {sentences:,}</source>
+        <translation>Sucht; Stellen bisher: {places:,}, in Sätzen: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>Places changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.</source>
+        <translation>Stellen geändert: {places:,}, in Sätzen: {sentences:,}; ein Schritt Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -10099,6 +10261,30 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>SpanFilters</name>
     <message>
+        <source>Select a word, an arc or a span first</source>
+        <translation>Zuerst ein Wort, einen Bogen oder eine Spanne wählen</translation>
+    </message>
+    <message>
+        <source>No request can be made of this: it has no single head in a version with dependencies</source>
+        <translation>Daraus wird keine Anfrage: es hat keinen einzelnen Kopf in einer Version mit Abhängigkeiten</translation>
+    </message>
+    <message>
+        <source>Tags, relations and order as here; the same key again drops the order</source>
+        <translation>Tags, Relationen und Folge wie hier; dieselbe Taste noch einmal lässt die Folge weg</translation>
+    </message>
+    <message>
+        <source>Tags and relations as here; the same key again drops the tags</source>
+        <translation>Tags und Relationen wie hier; dieselbe Taste noch einmal lässt die Tags weg</translation>
+    </message>
+    <message>
+        <source>Relations as here; the same key again drops their subtypes</source>
+        <translation>Relationen wie hier; dieselbe Taste noch einmal lässt ihre Untertypen weg</translation>
+    </message>
+    <message>
+        <source>Relations as here but for their subtypes; the same key again asks for everything</source>
+        <translation>Relationen wie hier bis auf Untertypen; dieselbe Taste noch einmal fragt wieder nach allem</translation>
+    </message>
+    <message>
         <source>Select a span first</source>
         <translation>Zuerst eine Spanne auswählen</translation>
     </message>
@@ -10894,12 +11080,16 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>WrittenPlaces</name>
     <message>
-        <source>Export as TSV</source>
-        <translation>Als TSV exportieren</translation>
+        <source>Export instances</source>
+        <translation>Fundstellen exportieren</translation>
     </message>
     <message>
         <source>Tab-separated values (*.tsv)</source>
         <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Page with the trees at each place (*.html)</source>
+        <translation>Seite mit den Bäumen jeder Stelle (*.html)</translation>
     </message>
     <message>
         <source>The instances were not exported</source>
