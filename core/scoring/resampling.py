@@ -81,10 +81,10 @@ Draw = Callable[[Generator, int], NDArray[Any]]
 TOGETHER: Final = 16
 """Iterations that draw by one generator, made of the first of them and the seed. All results of a seed depend on it."""
 
-_NEAR: Final = 1 << 16
-"""How many draws, over some iterations, stay near the processor while they are counted: up to four times as fast.
+_NEAR: Final = 1 << 18
+"""How many draws, over some iterations, stay near the processor while they are counted: three times as fast.
 
-Nor is memory of this size given back to the system after each time, which would have to fill it anew.
+Measured by whole processes of 1,476 and 11,808 sentences, a half or a quarter of it is not faster.
 """
 
 _FEWEST: Final = 4
