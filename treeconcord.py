@@ -41,12 +41,14 @@ if TYPE_CHECKING:
         Node,
         Options,
         Overlap,
+        Rules,
         Scores,
         Sentence,
         Table,
         Tree,
         Trees,
         Validation,
+        Variation,
         Version,
         Word,
     )
@@ -66,6 +68,7 @@ __all__ = [
     "Options",
     "Overlap",
     "Problem",
+    "Rules",
     "Scores",
     "Sentence",
     "Table",
@@ -73,10 +76,12 @@ __all__ = [
     "Trees",
     "UsageError",
     "Validation",
+    "Variation",
     "Version",
     "Word",
     "__version__",
     "agreement",
+    "apply",
     "compare",
     "convert",
     "diff",
@@ -86,12 +91,14 @@ __all__ = [
     "read",
     "read_text",
     "report",
+    "rules",
     "score",
     "search",
     "significance",
     "tl_unify",
     "unify",
     "validate",
+    "variation",
     "vary",
 ]
 
@@ -369,6 +376,69 @@ def vary(
         "relations": relations,
     }
     return varied(version, name, scheme, choices)
+
+
+@worded
+def rules(source: "Source", target: "Source", *, most: int | None = None) -> "Rules":
+    """The rules by which one scheme becomes another, learnt from two golds over the same words, as by ``rules`` (§13).
+
+    Args:
+        source: The version to start from, or its path.
+        target: The version to arrive at.
+        most: Learn at most so many rules; default: as many as are worth their length.
+
+    Raises:
+        InputError: A file can't be read, or the two have not the same sentences and words.
+        UsageError: One has no dependencies, or no sentence has a tree in both.
+    """
+    from core.library.rules import learnt_rules
+
+    return learnt_rules(source, target, most)
+
+
+@worded
+def apply(rules: "Rules | str | PathLike[str]", version: "Source", *, name: str | None = None) -> "Version":
+    """A dependency treebank re-annotated by rules, as by ``apply``. `Version.changes` counts what changed.
+
+    Args:
+        rules: What `rules` returns, or the path of a file of rules.
+        version: What is re-annotated.
+        name: Of the new version; default: that of the old one, followed by ``by-rules``.
+
+    Raises:
+        InputError: As for `read`, or the file has no rules.
+        UsageError: The version has no dependencies.
+    """
+    from core.library.rules import applied
+
+    return applied(rules, version, name)
+
+
+@worded
+def variation(
+    version: "Source",
+    witness: "Source | None" = None,
+    *,
+    by: "Literal['form', 'lemma']" = "form",
+    nuclei: "Literal['between', 'ends']" = "between",
+    same_context: bool = False,
+) -> "Variation":
+    """The same words annotated differently within one version, the most uneven first, as by ``variation`` (§13).
+
+    Args:
+        version: The version, or its path.
+        witness: Another annotation of the same words: does it differ at these places too?
+        by: What is compared.
+        nuclei: Two words with all words between them, or the two ends of an arc.
+        same_context: Only words that vary between the same neighbours too.
+
+    Raises:
+        InputError: As for `read`.
+        UsageError: A version has no dependencies.
+    """
+    from core.library.rules import varied_words
+
+    return varied_words(version, witness, by, nuclei, same_context=same_context)
 
 
 @worded

@@ -18,10 +18,12 @@ from core.engine.rows import (
     ExcludedRow,
     FindingRow,
     Header,
+    LeftWordRow,
     ListedItem,
     PlaceRow,
     Step,
     TallyRow,
+    UnevenRow,
 )
 from core.merging.session import QueuedKind
 from core.model.scheme import Rule
@@ -177,6 +179,36 @@ class ChangesCounted(Steps):
     arcs: int
     structures: Mapping[Rule, int]
     lost: Mapping[Rule, int]
+
+
+class Learning(Steps):
+    """Progress of learning rules."""
+
+
+class RulesLearnt(Answer):
+    """The learnt ``rules`` as in their file of JSON, as Markdown, for Grew, and the first few words that they leave."""
+
+    rules: str
+    markdown: str
+    grew: str
+    left: Sequence[LeftWordRow]
+
+
+class MoreLeft(Answer):
+    """The next few words that the rules leave."""
+
+    left: Sequence[LeftWordRow]
+
+
+class ComparingWords(Steps):
+    """Progress of finding the same words annotated differently, in sentences."""
+
+
+class NewUneven(Answer):
+    """The next few words annotated differently, the most uneven first; ``is_first`` begins the list."""
+
+    rows: Sequence[UnevenRow]
+    is_first: bool
 
 
 class Written(Answer):

@@ -1,5 +1,6 @@
 """Reads, aligns and scores for the window; each request is cancelled as soon as a newer one waits."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -8,16 +9,21 @@ from itertools import accumulate, combinations, islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
+from core.agreement.same_words import uneven_words
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
+from core.base.progress import counting
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.answer_messages import (
     Answer,
     ChangesCounted,
+    ComparingWords,
     Inferred,
     Inferring,
+    Learning,
+    MoreLeft,
     NewAgreements,
     NewBreakdowns,
     NewContrasts,
@@ -27,9 +33,11 @@ from core.engine.answer_messages import (
     NewLabels,
     NewPlaces,
     NewSentences,
+    NewUneven,
     Opened,
     Previewed,
     Reading,
+    RulesLearnt,
     Written,
 )
 from core.engine.breakdown_rows import breakdown_row
@@ -44,7 +52,9 @@ from core.engine.request_messages import (
     CountChanges,
     CountSentences,
     FindPlaces,
+    FindVariation,
     InferScores,
+    LearnRules,
     OpenVersions,
     Replaceable,
     Request,
@@ -52,6 +62,7 @@ from core.engine.request_messages import (
     WriteSearchPage,
 )
 from core.engine.request_queue import Inbox
+from core.engine.rows import LeftWordRow, UnevenRow
 from core.engine.sent_rows import aligned_rows, excluded_rows, header_of
 from core.engine.server import Listener, Method, Server
 from core.filters.errors import FilterError
@@ -61,6 +72,9 @@ from core.model.version import Role, Version, VersionSpec
 from core.patterns.parser import parse_request
 from core.patterns.request import RequestError
 from core.patterns.search_page import SearchPage, Shown, edited_note
+from core.rules.files import as_json, as_markdown
+from core.rules.grew_export import as_grew
+from core.rules.learn import learn
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
@@ -81,6 +95,9 @@ ANSWER_SIZE: Final = 1 << 15
 
 CONTRASTED: Final = 128
 """Sentences per answer when golds are contrasted, or changes counted."""
+
+_ROW: Final = 64
+"""The size of a row of few words in an answer."""
 
 Item = TypeVar("Item")
 Amendments = tuple[Amendment, ...]
@@ -345,6 +362,65 @@ class EngineServer(Server):
             if done % CONTRASTED == 0 or done == total:
                 self.say(ChangesCounted(done, total, found.sentences, found.arcs, found.structures, found.lost))
 
+    def _learn_rules(self, request: LearnRules) -> None:
+        """Learns from the sentences that all versions share."""
+        opened = self._reopened(request)
+        source, target = (self._shared(opened, name) for name in (request.source, request.target))
+        learnt = learn(source, target, progress=partial(self.report, Learning))
+        index_of = {sentence.ordinal: i for i, sentence in enumerate(source.sentences)}
+        rows = [
+            LeftWordRow(
+                index_of[each.sentence.ordinal],
+                each.word,
+                each.sentence.forms[each.word - 1],
+                each.rule.name if each.rule else "",
+                each.expected,
+                each.found,
+                each.surprise,
+            )
+            for each in learnt.exceptions
+        ]
+        first, *others = [*_batches(rows, lambda _: _ROW)] or [[]]
+        text = json.dumps(as_json(learnt.grammar), ensure_ascii=False, indent=1)
+        self.say(RulesLearnt(f"{text}\n", "".join(as_markdown(learnt)), "".join(as_grew(learnt.grammar)), first))
+        for more in others:
+            self.say(MoreLeft(more))
+
+    def _find_variation(self, request: FindVariation) -> None:
+        """Looks through the sentences that all versions share."""
+        opened = self._reopened(request)
+        version = self._shared(opened, request.version)
+        witness = self._shared(opened, request.witness) if request.witness else None
+        found = uneven_words(version, witness, progress=partial(self.report, ComparingWords)).found
+        index_of = {sentence.ordinal: i for i, sentence in enumerate(version.sentences)}
+        rows = [
+            UnevenRow(
+                " ".join(each.words),
+                [
+                    (
+                        annotation.relation,
+                        annotation.head,
+                        [(index_of[place.sentence.ordinal], place.first, place.last) for place in places],
+                    )
+                    for annotation, places in each.annotations
+                ],
+                each.has_same_context,
+                each.uneven,
+                each.witness_varies,
+            )
+            for each in found
+        ]
+        is_first = True
+        for batch in [*_batches(rows, lambda row: _ROW + 12 * sum(len(each[2]) for each in row.annotations))] or [[]]:
+            self.say(NewUneven(batch, is_first))
+            is_first = False
+
+    def _shared(self, opened: _Opened, name: str) -> Version:
+        """A version with the sentences that all share."""
+        place = next(i for i, version in enumerate(opened.versions) if version.name == name)
+        rows = counting(opened.aligned.rows, self._check_now)
+        return replace(opened.versions[place], sentences=[row[place] for row in rows])
+
     def _save(self, request: SaveVersion) -> None:
         specs = needed_for(request.versions, [request.name])
         (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
@@ -372,6 +448,8 @@ class EngineServer(Server):
         BreakDown: _break_down,
         FindPlaces: _find_places,
         CountChanges: _count_changes,
+        LearnRules: _learn_rules,
+        FindVariation: _find_variation,
         SaveVersion: _save,
         WriteSearchPage: _write_page,
     }

@@ -115,6 +115,31 @@ class BreakdownRow(NamedTuple):
     relations: Sequence[tuple[str, Relation]]
 
 
+class LeftWordRow(NamedTuple):
+    """A `core.rules.learn.Exceptional`: a word of the sentence at an index; ``rule`` is a name, empty for none.
+
+    Heads are positions, 0 for the virtual root.
+    """
+
+    sentence: int
+    word: int
+    form: str
+    rule: str
+    expected: tuple[int, str]
+    found: tuple[int, str]
+    surprise: float
+
+
+class UnevenRow(NamedTuple):
+    """A `core.agreement.same_words.UnevenWords`; a place is the index of a sentence, and the first and last word."""
+
+    words: str
+    annotations: Sequence[tuple[str, str, Sequence[tuple[int, int, int]]]]
+    has_same_context: bool
+    uneven: float
+    witness_varies: bool | None
+
+
 class TallyRow(NamedTuple):
     """A `core.merging.session.Tally` of the sentence at an index."""
 

@@ -2,6 +2,7 @@
 
 from core.base.errors import InputError, Problem, UsageError
 from core.library.options import Options
+from core.library.rules import Rules, Variation
 from core.library.scores import Columns, Excluded, Scores, Table
 from core.library.search import Matches
 from core.library.sentences import Constituent, Sentence, Word
@@ -23,6 +24,7 @@ __all__ = [
     "Options",
     "Overlap",
     "Problem",
+    "Rules",
     "Scores",
     "Sentence",
     "Table",
@@ -30,6 +32,7 @@ __all__ = [
     "Trees",
     "UsageError",
     "Validation",
+    "Variation",
     "Version",
     "Word",
 ]

@@ -24,7 +24,7 @@ def grew_pattern(conditions: Sequence[Condition], marks: Iterable[str] = ()) -> 
 
 class _Builder:
     def __init__(self, marks: Iterable[str]) -> None:
-        self._other = f"-[^{'|'.join(map(_label, sorted(marks)))}]->" if marks else "->"
+        self._other = f"-[^{'|'.join(map(quoted_label, sorted(marks)))}]->" if marks else "->"
         self._clauses: list[str] = ["X []"]
         self._blocks: list[str] = []
         self._comments: list[str] = []
@@ -40,25 +40,25 @@ class _Builder:
             for order in orders:
                 self._need(order)
             if key == "beside H":
-                self._blocks.append("without { H << B; B << X }")
-                self._blocks.append("without { X << B; B << H }")
+                self._blocks.append("without { B []; H << B; B << X }")
+                self._blocks.append("without { B []; X << B; B << H }")
         elif related == "child":
-            self._blocks.append(f"with {{ X -[{_label(relation)}]-> C }}")
+            self._blocks.append(f"with {{ X -[{quoted_label(relation)}]-> C }}")
         elif key == "leaf":
             self._blocks.append("without { X -> C }")
         elif related in _ORDERS:
             self._link("X")
-            clauses = (f"H -[{_label(relation)}]-> S", *_ORDERS[related])
+            clauses = (f"H -[{quoted_label(relation)}]-> S", *_ORDERS[related])
             self._blocks.append(f"with {{ {'; '.join(clauses)} }}")
         elif key in ("no previous", "no next"):
             self._link("X")
             self._blocks.append(f"without {{ H {self._other} S; {'S << X' if key == 'no previous' else 'X << S'} }}")
         elif key == "form":
-            self._need(f"X [form={_quoted(value)}]")
+            self._need(f"X [form={quoted_text(value)}]")
         elif key == "initial":
             self._blocks.append('without { B << X; B [form<>"__0__"] }')
         elif key == "final":
-            self._blocks.append("without { X << B }")
+            self._blocks.append("without { B []; X << B }")
         else:
             self._comments.append(f"% {in_words((key, value))}")
 
@@ -69,13 +69,13 @@ class _Builder:
             self._need(f'{node} [form="__0__"]')
         elif attribute in ("rel", "base"):
             above = _ABOVE.get(who, "H")
-            edge = _label(value) if attribute == "rel" else f"1={_label(value)}"
+            edge = quoted_label(value) if attribute == "rel" else f"1={quoted_label(value)}"
             self._need(f"{above} -[{edge}]-> {node}")
         elif attribute == "nominal":
             self._need(f"{node} [upos={'|'.join(NOMINALS)}]")
         else:
             name = {"tag": "upos", "lemma": "lemma"}.get(attribute, attribute.removeprefix("feat."))
-            self._need(f"{node} [{name}={_quoted(value)}]")
+            self._need(f"{node} [{name}={quoted_text(value)}]")
 
     def _place(self, who: str) -> None:
         """Says where a word stands."""
@@ -113,12 +113,13 @@ class _Builder:
         return "\n".join([f"pattern {{ {'; '.join(self._clauses)} }}", *self._blocks, *self._comments])
 
 
-def _quoted(text: str) -> str:
+def quoted_text(text: str) -> str:
+    """Text in quotation marks."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 
-def _label(relation: str) -> str:
+def quoted_label(relation: str) -> str:
     """A relation as written in an edge; one with other signs than those of schemes in quotation marks."""
     plain = all(sign.isalnum() or sign in ":@_-." for sign in relation)
-    return relation if plain else _quoted(relation)
+    return relation if plain else quoted_text(relation)

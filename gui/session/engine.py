@@ -13,9 +13,11 @@ from core.editing.amended_versions import Amendment
 from core.engine.answer_messages import (
     Answer,
     ChangesCounted,
+    ComparingWords,
     Ending,
     Inferred,
     Inferring,
+    Learning,
     NewAgreements,
     NewBreakdowns,
     NewContrasts,
@@ -73,13 +75,15 @@ class Work(Enum):
     BREAKING_DOWN = "breaking down"
     SEARCHING = "searching"
     VARYING = "varying"
+    LEARNING = "learning"
+    COMPARING_WORDS = "comparing words"
     SAVING = "saving"
 
 
 WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
 """Work that is done only while a panel watches its results."""
 
-ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING})
+ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING, Work.LEARNING, Work.COMPARING_WORDS})
 """Work that is done once, when a person asks for it."""
 
 ASIDE: Final = WATCHED | ASKED
@@ -256,6 +260,10 @@ def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
             return Progress(Work.READING, done, total)
         case Inferring(done, total):
             return Progress(Work.INFERRING, done, total)
+        case Learning(done, total):
+            return Progress(Work.LEARNING, done, total)
+        case ComparingWords(done, total):
+            return Progress(Work.COMPARING_WORDS, done, total)
         case NewCounts():
             return Progress(Work.SCORING, corpus.scored, corpus.expected)
         case NewBreakdowns():

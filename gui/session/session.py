@@ -32,6 +32,7 @@ from gui.session.found_places import PlaceSearch
 from gui.session.opening import Opening, do_edits
 from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
+from gui.session.scheme_study import SchemeStudy
 from gui.session.view_choice import Choice
 
 
@@ -86,6 +87,7 @@ class Session(QObject):
         self._tasks = EngineTasks(engine, self)
         self.places = PlaceSearch(self, engine, self._tasks)
         self.changes = ChangesCount(self, engine, self._tasks)
+        self.study = SchemeStudy(self, engine, self._tasks)
         self._tasks.progress.connect(self.progress)
         self.saves = self._tasks.saves
         self.saves.saved.connect(self.version_saved)

@@ -50,6 +50,10 @@ class WorkBar(QWidget):
         elif progress.work is Work.VARYING:
             text = self.tr("Counting changes: {done:,} of {total:,} sentences")
             what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.LEARNING:
+            what = self.tr("Learning rules")
+        elif progress.work is Work.COMPARING_WORDS:
+            what = self.tr("Comparing the same words")
         elif progress.work is Work.SAVING:
             what = self.tr("Writing")
         self._what.setText(what)

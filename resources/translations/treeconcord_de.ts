@@ -1575,6 +1575,14 @@
         <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
     </message>
     <message>
+        <source>Keep the rules in</source>
+        <translation>Regeln aufbewahren in</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Regeln (*.rules)</translation>
+    </message>
+    <message>
         <source>The page has become empty.</source>
         <translation>Die Seite ist inzwischen leer.</translation>
     </message>
@@ -5524,6 +5532,10 @@
         <translation>„{name}“ hat das Format {format}; Regeln brauchen Dependenzen</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is in the format {format}; variation is found in dependencies</source>
+        <translation>„{name}“ hat das Format {format}; Variation wird in Dependenzen gefunden</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is no attribute; expected one such as X.lemma</source>
         <translation>„{name}“ ist kein Attribut; erwartet: eines wie X.lemma</translation>
     </message>
@@ -6738,6 +6750,10 @@
     <message>
         <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
         <translation>Unifikation ändert Spannen, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
+    </message>
+    <message>
+        <source>variation takes one gold, and perhaps another one as a witness</source>
+        <translation>variation nimmt einen Gold-Standard und allenfalls einen zweiten als Zeugen</translation>
     </message>
     <message>
         <source>vary takes one version, but {number} were given</source>
@@ -9605,6 +9621,105 @@
     </message>
 </context>
 <context>
+    <name>RulesPage</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Words that the rules leave</source>
+        <translation>Wörter, die die Regeln übrig lassen</translation>
+    </message>
+    <message>
+        <source>Two golds over the same words differ by rule most of the time. Learn the rules: what they do not explain are slips, inconsistencies, and constructions that a guideline forgot.</source>
+        <translation>Zwei Gold-Standards über dieselben Wörter unterscheiden sich meist nach Regeln. Was gelernte Regeln nicht erklären, sind Versehen, Widersprüche und Konstruktionen, die eine Richtlinie vergessen hat.</translation>
+    </message>
+    <message>
+        <source>Add version by rules</source>
+        <translation>Version nach Regeln hinzufügen</translation>
+    </message>
+    <message>
+        <source>Re-annotate a version by these rules, such as a parse to be scored</source>
+        <translation>Eine Version nach diesen Regeln neu annotieren, etwa einen Parse, der bewertet werden soll</translation>
+    </message>
+    <message>
+        <source>Learn rules</source>
+        <translation>Regeln lernen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>zu</translation>
+    </message>
+    <message>
+        <source>Learning…</source>
+        <translation>Lernen …</translation>
+    </message>
+    <message>
+        <source>Open two golds of dependencies.</source>
+        <translation>Zwei Gold-Standards mit Dependenzen öffnen.</translation>
+    </message>
+    <message>
+        <source>{source} → {target}: LAS {las:.4f}; rules: {rules:,}; words left: {left:,}</source>
+        <translation>{source} → {target}: LAS {las:.4f}; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
+    </message>
+    <message>
+        <source>{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; rules: {rules:,}; words left: {left:,}</source>
+        <translation>{source} → {target}: LAS {held_out:.4f} auf zurückgehaltenen Sätzen, {las:.4f} auf allen; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>support</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>exceptions</source>
+        <translation>Ausnahmen</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>annotated as</source>
+        <translation>annotiert als</translation>
+    </message>
+    <message>
+        <source>by the rules</source>
+        <translation>nach den Regeln</translation>
+    </message>
+    <message>
+        <source>surprise</source>
+        <translation>Überraschung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Words left (TSV)</source>
+        <translation>Übrige Wörter (TSV)</translation>
+    </message>
+</context>
+<context>
     <name>Saving</name>
     <message>
         <source>The workspace is saved as soon as the last decisions are in this file:</source>
@@ -10685,6 +10800,101 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>VariationPage</name>
+    <message>
+        <source>Same words</source>
+        <translation>Gleiche Wörter</translation>
+    </message>
+    <message>
+        <source>Words annotated differently</source>
+        <translation>Verschieden annotierte Wörter</translation>
+    </message>
+    <message>
+        <source>Their places</source>
+        <translation>Ihre Stellen</translation>
+    </message>
+    <message>
+        <source>Find the same words annotated differently within one version: the rare annotation is often an error. Another version is a witness: does it differ at these places too?</source>
+        <translation>Gleiche Wörter finden, die in einer Version verschieden annotiert sind: Die seltene Annotation ist oft ein Fehler. Eine andere Version ist Zeuge: Unterscheiden sich diese Stellen auch dort?</translation>
+    </message>
+    <message>
+        <source>Only words that are annotated differently between the same two words</source>
+        <translation>Nur Wörter, die zwischen denselben zwei Wörtern verschieden annotiert sind</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Same neighbours only</source>
+        <translation>Nur gleiche Nachbarn</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Witness</source>
+        <translation>Zeuge</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Vergleichen …</translation>
+    </message>
+    <message>
+        <source>{words:,} sequences of words</source>
+        <translation>{words:,} Wortfolgen</translation>
+    </message>
+    <message>
+        <source>1 sequence of words</source>
+        <translation>1 Wortfolge</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>witness differs</source>
+        <translation>Zeuge unterscheidet</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>uneven</source>
+        <translation>ungleich</translation>
+    </message>
+    <message>
+        <source>no arc</source>
+        <translation>kein Bogen</translation>
+    </message>
+    <message>
+        <source>annotation</source>
+        <translation>Annotation</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
     <name>VersionCard</name>
     <message>
         <source>Show or hide its band</source>
@@ -10970,6 +11180,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Änderungen werden gezählt: {done:,} von {total:,} Sätzen</translation>
     </message>
     <message>
+        <source>Learning rules</source>
+        <translation>Regeln lernen</translation>
+    </message>
+    <message>
+        <source>Comparing the same words</source>
+        <translation>Gleiche Wörter vergleichen</translation>
+    </message>
+    <message>
         <source>Writing</source>
         <translation>Schreiben</translation>
     </message>
@@ -11094,6 +11312,13 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>The instances were not exported</source>
         <translation>Die Fundstellen wurden nicht exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>_StudyPage</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
 </context>
 </TS>

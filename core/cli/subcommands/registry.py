@@ -17,6 +17,7 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "agreement", "Tell how far annotators of one scheme agree."),
     Subcommand(__name__, "adjudicate", "Write one gold from several annotators and an adjudicator's decisions."),
     Subcommand(__name__, "search", "Find a construction in one version, or in several at once."),
+    Subcommand(__name__, "variation", "Find the same words annotated differently within one version."),
     Subcommand(__name__, "vary", "Re-annotate a dependency treebank with other choices of heads."),
     Subcommand(
         __name__, "rules", "Learn the rules that turn one gold's scheme into another's, and list what they leave."

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
     from core.rules.learn import Learnt
 
-EXTENSIONS: Final = (".rules", ".md")
+EXTENSIONS: Final = (".rules", ".grs", ".md")
 """What is written beside each other under the name of -o."""
 
 
@@ -21,7 +21,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="source", metavar="NAME", help="the gold to start from (default: the first)")
     parser.add_argument("--to", dest="target", metavar="NAME", help="the gold to arrive at (default: the other)")
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="writes FILE.rules, for apply, and FILE.md, to read (default: neither)"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="writes FILE.rules, for apply, FILE.grs, for Grew, and FILE.md, to read (default: none)",
     )
     parser.add_argument(
         "--exceptions", metavar="FILE", help="writes what the rules leave, most surprising first, as TSV"
@@ -48,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import remark, shown, write_json
     from core.cli.read_versions import read_versions
     from core.rules.files import as_json, as_markdown, exceptions_as_tsv
+    from core.rules.grew_export import as_grew
     from core.rules.learn import learn
 
     specs = _specs(arguments)
@@ -59,8 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
     with shown("learning", quiet=arguments.quiet) as progress:
         learnt = learn(source, target, most=arguments.most, progress=progress)
     if arguments.output:
-        ours, markdown = _files(arguments.output)
+        ours, grew, markdown = _files(arguments.output)
         write_file(ours, as_json(learnt.grammar))
+        write_text(grew, as_grew(learnt.grammar))
         write_text(markdown, as_markdown(learnt))
     if arguments.exceptions:
         write_text(arguments.exceptions, exceptions_as_tsv(learnt))

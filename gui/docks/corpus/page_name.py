@@ -10,3 +10,5 @@ class PageName(Enum):
     VERSUS = auto()
     LABELS = auto()
     DIFFERENCES = auto()
+    RULES = auto()
+    VARIATION = auto()

@@ -29,6 +29,7 @@ from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.page import Format, Page, PlotPage
 from gui.docks.corpus.page_name import PageName
+from gui.docks.corpus.rules import RulesPage, VariationPage, version_by_rules
 from gui.docks.corpus.scores import ScoresChart
 from gui.docks.corpus.tabs import Tabs
 from gui.docks.corpus.versus import VersusChart
@@ -60,6 +61,8 @@ class CorpusContents(QWidget):
         errors = ErrorsChart()
         errors.breakdown_requested.connect(self._request_breakdown)
         versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
+        rules, variation = RulesPage(session), VariationPage(session)
+        rules.version_wanted.connect(self._choose_rules_file)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
@@ -69,12 +72,16 @@ class CorpusContents(QWidget):
             self._labels,
             differences,
             PlotPage(errors, Work.BREAKING_DOWN),
+            rules,
+            variation,
         ]
         self._named: Mapping[PageName, Page] = {
             PageName.FIRST: self.pages[0],
             PageName.VERSUS: versus,
             PageName.LABELS: self._labels,
             PageName.DIFFERENCES: differences,
+            PageName.RULES: rules,
+            PageName.VARIATION: variation,
         }
         self._stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
@@ -252,6 +259,28 @@ class CorpusContents(QWidget):
     def _request_breakdown(self, question: Question) -> None:
         self._session.corpus.breakdowns.ask(question)
         self._session.renew()
+
+    @Slot(str)
+    def _choose_rules_file(self, source: str) -> None:
+        """Asks where the rules are kept by which a version is made, then adds it."""
+        dialog = QFileDialog(self, self.tr("Keep the rules in"), export_folder(self._session))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("rules")
+        dialog.setNameFilters([self.tr("Rules (*.rules)")])
+        dialog.fileSelected.connect(partial(self._add_version, source))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _add_version(self, source: str, path: str) -> None:
+        session = self._session
+        spec = version_by_rules(session, source, path)
+        try:
+            export_bytes(session, path, session.study.rules_text.encode())
+        except (InputError, UsageError) as error:
+            self._refuse_export(error_in_words(error))
+            return
+        specs, left_out = (*session.specs, spec), session.document.left_out
+        session.change(left_out.with_entries(specs) if left_out else specs)
 
     @Slot(str)
     def _apply_mapping(self, labels: str) -> None:

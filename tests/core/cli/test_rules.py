@@ -32,6 +32,7 @@ def test_rules_are_written_to_read_and_to_apply(run: Run, golds: list[str], tmp_
         "pattern { X []; H -[case]-> X }",
         'pattern { X [upos="ADP"] }',
     )
+    assert "strat main { Seq (" in (tmp_path / "there.grs").read_text()
     markdown = (tmp_path / "there.md").read_text()
     assert markdown.startswith(
         "# From lex to fun\n\nOn sentences held out from learning (cross-validation): LAS 1.0000"

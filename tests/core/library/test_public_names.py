@@ -45,6 +45,7 @@ PROMISED = {
         "Comparison",
         "Matches",
     ),
+    *("rules", "apply", "variation", "Rules", "Variation"),
 }
 
 LOADED = """

@@ -1,0 +1,91 @@
+"""``variation``: where a version annotates the same words differently (protocol §13)."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from core.agreement.same_words import FoundVariation
+    from core.model.version import Version
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments of ``variation``."""
+    add_versions(parser)
+    parser.add_argument("--by", choices=("form", "lemma"), default="form", help="what is compared (default: form)")
+    parser.add_argument(
+        "--nuclei",
+        choices=("between", "ends"),
+        default="between",
+        help="two words with all words between them, or the two ends of an arc (default: between)",
+    )
+    parser.add_argument(
+        "--same-context", action="store_true", help="only words that vary between the same neighbours too"
+    )
+    add_format(parser)
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+
+
+def check(arguments: argparse.Namespace) -> None:
+    """Raises `UsageError` unless there are one gold or two."""
+    from core.base.errors import UsageError
+    from core.cli.argument_values import gold_specs
+
+    if len(gold_specs(arguments)) > 2:
+        raise UsageError("variation takes one gold, and perhaps another one as a witness")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the words that are annotated differently, the most uneven first."""
+    from dataclasses import replace
+
+    from core.agreement.same_words import summary, uneven_words
+    from core.base.atomic_files import check_target
+    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.console import put_text, remark, shown
+    from core.cli.read_versions import work_on
+    from core.model.version import Role
+
+    # As inputs: what is no tree varies too.
+    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
+    if arguments.output != STANDARD_OUTPUT:
+        check_target(arguments.output, [spec.path for spec in specs if spec.has_file])
+
+    def work(versions: "Sequence[Version]") -> "FoundVariation":
+        with shown("comparing", quiet=arguments.quiet) as progress:
+            return uneven_words(
+                versions[0],
+                versions[1] if len(versions) > 1 else None,
+                by=arguments.by,
+                nuclei=arguments.nuclei,
+                same_context=arguments.same_context,
+                progress=progress,
+            )
+
+    found = work_on(specs, work, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    put_text(arguments.output, _pieces(found, arguments.format))
+    remark(summary(found), quiet=arguments.quiet)
+    return 0
+
+
+def _pieces(found: "FoundVariation", format_name: str) -> "Iterator[str]":
+    import json
+
+    from core.agreement.same_words import HEAD, as_json, as_table, rows_of
+    from core.base.strict_json import escaped_json
+    from core.base.tsv import tsv_line
+    from core.output.tables import RENDERERS
+
+    if format_name == "json":
+        yield escaped_json(json.dumps(as_json(found), ensure_ascii=False, indent=1)) + "\n"
+    elif format_name == "tsv":
+        yield tsv_line(HEAD)
+        yield from map(tsv_line, rows_of(found))
+    else:
+        yield RENDERERS[format_name](as_table(found))

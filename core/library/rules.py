@@ -1,0 +1,133 @@
+"""Rules between schemes, and the same words annotated differently: what the library returns of them (protocol §13)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from os import PathLike, fspath
+from typing import Any
+
+from core.agreement.same_words import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
+from core.agreement.same_words import as_json as variation_as_json
+from core.agreement.same_words import as_table as variation_table
+from core.base.atomic_files import check_target
+from core.base.strict_json import write_json
+from core.library.scores import Columns, Table, columns_of, table_of
+from core.library.versions import Source, Version, read_if_path, version_of
+from core.library.wording import given_choice, given_text, worded
+from core.output.tables import Table as TableContent
+from core.output.tables import cells
+from core.rules.apply import Applied, written
+from core.rules.files import as_json, read_rules, rule_in_words
+from core.rules.grammar import Grammar
+from core.rules.learn import Learnt, learn
+
+
+class Rules:
+    """The rules by which one scheme becomes another, and what they leave; a notebook shows the `table`."""
+
+    def __init__(self, learnt: Learnt) -> None:  # Made by `treeconcord.rules`.
+        self._learnt = learnt
+
+    def __len__(self) -> int:
+        return len(self._learnt.grammar.rules)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Each rule as in JSON, in the order in which they decide."""
+        return iter(self.to_dict()["rules"])
+
+    @property
+    def exceptions(self) -> Columns:
+        """The words that the rules leave, most surprising first: rows of ``rules --exceptions``."""
+        rows = []
+        for each in self._learnt.exceptions:
+            rule = each.rule.name if each.rule else None
+            word = each.sentence.name, each.word, each.sentence.forms[each.word - 1]
+            rows.append([*word, rule, *each.expected, *each.found, each.surprise])
+        names = ("sentence", "token", "form", "rule", "expected_head", "expected", "found_head", "found", "surprise")
+        return columns_of(names, rows)
+
+    @worded
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """The rules as `text`, `markdown`, `latex` or `tsv`."""
+        rows = [
+            cells(rule.name, rule_in_words(rule), str(rule.support), str(rule.exceptions), f"{rule.share:.3f}")
+            for rule in self._learnt.grammar.rules
+        ]
+        return table_of([TableContent(("rule", "", "support", "exceptions", "share"), tuple(rows), 2)], format)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as ``rules`` writes it."""
+        return as_json(self._learnt.grammar)
+
+    @worded
+    def write(self, path: "str | PathLike[str]") -> None:
+        """Writes the file that `treeconcord.apply` reads. Raises `UsageError` if it can't be written there."""
+        target = fspath(path)
+        check_target(target, [])
+        write_json(target, self.to_dict())
+
+    def __repr__(self) -> str:
+        grammar = self._learnt.grammar
+        return f"<Rules from {grammar.source} to {grammar.target}: {len(self)}>"
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
+    """The rules from one version to another. Raises `UsageError` and `InputError`."""
+    versions = [read_if_path(each)._version for each in (source, target)]
+    return Rules(learn(versions[0], versions[1], most=most))
+
+
+def applied(rules: "Rules | str | PathLike[str]", version: Source, name: str | None) -> Version:
+    """A version re-annotated by rules. Raises `UsageError` and `InputError`."""
+    grammar: Grammar = rules._learnt.grammar if isinstance(rules, Rules) else read_rules(fspath(rules))
+    source = read_if_path(version)
+    read, changes = source._version, Applied()
+    text = [*written(grammar, read, changes)]
+    new = given_text("name", name) if name is not None else f"{source.name}-by-rules"
+    spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
+    numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "graphs", "no_trees")}
+    return version_of(spec, text, numbers)
+
+
+class Variation:
+    """The same words annotated differently in one version, the most uneven first; a notebook shows the `table`."""
+
+    def __init__(self, found: FoundVariation) -> None:  # Made by `treeconcord.variation`.
+        self._found = found
+
+    def __len__(self) -> int:
+        return len(self._found.found)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Each group of words as in JSON."""
+        return map(as_entry, self._found.found)
+
+    def columns(self) -> Columns:
+        """A row for each place."""
+        return columns_of(HEAD, rows_of(self._found))
+
+    @worded
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """The annotations as `text`, `markdown`, `latex` or `tsv`."""
+        return table_of([variation_table(self._found)], format)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as ``variation --format json`` writes it."""
+        return variation_as_json(self._found)
+
+    def __repr__(self) -> str:
+        return f"<Variation: {summary(self._found)}>"
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
+def varied_words(version: Source, witness: Source | None, by: str, nuclei: str, *, same_context: bool) -> Variation:
+    """The same words annotated differently. Raises `UsageError` and `InputError`."""
+    given_choice("by", by, ["form", "lemma"])
+    given_choice("nuclei", nuclei, ["between", "ends"])
+    other = None if witness is None else read_if_path(witness)._version
+    found = uneven_words(read_if_path(version)._version, other, by=by, nuclei=nuclei, same_context=same_context)
+    return Variation(found)

@@ -1,0 +1,510 @@
+"""A grammar as one of Grew that its `transform` runs to the same trees (protocol §13; Guillaume 2021).
+
+In Grew rules fire one at a time, in place. So the trees stay as they are until all is decided: what is decided is in
+features of words (`tc…`), and in edges with the feature `h`, which patterns for the source's edges exclude; each guards
+its rule against firing twice. In the end the old edges and all these signs are removed.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from core.rules.conditions import NO, NOMINALS
+from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAKE, Grammar, Kind
+from core.rules.grew_patterns import quoted_label, quoted_text
+from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
+
+STRATEGY: Final = "main"
+
+_TREE: Final = "!h"
+"""What edges of the source have in common."""
+
+_NO_ROOT: Final = '[form<>"__0__"]'
+_SIGNS: Final = ("tcW", "tcP", "tcR", "tcO", "tcT", "tcM", "tcA", "tcC", "tcI", "tcL")
+"""Features of words: no punctuation by its relation; promoted or not; rank; in its chain; with a top; a mark; where it
+goes; climbing; where it goes if its place is taken; its label."""
+
+
+def as_grew(grammar: Grammar) -> Iterator[str]:
+    """The grammar as text, with the strategy `main`, for ``grew transform -config ud``."""
+    names = f"From {_comment(grammar.source)} to {_comment(grammar.target)}"
+    yield f"% {names}; run by: grew transform -config ud -grs FILE -i IN -o OUT\n\n"
+    steps = [*_steps(grammar)]
+    for name, rules in steps:
+        if len(rules) == 1:
+            yield f"rule {name} {{\n{rules[0]}}}\n\n"
+        else:
+            numbered = (f"rule r{number} {{\n{rule}}}\n" for number, rule in enumerate(rules))
+            yield f"package {name} {{\n{''.join(numbered)}}}\n\n"
+    order = ",\n  ".join(f"Onf ({name})" for name, _ in steps)
+    yield f"strat {STRATEGY} {{ Seq (\n  {order}\n) }}\n"
+
+
+def _comment(text: str) -> str:
+    return " ".join(text.split())
+
+
+Step = tuple[str, list[str]]
+"""A package and its rules, all of which fire until none can; the order of rules within does not matter."""
+
+
+def _rule(pattern: Iterable[str], commands: Iterable[str], *blocks: str) -> str:
+    lines = [f"  pattern {{ {'; '.join(pattern)} }}\n", *(f"  {block}\n" for block in blocks)]
+    return "".join([*lines, f"  commands {{ {'; '.join(commands)} }}\n"])
+
+
+def _steps(grammar: Grammar) -> Iterator[Step]:
+    marks = "|".join(map(quoted_label, sorted(grammar.marks)))
+    others = f"H -[^{marks}]-> X" if marks else "H -> X"
+    yield "words", [_rule([others, "X [!tcW]"], ['X.tcW = "y"'])]
+    below = [f"X {_NO_ROOT}", f"H$ {_NO_ROOT}", _UP]
+    yield from _decisions(grammar, Kind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
+    yield "stay", [_rule(["X [!tcP]"], ['X.tcP = "n"'])]
+    yield from _groups(grammar)
+    if marks:
+        no_child = f"without {{ X -[{_TREE}]-> C }}"
+        pattern = [f"H -[{marks}]-> X", f"H {_NO_ROOT}", 'X [tcP="n", !tcM]']
+        yield "marks", [_rule(pattern, ['X.tcM = "y"'], no_child)]
+    yield from _decisions(grammar, Kind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {_NO_ROOT}"])
+    yield from _decisions(grammar, Kind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {_NO_ROOT}"])
+    yield from _new_heads(grammar)
+    yield from _punctuation(grammar)
+    yield from _labels(grammar)
+    yield from _removal()
+
+
+_EDGES: Final = (
+    *("first", "last", "next", "later", "end", "top", "after", "succ", "base", "new", "climb"),
+    *("lp", "rp", "high", "lo", "ro", "lt", "rt", "highest"),
+)
+"""The values of ``h``: links of chains, tops, the next link, bases, new heads; for marks the words over both sides."""
+
+_UP: Final = f"H$ -[{_TREE}]-> X"
+"""The head of a word."""
+
+
+def _decisions(
+    grammar: Grammar, kind: Kind, feature: str, values: "dict[str, str] | None", pattern: Sequence[str]
+) -> Iterator[Step]:
+    """A step for each rule of a list, in order; the first that holds sets the feature."""
+    for number, rule in enumerate(grammar.lists[kind], start=1):
+        value = values[rule.effect] if values else _code(rule.effect)
+        builder = _Conditions([f"X [!{feature}]", *pattern])
+        for key, each in rule.conditions:
+            builder.add(key, each)
+        name = f"{kind.name.lower()}_{number}"
+        yield name, [_rule(builder.pattern, [f"X.{feature} = {quoted_text(value)}"], *builder.blocks)]
+
+
+def _code(effect: str) -> str:
+    """An effect as the value of a feature: some signs of relations would be taken for something else."""
+    return "".join(sign if sign.isascii() and sign.isalnum() else f"_{ord(sign):x}_" for sign in effect)
+
+
+def _groups(grammar: Grammar) -> Iterator[Step]:
+    """Chains, in order; then for each word its top, the next link above it, and for each top the base."""
+    ranks = {rank: f"{number:04d}" for number, rank in enumerate(sorted({0, *grammar.rank.values()}))}
+    for number, (key, rank) in enumerate(sorted(grammar.rank.items())):
+        side = "X << H" if key.endswith("<") else "H << X"
+        pattern = [f"H -[{quoted_label(key[:-1])}]-> X", side, 'X [tcP="y", !tcR]']
+        yield f"rank_{number}", [_rule(pattern, [f'X.tcR = "{ranks[rank]}"'])]
+    yield "rank_other", [_rule(['X [tcP="y", !tcR]'], [f'X.tcR = "{ranks[0]}"'])]
+    waiting = [f"H -[{_TREE}]-> X", 'X [tcP="y", !tcO]']
+    other = f'H -[{_TREE}]-> Y; Y [tcP="y", !tcO]'
+    same = f"{other}; Y.tcR = X.tcR"
+    lower = [*ranks.values()][:-1]
+    first = [
+        f"without {{ {other}; Y [tcR={quoted_text(rank)}]; X [tcR={_above(rank, ranks.values())}] }}" for rank in lower
+    ]
+    first += [f"without {{ {same}; {place} }}" for place in ("Y << H; H << X", "X << Y; Y << H", "H << Y; Y << X")]
+    begin = ['X.tcO = "y"', "add_edge H -[h=first]-> X", "add_edge H -[h=last]-> X"]
+    go_on = ['X.tcO = "y"', "add_edge Z -[h=next]-> X", "del_edge e", "add_edge H -[h=last]-> X"]
+    yield (
+        "chains",
+        [
+            _rule(waiting, begin, "without { H -[h=last]-> Z }", *first),
+            _rule([*waiting, "e: H -[h=last]-> Z"], go_on, *first),
+        ],
+    )
+    yield (
+        "later",
+        [
+            _rule(["Z -[h=next]-> X"], ["add_edge Z -[h=later]-> X"], "without { Z -[h=later]-> X }"),
+            _rule(
+                ["A -[h=later]-> Z", "Z -[h=next]-> X"], ["add_edge A -[h=later]-> X"], "without { A -[h=later]-> X }"
+            ),
+        ],
+    )
+    yield (
+        "tops",
+        [
+            _rule(["X [!tcT]"], ['X.tcT = "y"', "add_edge X -[h=end]-> X"], "without { X -[h=last]-> L }"),
+            _rule(["X [!tcT]", "X -[h=last]-> L", "L -[h=end]-> T$"], ['X.tcT = "y"', "add_edge X -[h=end]-> T$"]),
+        ],
+    )
+    yield (
+        "groups",
+        [
+            _rule(['X [tcP="n"]', "X -[h=end]-> T$"], ["add_edge X -[h=top]-> T$"], "without { X -[h=top]-> U$ }"),
+            _rule(
+                ['X [tcP="y"]', f"H -[{_TREE}]-> X", "H -[h=top]-> T$"],
+                ["add_edge X -[h=top]-> T$"],
+                "without { X -[h=top]-> U$ }",
+            ),
+        ],
+    )
+    yield (
+        "after",
+        [
+            _rule(["X -[h=next]-> Y"], ["add_edge X -[h=after]-> Y"], "without { X -[h=after]-> Z$ }"),
+            _rule(
+                ["H -[h=last]-> X", "H -[h=after]-> Y"],
+                ["add_edge X -[h=after]-> Y"],
+                "without { X -[h=after]-> Z$ }",
+            ),
+        ],
+    )
+    yield (
+        "above",
+        [
+            _rule(["X -[h=first]-> Y"], ["add_edge X -[h=succ]-> Y"], "without { X -[h=succ]-> Z$ }"),
+            _rule(
+                ["X -[h=after]-> Y"],
+                ["add_edge X -[h=succ]-> Y"],
+                "without { X -[h=succ]-> Z$ }",
+                "without { X -[h=first]-> Z$ }",
+            ),
+        ],
+    )
+    yield (
+        "bases",
+        [_rule(['X [tcP="n"]', "X -[h=top]-> T$"], ["add_edge T$ -[h=base]-> X"], "without { T$ -[h=base]-> Z$ }")],
+    )
+    yield "own_bases", [_rule(["X []"], ["add_edge X -[h=base]-> X"], "without { X -[h=base]-> Z$ }")]
+
+
+def _above(rank: str, ranks: Iterable[str]) -> str:
+    return "|".join(quoted_text(each) for each in ranks if each > rank)
+
+
+def _new_heads(grammar: Grammar) -> Iterator[Step]:
+    """The new head of each word that is no punctuation."""
+    yield (
+        "inner_top",
+        [
+            _rule(
+                [f'X [tcI="{TOP}"]', "X -[h=succ]-> V$", "X -[h=top]-> T$"],
+                ["add_edge T$ -[h=new]-> X"],
+                "without { N$ -[h=new]-> X }",
+            )
+        ],
+    )
+    yield (
+        "inner",
+        [
+            _rule(["X -[h=succ]-> V$"], ["add_edge V$ -[h=new]-> X"], "without { N$ -[h=new]-> X }"),
+        ],
+    )
+    effects = sorted({rule.effect for rule in grammar.lists[Kind.ATTACHMENT]} - {OWN})
+    if CLIMB in effects:
+        climbing = [f'X [tcA="{CLIMB}"]', f"e: H$ -[{_TREE}]-> X"]
+        begin = ["add_edge X -[h=climb]-> H$"]
+        yield "climb_begin", [_rule([*climbing, "X [!tcC]"], begin, "without { X -[h=climb]-> C$ }")]
+        above = ["c: X -[h=climb]-> C$", f"f: D$ -[{_TREE}]-> C$", "e.label = f.label"]
+        go_on = ['X.tcC = "y"', "del_edge c", "add_edge X -[h=climb]-> D$"]
+        yield "climb", [_rule([*climbing, *above], go_on)]
+    whole = ['X [tcP="n", !tcM]', f"X {_NO_ROOT}", "X -[h=top]-> T$", _UP]
+    free = "without { N$ -[h=new]-> T$ }"
+    for number, effect in enumerate(effects):
+        target, pattern, blocks = _target(effect)
+        chosen = [f"X [tcA={quoted_text(_code(effect))}]", *whole, f"H$ {_NO_ROOT}", *pattern]
+        other_group = f"without {{ {target} -[h=top]-> T$ }}"
+        yield f"go_{number}", [_rule(chosen, [f"add_edge {target} -[h=new]-> T$"], *blocks, other_group, free)]
+    yield "go_own", [_rule(whole, ["add_edge H$ -[h=new]-> T$"], free)]
+
+
+def _target(effect: str) -> tuple[str, list[str], list[str]]:
+    """The node to which X goes by an effect of rules for attachment, the pattern for it, and its blocks."""
+    if effect == TOP:
+        return "G$", ["H$ -[h=top]-> G$"], []
+    if effect == UP:
+        return "G$", [f"A$ -[{_TREE}]-> H$", f"A$ {_NO_ROOT}", "A$ -[h=top]-> G$"], []
+    if effect == CLIMB:
+        return "G$", ["X -[h=climb]-> C$", f"C$ {_NO_ROOT}", "C$ -[h=top]-> G$", 'X [tcC="y"]'], []
+    if effect.startswith(LINK):
+        relation = quoted_label(effect.removeprefix(LINK))
+        later = f"without {{ H$ -[{relation}]-> L$; G$ -[h=later]-> L$ }}"
+        return "G$", [f"H$ -[{relation}]-> G$", 'G$ [tcP="y"]'], [later]
+    pattern, same = [f"H$ -[{_TREE}]-> S", "S [!tcM]"], ""
+    between = f"H$ -[{_TREE}]-> B; B [!tcM]"
+    if effect.startswith("same"):
+        pattern = [f"e: H$ -[{_TREE}]-> X", f"f: H$ -[{_TREE}]-> S", "S [!tcM]", "e.label = f.label"]
+        between, same = f"g: H$ -[{_TREE}]-> B; B [!tcM]", "; g.label = e.label"
+    is_next = effect in RIGHTWARD
+    pattern.append("X << S" if is_next else "S << X")
+    order = "X << B; B << S" if is_next else "S << B; B << X"
+    blocks = [f"without {{ {between}; {order}{same} }}"]
+    if is_next:
+        leftward = "|".join(quoted_text(_code(each)) for each in LEFTWARD)
+        blocks.append(f'without {{ S [tcP="n", tcA={leftward}] }}')
+    is_top = (RIGHTWARD | LEFTWARD)[effect]
+    return ("G$", [*pattern, "S -[h=top]-> G$"], blocks) if is_top else ("S", pattern, blocks)
+
+
+def _punctuation(grammar: Grammar) -> Iterator[Step]:
+    """Where punctuation goes in the tree of all other words."""
+    for name, near, between in (("l", "A << X", "A << B; B << X"), ("r", "X << A", "X << B; B << A")):
+        nearest = f"without {{ B [!tcM]; B {_NO_ROOT}; {between} }}"
+        yield (
+            f"mark_{name}",
+            [
+                _rule(
+                    ['X [tcM="y"]', "A [!tcM]", f"A {_NO_ROOT}", near],
+                    [f"add_edge X -[h={name}p]-> A"],
+                    nearest,
+                    f"without {{ X -[h={name}p]-> Z$ }}",
+                )
+            ],
+        )
+        yield (
+            f"mark_{name}_path",
+            [
+                _rule(
+                    [f"X -[h={name}p]-> A", "B -[h=new]-> A", f"B {_NO_ROOT}"],
+                    [f"add_edge X -[h={name}p]-> B"],
+                    f"without {{ X -[h={name}p]-> B }}",
+                )
+            ],
+        )
+    both = ["X -[h=lp]-> A", "X -[h=rp]-> A"]
+    yield (
+        "mark_high",
+        [
+            _rule(
+                both,
+                ["add_edge X -[h=high]-> A"],
+                "without { A -[h=new]-> B; X -[h=lp]-> B; X -[h=rp]-> B }",
+                "without { X -[h=high]-> Z$ }",
+            )
+        ],
+    )
+    for name, other in (("l", "r"), ("r", "l")):
+        alone = f"without {{ X -[h={other}p]-> A }}"
+        add = [f"add_edge X -[h={name}o]-> A"]
+        yield f"mark_{name}_only", [_rule([f"X -[h={name}p]-> A"], add, alone, f"without {{ X -[h={name}o]-> A }}")]
+        higher = f"without {{ B -[h=new]-> A; X -[h={name}o]-> B }}"
+        top = [f"add_edge X -[h={name}t]-> A"]
+        yield f"mark_{name}_top", [_rule([f"X -[h={name}o]-> A"], top, higher, f"without {{ X -[h={name}t]-> Z$ }}")]
+    for name in ("high", "lt", "rt"):
+        yield (
+            f"mark_highest_{name}",
+            [_rule([f"X -[h={name}]-> A"], ["add_edge X -[h=highest]-> A"], "without { X -[h=highest]-> Z$ }")],
+        )
+    yield from _decisions(grammar, Kind.PUNCTUATION, "tcA", None, ['X [tcM="y"]'])
+    targets = {
+        HIGHEST: ["X -[h=highest]-> G$"],
+        LEFT: ["X -[h=lt]-> G$"],
+        RIGHT: ["X -[h=rt]-> G$"],
+        OWN: [f"G$ -[{_TREE}]-> X"],
+    }
+    free = "without { N$ -[h=new]-> X }"
+    for name, pattern in targets.items():
+        yield f"mark_{name}", [_rule([f'X [tcM="y", tcA="{name}"]', *pattern], ["add_edge G$ -[h=new]-> X"], free)]
+    for name in (LEFT, RIGHT):
+        pattern = [f'X [tcM="y", tcA="{name}"]', *targets[HIGHEST]]
+        yield f"mark_{name}_other", [_rule(pattern, ["add_edge G$ -[h=new]-> X"], free)]
+    pattern = ['X [tcM="y"]', _UP, "H$ -[h=top]-> G$"]
+    yield "mark_other", [_rule(pattern, ["add_edge G$ -[h=new]-> X"], free)]
+
+
+def _labels(grammar: Grammar) -> Iterator[Step]:
+    """Decides all labels, then writes the new edges in place of the source's."""
+    yield from _decisions(grammar, Kind.LABEL, "tcL", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
+    new, free = "N$ -[h=new]-> X", "without { M$ -[h=final]-> X }"
+    copy = ["add_edge f: N$ -> X", "f.label = e.label", "f.h = final"]
+    yield "take", [_rule([f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"], copy, free)]
+    own = [new, f"e: O$ -[{_TREE}]-> X"]
+    yield "keep", [_rule([each, *own], copy, free) for each in (f'X [tcL="{KEEP}"|"{TAKE}"]', "X [!tcL]")]
+    yield "remove_tree", [_rule([f"e: A$ -[{_TREE}]-> B"], ["del_edge e"])]
+    named = {rule.effect for rule in grammar.lists[Kind.LABEL] if rule.effect.startswith(LABEL)}
+    for number, effect in enumerate(sorted(named)):
+        label = quoted_label(effect.removeprefix(LABEL))
+        pattern = [f"X [tcL={quoted_text(_code(effect))}]", new]
+        yield f"name_{number}", [_rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"])]
+
+
+def _removal() -> Iterator[Step]:
+    """Removes all signs."""
+    for name in _EDGES:
+        yield f"remove_{name}", [_rule([f"e: A$ -[h={name}]-> B$"], ["del_edge e"])]
+    yield "finish", [_rule(["e: A$ -[h=final]-> B"], ["del_feat e.h"])]
+    for name in _SIGNS:
+        yield f"clear_{name}", [_rule([f"X [{name}]"], [f"del_feat X.{name}"])]
+
+
+_NODES: Final = {
+    "X": "X",
+    "H": "H$",
+    "G": "A$",
+    "N": "N$",
+    "P": "B$",
+    "Q": "Q$",
+    "U": "V$",
+    "left": "I$",
+    "right": "J$",
+    "previous": "P",
+    "next": "O",
+}
+_ABOVE: Final = {
+    "X": "H$",
+    "H": "A$",
+    "G": "F$",
+    "N": "M$",
+    "P": "Q$",
+    "Q": "R$",
+    "U": "W$",
+    "previous": "H$",
+    "next": "H$",
+}
+_PLACES: Final = {"left-top": ("lt", "D$"), "right-top": ("rt", "E$"), "highest": ("highest", "K$")}
+
+
+def _any_subtype(base: str) -> str:
+    """A relation with or without subtypes, whatever the configuration makes of ``@``."""
+    plain = "".join(sign if sign.isalnum() or sign in "-_" else f"[{sign}]" for sign in base)
+    return f're"{plain}\\([:@].*\\)?"'
+
+
+class _Conditions:
+    """The pattern and the blocks for conditions of a rule; each node but X may be the same word as another."""
+
+    def __init__(self, pattern: Sequence[str]) -> None:
+        self.pattern: list[str] = []
+        self.blocks: list[str] = []
+        for clause in pattern:
+            self._need(clause)
+
+    def _need(self, clause: str) -> None:
+        if clause not in self.pattern:
+            self.pattern.append(clause)
+
+    def _block(self, block: str) -> None:
+        if block not in self.blocks:
+            self.blocks.append(block)
+
+    def add(self, key: str, value: str) -> None:
+        """Adds a condition."""
+        who, dot, attribute = key.partition(".")
+        related, _, relation = key.partition(" ")
+        if dot and who in _PLACES:
+            self._add_place(who, attribute, value)
+        elif dot and who in _NODES:
+            self._add_property(who, attribute, value)
+        elif related in ("child", "P-child"):
+            if related == "P-child":
+                self._place("P")
+            self._block(f"with {{ {'X' if related == 'child' else 'B$'} -[{quoted_label(relation)}]-> C$ }}")
+        elif related in ("sister", "sister-before", "sister-after"):
+            self._real_head()
+            order = {"sister": "", "sister-before": "; S << X", "sister-after": "; X << S"}[related]
+            self._block(f"with {{ H$ -[{quoted_label(relation)}]-> S{order} }}")
+        elif related in ("linked", "own-linked"):
+            self._need(_UP)
+            node = "H$" if related == "linked" else "X"
+            edge = quoted_label(relation) if relation else _TREE
+            self._block(f'with {{ {node} -[{edge}]-> C$; C$ [tcP="y"] }}')
+        else:
+            self._add_plain(key, value)
+
+    def _add_plain(self, key: str, value: str) -> None:
+        match key:
+            case "before H":
+                self._real_head()
+                self._need("H$ << X" if value == NO else "X << H$")
+            case "beside H":
+                self._real_head()
+                self._block("without { S []; H$ << S; S << X }")
+                self._block("without { S []; X << S; S << H$ }")
+            case "before N":
+                self._place("N")
+                self._need(f"N$ {_NO_ROOT}")
+                self._need("N$ << X" if value == NO else "X << N$")
+            case "same head":
+                self._block(f"{'without' if value == NO else 'with'} {{ Y$ -[{_TREE}]-> X; Y$ -[h=new]-> X }}")
+            case "leaf":
+                self._block(f"without {{ X -[{_TREE}]-> C$ }}")
+            case "inner":
+                self._block("with { X -[h=succ]-> Y$ }")
+            case "no previous" | "no next":
+                self._real_head()
+                order = "S << X" if key == "no previous" else "X << S"
+                self._block(f"without {{ H$ -[{_TREE}]-> S; S [tcW]; {order} }}")
+            case "form":
+                self._need(f"X [form={quoted_text(value)}]")
+            case "initial":
+                self._block(f"without {{ S << X; S {_NO_ROOT} }}")
+            case "final":
+                self._block("without { S []; X << S }")
+            case "no left-top" | "no right-top" | "no highest":
+                edge, _ = _PLACES[key.removeprefix("no ")]
+                self._block(f"without {{ X -[h={edge}]-> Y$ }}")
+            case _:
+                raise AssertionError(f"{key} has no pattern")
+
+    def _add_place(self, who: str, attribute: str, value: str) -> None:
+        edge, node = _PLACES[who]
+        self._need(f"X -[h={edge}]-> {node}")
+        if attribute == "tag":
+            self._need(f"{node} [upos={quoted_text(value)}]")
+        else:
+            self._block(f"with {{ {node} -[h=base]-> Y$; Z$ -[{quoted_label(value)}]-> Y$ }}")
+
+    def _add_property(self, who: str, attribute: str, value: str) -> None:
+        self._place(who)
+        node = _NODES[who]
+        if attribute == "root":
+            self._need(f'{node} [form="__0__"]')
+        elif attribute == "rel":
+            self._need(f"{_ABOVE[who]} -[{quoted_label(value)}]-> {node}")
+        elif attribute == "base":
+            self._need(f"{_ABOVE[who]} -[{_any_subtype(value)}]-> {node}")
+        elif attribute == "nominal":
+            self._need(f"{node} [upos={'|'.join(NOMINALS)}]")
+        else:
+            name = {"tag": "upos", "lemma": "lemma"}.get(attribute, attribute.removeprefix("feat."))
+            self._need(f"{node} [{name}={quoted_text(value)}]")
+
+    def _real_head(self) -> None:
+        self._need(_UP)
+        self._need(f"H$ {_NO_ROOT}")
+
+    def _place(self, who: str) -> None:
+        """Says where a word stands."""
+        match who:
+            case "H":
+                self._need(_UP)
+            case "G":
+                self._real_head()
+                self._need(f"A$ -[{_TREE}]-> H$")
+            case "left":
+                self._need("I$ < X")
+            case "right":
+                self._need("X < J$")
+            case "previous" | "next":
+                node = _NODES[who]
+                self._real_head()
+                self._need(f"H$ -[{_TREE}]-> {node}")
+                self._need(f"{node} [tcW]")
+                first, last = (node, "X") if who == "previous" else ("X", node)
+                self._need(f"{first} << {last}")
+                self._block(f"without {{ H$ -[{_TREE}]-> S; S [tcW]; {first} << S; S << {last} }}")
+            case "N":
+                self._need("N$ -[h=new]-> X")
+            case "P":
+                self._need("X -[h=base]-> B$")
+            case "Q":
+                self._place("P")
+                self._need(f"Q$ -[{_TREE}]-> B$")
+            case "U":
+                self._need("X -[h=succ]-> V$")
+            case _:
+                pass

@@ -1,0 +1,455 @@
+"""Two pages of the Corpus dock: by which rules one scheme becomes another, and the same words annotated differently."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.base.tsv import tsv_line
+from core.engine.rows import LeftWordRow, UnevenRow
+from core.model.scheme import Reannotation
+from core.model.version import Role, VersionSpec
+from core.variation.write_variation import can_be_varied
+from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
+from gui.docks.corpus.page import Format, Page, SelectedSentences
+from gui.docks.corpus.plot_table import TwinView
+from gui.docks.corpus.selection import Elements
+from gui.i18n.locale_numbers import filled
+from gui.session.corpus import Corpus
+from gui.session.roster import unused
+from gui.session.session import Session
+from gui.session.view_choice import Choice
+from gui.widgets.buttons import MenuButton
+from gui.widgets.slices import at_once
+
+
+def version_by_rules(session: Session, source: str, path: str) -> VersionSpec:
+    """The version to add that ``source`` becomes by the rules in a file: a parse stays one, of the rules' target."""
+    rules = session.study.rules
+    assert rules is not None, "rules are learnt before a version is made by them"
+    (spec,) = (each for each in session.specs if each.name == source)
+    name = unused(f"{source}-by-rules", [each.name for each in session.specs])
+    recipe = Reannotation(source, rules=path)
+    if spec.role is Role.PARSE:
+        return VersionSpec(name, "", Role.PARSE, str(rules["to"]), variation=recipe)
+    return VersionSpec(name, "", Role.GOLD, variation=recipe)
+
+
+class _StudyPage(Page):
+    """Two tables, of which the second lists the places of what is selected in the first; a button starts the work."""
+
+    def __init__(self, session: Session, title: str, titles: tuple[str, str], lead: str) -> None:
+        super().__init__(title)
+        self._session = session
+        self.first_box, self.second_box = QComboBox(), QComboBox()
+        self.start = QPushButton()
+        self.summary = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.lead = QLabel(lead, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.kinds, self.places = TwinView(titles[0]), TwinView(titles[1])
+        self.row = QHBoxLayout()
+        self.row.setContentsMargins(6, 2, 6, 2)
+        self.row.setSpacing(6)
+        self.detail = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.detail.setContentsMargins(6, 2, 6, 2)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        for table in (self.kinds, self.places):
+            self._splitter.addWidget(table)
+        self._splitter.setStretchFactor(0, 3)
+        self._splitter.setStretchFactor(1, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self.row)
+        layout.addWidget(self.detail)
+        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.lead, 1)
+        self.kinds.elements_chosen.connect(self._choose_kinds)
+        self.places.elements_chosen.connect(self._choose_places)
+        self.places.activated.connect(self.sentences_requested)
+        session.study.changed.connect(self._show_found)
+        session.progress.connect(self._show_state)
+
+    def _add_row(self, widgets: Iterable[QWidget]) -> None:
+        for widget in widgets:
+            self.row.addWidget(widget)
+        self.row.addWidget(self.summary, 1)
+
+    def _offer(self, box: QComboBox, names: Sequence[str], chosen: str) -> None:
+        """Offers versions, and keeps the one that was chosen."""
+        if [box.itemData(i) for i in range(box.count())] == [*names]:
+            return
+        before = box.currentData()
+        box.clear()
+        for name in names:
+            box.addItem(name or self.tr("none"), name)
+        box.setCurrentIndex(max(0, box.findData(before if before in names else chosen)))
+
+    def _show_tables(self, kinds: Numbers) -> None:
+        self.kinds.show_numbers(kinds)
+        self._splitter.setVisible(bool(kinds.titles))
+        self._show_detail()
+        self.lead.setVisible(not kinds.titles)
+        if kinds.titles:
+            header = self.kinds.horizontalHeader()
+            header.setSectionResizeMode(self.wide_column, QHeaderView.ResizeMode.Stretch)
+        self._show_places()
+
+    wide_column = 0
+    """The column of the first table that takes the room that is left."""
+
+    @Slot()
+    def _show_found(self) -> None:
+        raise NotImplementedError
+
+    @Slot()
+    def _show_state(self) -> None:
+        raise NotImplementedError
+
+    def _show_places(self) -> None:
+        raise NotImplementedError
+
+    def _sentence_of(self, place: int) -> int:
+        """The sentence of a row of the second table."""
+        raise NotImplementedError
+
+    @Slot(object)
+    def _choose_kinds(self, _: Elements) -> None:
+        self._show_places()
+        self._show_detail()
+        self.selection_changed.emit()
+
+    def _show_detail(self) -> None:
+        text = self._detail()
+        self.detail.setText(text)
+        self.detail.setVisible(bool(text))
+
+    def _detail(self) -> str:
+        """What the selected row says in full, if it is only one; empty where rows say all."""
+        return ""
+
+    @Slot(object)
+    def _choose_places(self, places: Elements) -> None:
+        if len(places) == 1:
+            self.sentence_chosen.emit(self._sentence_of(int(places[0])))
+        self.selection_changed.emit()
+
+    def forget(self) -> None:
+        self.kinds.clearSelection()
+        self.places.clearSelection()
+
+
+class RulesPage(_StudyPage):
+    """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
+
+    version_wanted = Signal(str)
+    """A version is to be made by the rules of this one."""
+
+    wide_column = 1
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(
+            session,
+            self.tr("Rules"),
+            (self.tr("Rules"), self.tr("Words that the rules leave")),
+            self.tr(
+                "Two golds over the same words differ by rule most of the time. Learn the rules: what they do not "
+                "explain are slips, inconsistencies, and constructions that a guideline forgot."
+            ),
+        )
+        self._listed: list[LeftWordRow] = []
+        self.start.setText(self.tr("Learn rules"))
+        self.make = MenuButton()
+        self.make.setText(self.tr("Add version by rules"))
+        self.make.setToolTip(self.tr("Re-annotate a version by these rules, such as a parse to be scored"))
+        self._menu = QMenu(self)
+        self.make.setMenu(self._menu)
+        labels = QLabel(self.tr("From")), QLabel(self.tr("to"))
+        for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
+            label.setBuddy(box)
+        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.make))
+        self.start.clicked.connect(self._learn)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        for box in (self.first_box, self.second_box):
+            box.currentIndexChanged.connect(self._show_state)
+        self._show_found()
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        names = [version.name for version in corpus.frame.golds if can_be_varied(version)]
+        compared = [*(name for name in choice.against if name in names), *names, "", ""]
+        self._offer(self.first_box, names, compared[0])
+        self._offer(self.second_box, names, next((name for name in compared if name != compared[0]), ""))
+        self._show_state()
+
+    @Slot()
+    def _learn(self) -> None:
+        self._session.study.learn(self.first_box.currentData(), self.second_box.currentData())
+        self._show_state()
+
+    @Slot()
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for version in self._session.corpus.frame.versions:
+            if can_be_varied(version):
+                self._menu.addAction(version.name).triggered.connect(self._asking(version.name))
+
+    def _asking(self, name: str) -> Callable[[], None]:
+        return lambda: self.version_wanted.emit(name)
+
+    @Slot()
+    def _show_state(self) -> None:
+        study, source, target = self._session.study, self.first_box.currentData(), self.second_box.currentData()
+        can_learn = bool(source and target and source != target) and self._session.corpus.is_complete
+        self.start.setEnabled(can_learn and not study.is_learning)
+        self.make.setEnabled(study.rules is not None)
+        self.summary.setText(self._summary())
+
+    def _summary(self) -> str:
+        study = self._session.study
+        if study.is_learning:
+            return self.tr("Learning…")
+        if study.rules is None:
+            return "" if self.first_box.count() > 1 else self.tr("Open two golds of dependencies.")
+        values = {
+            "source": study.rules["from"],
+            "target": study.rules["to"],
+            "rules": len(study.rules["rules"]),
+            "left": len(study.left),
+            "las": study.rules["las"],
+            "held_out": study.rules["las_cross_validated"],
+        }
+        if values["held_out"] is None:
+            text = self.tr("{source} → {target}: LAS {las:.4f}; rules: {rules:,}; words left: {left:,}")
+        else:
+            text = self.tr(
+                "{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; "
+                "rules: {rules:,}; words left: {left:,}"
+            )
+        return filled(text, **values)
+
+    @Slot()
+    def _show_found(self) -> None:
+        rules = self._rules()
+        if self._session.study.rules is None:
+            self._show_tables(NOTHING)
+        else:
+            titles = (self.tr("list"), self.tr("rule"), self.tr("share"), self.tr("support"), self.tr("exceptions"))
+            columns = (
+                [str(rule["name"]) for rule in rules],
+                [str(rule["text"]) for rule in rules],
+                [float(rule["share"]) for rule in rules],
+                [int(rule["support"]) for rule in rules],
+                [int(rule["exceptions"]) for rule in rules],
+            )
+            self._show_tables(Numbers(titles, columns, 2))
+        self._show_state()
+        self.selection_changed.emit()
+
+    def _rules(self) -> list[dict[str, Any]]:
+        """The rules, those first that explain most."""
+        rules = self._session.study.rules
+        return sorted(rules["rules"], key=lambda rule: -rule["share"]) if rules else []
+
+    def _detail(self) -> str:
+        rules, chosen = self._rules(), self.kinds.selected_elements()
+        return str(rules[int(chosen[0])]["text"]) if len(chosen) == 1 else ""
+
+    def _chosen_rules(self) -> list[str]:
+        rules = self._rules()
+        return [str(rules[element]["name"]) for element in self.kinds.selected_elements()]
+
+    def _show_places(self) -> None:
+        """Lists the words left by the selected rules, or by all and by none."""
+        study, chosen = self._session.study, {*self._chosen_rules()}
+        self._listed = [each for each in study.left if not chosen or each.rule in chosen]
+        titles = (
+            *(self.tr("word"), self.tr("sentence"), self.tr("rule")),
+            *(self.tr("annotated as"), self.tr("by the rules"), self.tr("surprise")),
+        )
+        columns = (
+            [each.form for each in self._listed],
+            [self._session.corpus.names[each.sentence] for each in self._listed],
+            [each.rule or self.tr("none") for each in self._listed],
+            [f"{each.expected[1]} ← {each.expected[0]}" for each in self._listed],
+            [f"{each.found[1]} ← {each.found[0]}" for each in self._listed],
+            [round(each.surprise, 2) for each in self._listed],
+        )
+        self.places.show_numbers(Numbers(titles, columns, 5) if study.rules else NOTHING)
+
+    def _sentence_of(self, place: int) -> int:
+        return self._listed[place].sentence
+
+    def selected_sentences(self) -> SelectedSentences:
+        """Of the words selected, or else of all that the selected rules leave."""
+        places, rules = self.places.selected_elements(), self._chosen_rules()
+        if not len(places) and not rules:
+            return SelectedSentences((), "")
+        listed = [self._listed[place] for place in places] if len(places) else self._listed
+        words = [each.form for each in listed] if len(places) else rules
+        return SelectedSentences(sorted({each.sentence for each in listed}), few(words))
+
+    def formats(self) -> Sequence[Format]:
+        study = self._session.study
+        if study.rules is None:
+            return ()
+
+        def made(content: Callable[[], str]) -> Callable[[], Content]:
+            return lambda: at_once(lambda: content().encode())
+
+        return (
+            Format(self.tr("Rules"), "rules", made(lambda: study.rules_text)),
+            Format("Grew", "grs", made(lambda: study.grew)),
+            Format("Markdown", "md", made(lambda: study.markdown)),
+            Format(self.tr("Words left (TSV)"), "tsv", made(self._left_as_tsv)),
+        )
+
+    def _left_as_tsv(self) -> str:
+        lines = [tsv_line(("rank", "sentence", "token", "form", "rule", "expected", "found", "surprise"))]
+        for rank, each in enumerate(self._session.study.left, start=1):
+            name, rule = self._session.corpus.names[each.sentence], each.rule or "none"
+            expected, found = (f"{head} {relation}" for head, relation in (each.expected, each.found))
+            lines.append(tsv_line((rank, name, each.word, each.form, rule, expected, found, f"{each.surprise:.2f}")))
+        return "".join(lines)
+
+
+class VariationPage(_StudyPage):
+    """The same words annotated differently in one version, the most uneven first, with all their places."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(
+            session,
+            self.tr("Same words"),
+            (self.tr("Words annotated differently"), self.tr("Their places")),
+            self.tr(
+                "Find the same words annotated differently within one version: the rare annotation is often an error. "
+                "Another version is a witness: does it differ at these places too?"
+            ),
+        )
+        self._listed: list[tuple[str, tuple[int, int, int]]] = []
+        self.start.setText(self.tr("Find"))
+        self.same_context = QCheckBox(self.tr("Same neighbours only"))
+        self.same_context.setToolTip(self.tr("Only words that are annotated differently between the same two words"))
+        labels = QLabel(self.tr("In")), QLabel(self.tr("Witness"))
+        for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
+            label.setBuddy(box)
+        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.same_context))
+        self.start.clicked.connect(self._find)
+        self.same_context.toggled.connect(self._show_found)
+        self.first_box.currentIndexChanged.connect(self._show_state)
+        self._show_found()
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        names = [version.name for version in corpus.frame.versions if can_be_varied(version)]
+        self._offer(self.first_box, names, next((name for name in choice.against if name in names), ""))
+        self._offer(self.second_box, ["", *names], "")
+        self._show_state()
+
+    @Slot()
+    def _find(self) -> None:
+        self._session.study.find_variation(self.first_box.currentData(), self.second_box.currentData() or None)
+        self._show_state()
+
+    @Slot()
+    def _show_state(self) -> None:
+        study = self._session.study
+        can_find = bool(self.first_box.currentData()) and self._session.corpus.is_complete
+        self.start.setEnabled(can_find and not study.is_comparing)
+        if study.is_comparing:
+            self.summary.setText(self.tr("Comparing…"))
+        elif study.uneven is None:
+            self.summary.setText("")
+        else:
+            text, words = self.tr("{words:,} sequences of words"), len(self._groups())
+            self.summary.setText(self.tr("1 sequence of words") if words == 1 else filled(text, words=words))
+
+    def _groups(self) -> list[UnevenRow]:
+        found = self._session.study.uneven or []
+        return [each for each in found if each.has_same_context or not self.same_context.isChecked()]
+
+    @Slot()
+    def _show_found(self) -> None:
+        groups, study = self._groups(), self._session.study
+        witness = {True: self.tr("yes"), False: self.tr("no"), None: None}
+        titles = (
+            *(self.tr("words"), self.tr("annotations"), self.tr("witness differs")),
+            *(self.tr("places"), self.tr("uneven")),
+        )
+        columns = (
+            [each.words for each in groups],
+            [self._annotations(each) for each in groups],
+            [witness[each.witness_varies] for each in groups],
+            [sum(len(places) for *_, places in each.annotations) for each in groups],
+            [round(each.uneven, 2) for each in groups],
+        )
+        self._show_tables(NOTHING if study.uneven is None else Numbers(titles, columns, 3))
+        self._show_state()
+        self.selection_changed.emit()
+
+    wide_column = 1
+
+    def _annotations(self, row: UnevenRow) -> str:
+        return ", ".join(
+            f"{self._annotation(relation, head)}: {len(places):,}" for relation, head, places in row.annotations
+        )
+
+    def _annotation(self, relation: str, head: str) -> str:
+        """A relation with an arrow from its head; none."""
+        if not relation:
+            return self.tr("no arc")
+        return f"{relation} →" if head == "left" else f"← {relation}"
+
+    def _show_places(self) -> None:
+        groups = self._groups()
+        chosen = [groups[element] for element in self.kinds.selected_elements()]
+        self._listed = [
+            (self._annotation(relation, head), place)
+            for row in chosen
+            for relation, head, places in reversed(row.annotations)
+            for place in places
+        ]
+        columns = (
+            [annotation for annotation, _ in self._listed],
+            [self._session.corpus.names[sentence] for _, (sentence, *_) in self._listed],
+            [self._session.corpus.texts[sentence] for _, (sentence, *_) in self._listed],
+        )
+        titles = self.tr("annotation"), self.tr("sentence"), self.tr("text")
+        self.places.show_numbers(Numbers(titles, columns, 3))
+
+    def _sentence_of(self, place: int) -> int:
+        return self._listed[place][1][0]
+
+    def selected_sentences(self) -> SelectedSentences:
+        """Of the places selected, or else of all of the words selected."""
+        places, groups = self.places.selected_elements(), self._groups()
+        listed = [self._listed[place] for place in places] if len(places) else self._listed
+        words = [groups[element].words for element in self.kinds.selected_elements()]
+        return SelectedSentences(sorted({sentence for _, (sentence, *_) in listed}), few(words))
+
+    def formats(self) -> Sequence[Format]:
+        if not self._session.study.uneven:
+            return ()
+        return (Format("TSV", "tsv", lambda: at_once(self._as_tsv)),)
+
+    def _as_tsv(self) -> bytes:
+        names = self._session.corpus.names
+        lines = [tsv_line(("rank", "words", "relation", "head", "count", "sentence", "tokens"))]
+        for rank, row in enumerate(self._groups(), start=1):
+            for relation, head, places in row.annotations:
+                for sentence, first, last in places:
+                    fields = (rank, row.words, relation, head, len(places), names[sentence], f"{first} {last}")
+                    lines.append(tsv_line(fields))
+        return "".join(lines).encode()

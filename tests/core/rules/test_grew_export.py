@@ -1,0 +1,89 @@
+"""The grammar for Grew: requests of its language, each rule run once, in order; and Grew makes the same trees."""
+
+import os
+import re
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.patterns.parser import parse_request
+from core.rules.grammar import Grammar, Kind, Rule, converted
+from core.rules.grew_export import as_grew
+from core.rules.learn import learn
+from core.rules.structure import CLIMB, LINK, TOP, UP
+from core.rules.words import columns_of, words_of
+from tests.core.rules.treebanks import read, read_pair
+
+GREW = os.environ.get("GREW", "")
+"""The program, where there is one: it is the judge, but never needed."""
+
+
+def every_effect(grammar: Grammar) -> Grammar:
+    """The grammar with rules of every effect before its own."""
+    added = [("previous", "X.lemma"), ("previous-top", "X.lemma"), ("same", "X.lemma"), ("same-top", "X.lemma")]
+    added += [("next", "X.lemma"), ("next-top", "X.lemma"), (TOP, "X.lemma"), (UP, "X.lemma"), (CLIMB, "X.lemma")]
+    added.append((f"{LINK}case", "X.lemma"))
+    words = ["the", "garden", "house", "street", "river", "letter", "window", "table", "sleeps", "waits"]
+    rules = [
+        Rule(f"attachment {effect}", Kind.ATTACHMENT, ((key, word),), effect)
+        for (effect, key), word in zip(added, words, strict=True)
+    ]
+    conditions = [
+        *[("beside H", "yes"), ("X.nominal", "yes"), ("H.base", "nmod"), ("no previous", "yes"), ("no next", "yes")],
+        *[("same head", "no"), ("before N", "yes"), ("previous.rel", "case"), ("next.tag", "VERB"), ("leaf", "yes")],
+        *[
+            ("Q.root", "yes"),
+            ("G.rel", "root"),
+            ("U.tag", "NOUN"),
+            ("P-child case", "yes"),
+            ("sister-before det", "yes"),
+        ],
+    ]
+    for number, condition in enumerate(conditions):
+        also = ("X.lemma", words[number % len(words)])
+        rules.append(Rule(f"label {condition}", Kind.LABEL, (condition, also), f"label:x{number}"))
+    for key in (
+        "no left-top",
+        "no right-top",
+        "left-top.tag",
+        "right-top.rel",
+        "highest.tag",
+        "form",
+        "initial",
+        "final",
+    ):
+        value = {"left-top.tag": "ADP", "right-top.rel": "obl", "highest.tag": "VERB", "form": ","}.get(key, "yes")
+        rules.append(Rule(f"punctuation {key}", Kind.PUNCTUATION, ((key, value),), "own"))
+    return replace(grammar, rules=(*rules, *grammar.rules))
+
+
+def test_all_its_requests_are_of_the_language_and_each_rule_is_run_once(tmp_path: Path) -> None:
+    """A rule that Grew can't read, or never runs, makes other trees."""
+    text = "".join(as_grew(every_effect(learn(*read_pair(tmp_path, 60)).grammar)))
+    rules = re.findall(r"^rule (\w+) \{\n(.*?)^\}\n", text, re.MULTILINE | re.DOTALL)
+    for _, body in rules:
+        request, commands = body.split("  commands {")
+        parse_request(request)
+        assert commands.strip() != "}"
+    named = [name for name, _ in rules if not re.fullmatch(r"r\d+", name)]
+    packages = re.findall(r"^package (\w+) \{", text, re.MULTILINE)
+    run = re.findall(r"Onf \((\w+)\)", text)
+    assert sorted(run) == sorted({*named, *packages})
+    assert len(run) == len(set(run))
+
+
+@pytest.mark.skipif(not Path(GREW).is_file(), reason="needs the program Grew, named by GREW")
+@pytest.mark.parametrize("way", [1, -1])
+def test_grew_makes_the_same_trees(tmp_path: Path, way: int) -> None:
+    source, target = read_pair(tmp_path, 60)[::way]
+    grammar = every_effect(learn(source, target).grammar)
+    path, out = tmp_path / "x.grs", tmp_path / "out.conllu"
+    path.write_text("".join(as_grew(grammar)))
+    arguments = ["-config", "ud", "-quiet", "-grs", str(path), "-i", source.spec.path, "-o", str(out)]
+    subprocess.run([GREW, "transform", *arguments], check=True)
+    columns = columns_of(source)
+    expected = [converted(grammar, each, words_of(each, columns)) for each in source.sentences]
+    made = [each.dependencies for each in read(out, "made").sentences]
+    assert [(each.heads, each.relations) for each in made] == [(each.heads, each.relations) for each in expected]

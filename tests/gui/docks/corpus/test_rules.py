@@ -1,0 +1,145 @@
+"""The pages Rules and Same words of the Corpus dock, through their buttons and tables."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QTableView
+from pytestqt.qtbot import QtBot
+
+from core.model.version import Role
+from gui.docks.corpus.page_name import PageName
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.rules import RulesPage, VariationPage
+from gui.session.session import Session
+from tests.gui.sessions import settle
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def rows(table: QTableView) -> list[list[str]]:
+    model = table.model()
+    return [[str(model.index(i, j).data()) for j in range(model.columnCount())] for i in range(model.rowCount())]
+
+
+def click(qtbot: QtBot, table: QTableView, row: int) -> None:
+    index = table.model().index(row, 0)
+    table.scrollTo(index)
+    qtbot.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+
+
+@pytest.fixture
+def page(contents: CorpusContents) -> RulesPage:
+    contents.show_page(PageName.RULES)
+    assert isinstance(contents.page, RulesPage)
+    return contents.page
+
+
+@pytest.fixture
+def learnt(page: RulesPage, sample: Session, qtbot: QtBot) -> RulesPage:
+    qtbot.mouseClick(page.start, LEFT)
+    settle(sample, qtbot)
+    return page
+
+
+def test_rules_are_learnt_at_a_click_with_the_honest_figure_first(learnt: RulesPage) -> None:
+    assert learnt.summary.text() == (
+        "ud → sud: LAS 0.7806 on held-out sentences, 0.8801 on all; rules: 24; words left: 47"
+    )
+    listed = rows(learnt.kinds)
+    assert len(listed) == 24
+    shares = [float(row[2]) for row in listed]
+    assert shares == sorted(shares, reverse=True)
+    assert listed[0][1].startswith("If it is ")
+    assert len(rows(learnt.places)) == 47
+
+
+def test_a_rule_lists_the_words_it_leaves_and_a_word_leads_to_its_sentence(
+    learnt: RulesPage, contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    exceptions = [int(row[4]) for row in rows(learnt.kinds)]
+    row = exceptions.index(max(exceptions))
+    click(qtbot, learnt.kinds, row)
+    name = rows(learnt.kinds)[row][0]
+    assert learnt.detail.text() == rows(learnt.kinds)[row][1]
+    left = rows(learnt.places)
+    assert 0 < len(left) < 47
+    assert {each[2] for each in left} == {name}
+    click(qtbot, learnt.places, 0)
+    assert sample.corpus.names[sample.current] == left[0][1]
+    with qtbot.waitSignal(contents.sentences_requested) as wanted:
+        qtbot.mouseClick(contents._show_these, LEFT)
+    assert wanted.args == [[sample.current], left[0][0]]
+
+
+def test_the_way_back_is_chosen_and_one_version_alone_has_none(page: RulesPage, sample: Session, qtbot: QtBot) -> None:
+    page.first_box.setCurrentText("sud")
+    assert not page.start.isEnabled(), "from sud to sud"
+    page.second_box.setCurrentText("ud")
+    qtbot.mouseClick(page.start, LEFT)
+    assert page.summary.text() == "Learning…"
+    settle(sample, qtbot)
+    assert page.summary.text().startswith("sud → ud: ")
+
+
+def test_learning_that_is_cancelled_leaves_the_page_as_it_was(page: RulesPage, sample: Session, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.start, LEFT)
+    sample.cancel()
+    settle(sample, qtbot)
+    assert page.summary.text() == ""
+    assert page.start.isEnabled()
+
+
+def test_a_version_is_added_by_the_rules_and_can_be_scored_against(
+    learnt: RulesPage, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "there.rules"
+    learnt.make.menu().aboutToShow.emit()
+    actions = {action.text(): action for action in learnt.make.menu().actions()}
+    assert list(actions) == ["ud", "sud", "parser_ud", "parser_sud"]
+    actions["parser_ud"].trigger()
+    (dialog,) = contents.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.done(0)
+    settle(sample, qtbot)
+    made = sample.specs[-1]
+    assert (made.name, made.role, made.native_gold) == ("parser_ud-by-rules", Role.PARSE, "sud")
+    assert json.loads(path.read_text())["to"] == "sud"
+    assert sample.corpus.is_complete
+    assert not learnt.make.isEnabled(), "other versions are open: their rules are to be learnt"
+
+
+def test_what_is_exported_is_what_the_command_line_writes(learnt: RulesPage) -> None:
+    forms = {form.extension: form for form in learnt.formats()}
+    assert list(forms) == ["rules", "grs", "md", "tsv"]
+    contents = {}
+    for extension, form in forms.items():
+        work = form.content()
+        try:
+            while True:
+                next(work)
+        except StopIteration as stop:
+            contents[extension] = stop.value.decode()
+    assert json.loads(contents["rules"])["format"] == "TreeConcord rules 1"
+    assert contents["md"].startswith("# From ud to sud\n")
+    assert contents["tsv"].splitlines()[1].startswith("1\t11-burglars\t4\tburglars\tnone\t2 subj\t5 subj\t4.12")
+
+
+def test_the_same_words_are_found_with_both_annotations(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    contents.show_page(PageName.VARIATION)
+    page = contents.page
+    assert isinstance(page, VariationPage)
+    page.second_box.setCurrentText("sud")
+    qtbot.mouseClick(page.start, LEFT)
+    settle(sample, qtbot)
+    assert rows(page.kinds) == [["the first", "no arc: 1, ← det: 1", "yes", "2", "0.0000"]]
+    click(qtbot, page.kinds, 0)
+    assert [row[:2] for row in rows(page.places)] == [["← det", "15-novel"], ["no arc", "30-clockmaker"]]
+    click(qtbot, page.places, 1)
+    assert sample.corpus.names[sample.current] == "30-clockmaker"
+    qtbot.mouseClick(page.same_context, LEFT, pos=page.same_context.rect().center())
+    page.same_context.setChecked(True)
+    assert rows(page.kinds) == []
