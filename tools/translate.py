@@ -42,7 +42,10 @@ ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "resources" / "translations"
 
 REPORT: Final = sorted((ROOT / "core" / "report").glob("*.py"))
-TABLES: Final = [ROOT / "core" / "output" / "paper_tables.py", ROOT / "core" / "schemes" / "tables.py"]
+TABLES: Final = [
+    ROOT / "core" / folder / name
+    for folder, name in (("output", "paper_tables.py"), ("schemes", "tables.py"), ("agreement", "tables.py"))
+]
 """Modules whose phrases and tables appear in reports."""
 
 PHRASES: Final = ("said", "Phrase")

@@ -208,6 +208,11 @@ class Adjudication:
         """For each sentence its index among all that the base has."""
         return [each.place for each in self._shared]
 
+    @property
+    def versions(self) -> Sequence[Version]:
+        """The annotators, the base first."""
+        return [each.version for each in self._annotators]
+
     def ordinal(self, i: int) -> int:
         """The ordinal (from 1) of a sentence in the base's file."""
         return self._annotators[0].version.sentences[self._shared[i].place].ordinal
@@ -414,8 +419,7 @@ class Adjudication:
 
     def texts(self, record: Record, progress: Progress = ignore_progress) -> Iterator[str]:
         """The result in the base's own format, as ``adjudicate`` writes it with that table. Raises as `adjudicated`."""
-        versions = [each.version for each in self._annotators]
-        return adjudicated(versions, list(self.rows()), "", Tally(), OnOpen.BASE, record, progress)
+        return adjudicated(self.versions, list(self.rows()), "", Tally(), OnOpen.BASE, record, progress)
 
 
 def read_decisions(path: str, annotators: Sequence[str]) -> list[Decision]:

@@ -67,6 +67,37 @@ class Annotator:
         return [{part: row[column] for part, column in self.columns.items()} for row in word_rows(sentence.source)]
 
 
+ALIKE: Final = 0.9
+"""So many of the words of two annotators of one scheme at least have labels that both use.
+
+D: annotators of one scheme share .98 and more of them, two schemes .4 and less; equal sets of labels are rare.
+"""
+
+
+def has_columns(version: Version) -> bool:
+    """Whether a version can be an annotator's: words with columns, in a file."""
+    return version.spec.has_file and isinstance(format_named(version.format).layout, Columns)
+
+
+def are_alike(one: Version, other: Version) -> bool:
+    """Whether two versions seem to be annotated in one scheme, by the labels that they use."""
+    if not (has_columns(one) and has_columns(other)):
+        return False
+    labels = one.inventory.labels, other.inventory.labels
+    total = sum(sum(each.values()) for each in labels)
+    shared = sum(number for each in labels for label, number in each.items() if all(label in both for both in labels))
+    return total > 0 and shared >= ALIKE * total
+
+
+def of_one_scheme(versions: Sequence[Version]) -> list[Version]:
+    """The first of ``versions`` that others seem to share a scheme with, with these; none if there is none."""
+    for version in versions:
+        found = [each for each in versions if each is version or are_alike(version, each)]
+        if len(found) > 1:
+            return found
+    return []
+
+
 class Shared(NamedTuple):
     """A sentence that several annotators have with the same words; None for those that have not.
 

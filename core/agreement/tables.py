@@ -5,7 +5,7 @@ from typing import Final
 
 from core import __version__
 from core.agreement.agreement import TAGS, Agreement, Pair, Share
-from core.base.messages import Text, number_of
+from core.base.messages import Text, number_of, said
 from core.output.signature import signature_of
 from core.output.tables import Table, cells
 
@@ -137,16 +137,18 @@ def _notes(found: Agreement) -> Iterator[Text]:
         interval = f" [{alpha.low:.4f}, {alpha.high:.4f}]" if alpha.low < alpha.high else ""
         plain = f"{alpha.value:.4f}{interval}"
     label = _figure(found.alpha_label) if found.alpha_label is not None else f"n/a ({found.reason('alpha_label')})"
-    yield f"α of labels {label} · α_plain of trees {plain}"
+    yield said("α of labels {label} · α_plain of trees {plain}", label=label, plain=plain)
     for pair in found.pairs:
         for name in (*_SHARES, *_KAPPAS):
             if getattr(pair, name) is None:
-                yield f"{_named(pair)}: {name.replace('_', ' ')} is n/a: {found.reason(name)}"
-    for what, by_name in (("a cycle", found.no_trees), ("several roots", found.several_roots)):
-        for name, number in by_name.items():
-            yield f"{name}: {number_of(number, 'sentence')} with {what}"
+                measure, why = name.replace("_", " "), found.reason(name)
+                yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=measure, why=why)
+    for name, number in found.no_trees.items():
+        yield said("{name}: sentences with a cycle: {n:,}", name=name, n=number)
+    for name, number in found.several_roots.items():
+        yield said("{name}: sentences with several roots: {n:,}", name=name, n=number)
     if found.too_long:
-        yield f"{number_of(found.too_long, 'sentence')} too long for α_plain"
+        yield said("sentences too long for α_plain: {n:,}", n=found.too_long)
     yield signature(found)
 
 

@@ -8,9 +8,11 @@ from typing import dataclass_transform
 
 from msgspec import Struct
 
+from core.adjudication.session import Place, QueuedItems
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
 from core.engine.rows import (
+    AgreementRow,
     AlignedRow,
     BreakdownRow,
     ContrastRow,
@@ -158,6 +160,16 @@ class NewBreakdowns(Answer):
     rows: Sequence[BreakdownRow]
 
 
+class Agreeing(Steps):
+    """Progress of comparing annotators, in sentences and trees."""
+
+
+class AnnotatorsCompared(Answer):
+    """The agreement of the annotators asked about."""
+
+    row: AgreementRow
+
+
 class NewPlaces(Answer):
     """The next few places; ``checked`` sentences have been searched, ``places`` are in ``sentences`` of them.
 
@@ -270,6 +282,18 @@ class NewKinds(Answer):
     """Some kinds of items, with the number of items and of open ones."""
 
     kinds: Sequence[QueuedKind]
+
+
+class NewItemKinds(Answer):
+    """Some kinds of items of an adjudication, with the number of items and of open ones."""
+
+    kinds: Sequence[QueuedItems]
+
+
+class OpenItemFound(Answer):
+    """The next open item; None if nothing is open."""
+
+    place: Place | None
 
 
 class DecisionsPreviewed(Answer):

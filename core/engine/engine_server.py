@@ -10,13 +10,19 @@ from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from core.agreement.same_words import uneven_words
+<<<<<<< HEAD
 from core.base.atomic_files import write_text
+=======
+from core.agreement.agreement import agreement_of
+>>>>>>> 2c3e6dfe (Annotators of one scheme: adjudicated in the window, their agreement a page of the Corpus dock, a report to attach to a release)
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.base.progress import counting
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.answer_messages import (
+    Agreeing,
+    AnnotatorsCompared,
     Answer,
     ChangesCounted,
     ComparingWords,
@@ -41,13 +47,14 @@ from core.engine.answer_messages import (
     Written,
 )
 from core.engine.breakdown_rows import breakdown_row
-from core.engine.contrast_rows import contrast_row
+from core.engine.contrast_rows import agreement_row, contrast_row
 from core.engine.finding_rows import FindingRows
 from core.engine.kept_sentences import KeptSentences, kept
 from core.engine.place_search import search
 from core.engine.request_messages import (
     AboutOpened,
     BreakDown,
+    CompareAnnotators,
     ContrastGolds,
     CountChanges,
     CountSentences,
@@ -79,6 +86,7 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.scoring.alignment import Aligned
+from core.scoring.choices import SEED
 from core.scoring.comparison import compare, make_frame, select, selecting
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of, count_sentence
@@ -342,6 +350,12 @@ class EngineServer(Server):
                     add_sentence({question.aspect: breakdown}, sentence, comparison, measure, question.against)
             self.say(NewBreakdowns(len(batch), list(map(breakdown_row, found))))
 
+    def _compare_annotators(self, request: CompareAnnotators) -> None:
+        by_name = {version.name: version for version in self._reopened(request).versions}
+        annotators = [by_name[name] for name in request.annotators]
+        found = agreement_of(annotators, SEED, partial(self.report, Agreeing))
+        self.say(AnnotatorsCompared(agreement_row(found)))
+
     def _find_places(self, request: FindPlaces) -> None:
         """Sends the places of a filter or a request, a few at a time."""
         opened = self._reopened(request)
@@ -446,6 +460,7 @@ class EngineServer(Server):
         InferScores: _infer,
         ContrastGolds: _contrast,
         BreakDown: _break_down,
+        CompareAnnotators: _compare_annotators,
         FindPlaces: _find_places,
         CountChanges: _count_changes,
         LearnRules: _learn_rules,

@@ -9,6 +9,14 @@ from itertools import islice
 from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
+from core.adjudication.adjudication import Record
+from core.adjudication.decisions import Decision as AdjudicatorsDecision
+from core.adjudication.decisions import decided_values
+from core.adjudication.decisions import decoded as decoded_act
+from core.adjudication.decisions import encoded as encoded_act
+from core.adjudication.items import ItemKind
+from core.adjudication.session import ActChange, Adjudication
+from core.adjudication.session import read_decisions as read_acts
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
@@ -22,9 +30,11 @@ from core.engine.answer_messages import (
     Inapplicable,
     MergedSentences,
     NewDecisions,
+    NewItemKinds,
     NewKinds,
     NewTallies,
     NewUndone,
+    OpenItemFound,
     Reading,
     ResultChecked,
     ResultSteps,
@@ -38,15 +48,19 @@ from core.engine.request_messages import (
     CheckResult,
     DecideAllOpen,
     DecideByTable,
+    FindOpenItem,
+    GiveAnswer,
     KeepDecisions,
     ListUnplaced,
     LoadDecisions,
     MakeDecisions,
+    PreviewAnswer,
     PreviewDecisions,
     RedoDecisions,
     Request,
     SaveDecisions,
     UndoDecisions,
+    WriteNotes,
     WriteResult,
 )
 from core.engine.request_queue import Inbox
@@ -63,12 +77,14 @@ from core.merging.decision_files import (
     write_decisions,
 )
 from core.merging.decisions import Decision, LabelDecision, in_order
-from core.merging.merge_input import Item, Kind, merge_frame
+from core.merging.merge_input import Item, Kind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
+from core.report.section_agreement import adjudication_report, in_format
+from core.scoring.choices import SEED
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
 
@@ -82,13 +98,17 @@ NATIVE: Final = "native"
 """The format that writes a merge as an edited copy of the base's file."""
 
 
+RECORDED: Final = "recorded"
+"""As `NATIVE`, with a record in MISC of who decided, in an adjudication."""
+
+
 class _Begun(NamedTuple):
     """A merge with its journal, which only this process writes to; ``sources`` are never written to.
 
     ``journal`` is None if another window has it.
     """
 
-    merge: Merge
+    merge: Merge | Adjudication
     journal: Journal | None
     sources: Sequence[str]
 
@@ -99,7 +119,7 @@ class MergeServer(Server):
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._begun: _Begun | None = None
-        self._sent_kinds: dict[Kind, tuple[int, int]] = {}
+        self._sent_kinds: dict[Kind | ItemKind, tuple[int, int]] = {}
 
     def _say_batches(self, make: Callable[[list[Any]], Answer], values: Iterable[object]) -> None:
         rest = iter(values)
@@ -108,6 +128,12 @@ class MergeServer(Server):
 
     @property
     def _merge(self) -> Merge:
+        assert isinstance(self._open.merge, Merge), "the window asks of an adjudication only what one can do"
+        return self._open.merge
+
+    @property
+    def _adjudication(self) -> Adjudication:
+        assert isinstance(self._open.merge, Adjudication), "the window asks of a merge only what one can do"
         return self._open.merge
 
     @property
@@ -133,7 +159,13 @@ class MergeServer(Server):
         try:
             progress = partial(self.report, Searching)
             record = journal.extend if journal else _refuse_decisions
-            merge = Merge(frame, recipe, record, entries, request.journal, progress)
+            merge: Merge | Adjudication
+            if recipe.operation is Operation.ADJUDICATE:
+                by_name = {version.name: version for version in frame.versions}
+                annotators = [by_name[name] for name in recipe.versions]
+                merge = Adjudication(annotators, recipe, record, entries, request.journal, progress)
+            else:
+                merge = Merge(frame, recipe, record, entries, request.journal, progress)
             if not merge.names:
                 raise UsageError("{versions} have no sentence with the same words", versions=", ".join(recipe.versions))
         except BaseException:
@@ -143,9 +175,15 @@ class MergeServer(Server):
         self._begun = _Begun(merge, journal, [*sources, request.journal])
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
-        self._say_batches(NewDecisions, map(encoded, merge.decisions))
-        self._say_batches(NewUndone, map(encoded, merge.undone))
-        self._say_batches(Inapplicable, _with_reasons(merge.inapplicable()))
+        if isinstance(merge, Adjudication):
+            self._say_batches(NewDecisions, map(encoded_act, merge.decisions))
+            self._say_batches(NewUndone, map(encoded_act, merge.undone))
+            lost = ((encoded_act(act), reason) for act, reason in merge.inapplicable())
+            self._say_batches(Inapplicable, lost)
+        else:
+            self._say_batches(NewDecisions, map(encoded, merge.decisions))
+            self._say_batches(NewUndone, map(encoded, merge.undone))
+            self._say_batches(Inapplicable, _with_reasons(merge.inapplicable()))
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
         self._send_kinds()
@@ -161,37 +199,68 @@ class MergeServer(Server):
             yield read_version(spec, reading, KeptSentences if spec.name in with_texts else _kept_without_texts)
 
     def _decide(self, request: MakeDecisions) -> None:
-        self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))
+        if isinstance(self._open.merge, Adjudication):
+            self._tell_changes("decide", self._open.merge.decide_all(list(map(decoded_act, request.decisions))))
+        else:
+            self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))
 
     def _undo(self, _: UndoDecisions) -> None:
-        if self._merge.steps:
-            self._tell_changes("undo", self._merge.undo())
+        if self._open.merge.steps:
+            self._tell_changes("undo", self._open.merge.undo())
 
     def _redo(self, _: RedoDecisions) -> None:
-        if self._merge.undone_steps:
-            self._tell_changes("redo", self._merge.redo())
+        if self._open.merge.undone_steps:
+            self._tell_changes("redo", self._open.merge.redo())
 
-    def _tell_changes(self, step: Step, changes: Sequence[Change]) -> None:
+    def _tell_changes(self, step: Step, changes: Sequence[Change] | Sequence[ActChange]) -> None:
         target = _sentence_to_show(changes)
         for change in changes:
-            self.say(DecisionChanged(step, encoded(change.decision), target))
+            document = encoded_act(change.decision) if isinstance(change, ActChange) else encoded(change.decision)
+            self.say(DecisionChanged(step, document, target))
         self._tell_steps()
         self._tell_tallies(in_order([change.sentences for change in changes]))
         self._send_kinds()
 
     def _tell_steps(self) -> None:
-        self.say(StepsMade(self._merge.steps, self._merge.undone_steps))
+        self.say(StepsMade(self._open.merge.steps, self._open.merge.undone_steps))
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
-        tallies = ((i, self._merge.tally(i)) for i in sentences)
+        tallies = ((i, self._open.merge.tally(i)) for i in sentences)
         self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all, tally.unasked) for i, tally in tallies))
 
     def _send_kinds(self) -> None:
         """Sends the counts of the kinds whose counts have changed since the last answer."""
-        queue = self._merge.queue()
-        changed = (each for each in queue if self._sent_kinds.get(each.kind) != (each.items, each.open))
-        self._say_batches(NewKinds, list(changed))
+        queue = self._open.merge.queue()
+        changed = [each for each in queue if self._sent_kinds.get(each.kind) != (each.items, each.open)]
+        make = NewItemKinds if self._open.merge.recipe.operation is Operation.ADJUDICATE else NewKinds
+        self._say_batches(make, changed)
         self._sent_kinds = {each.kind: (each.items, each.open) for each in queue}
+
+    def _preview_answer(self, request: PreviewAnswer) -> None:
+        adjudication, answer = self._adjudication, request.answer
+        made, refused = adjudication.decisions_by(answer)
+        places = sorted(((i, each) for i, each in made), key=itemgetter(0))
+        self.say(
+            DecisionsPreviewed(
+                items=len(made) + len(refused),
+                overruled=len(refused),
+                decided=len(made),
+                sentences=len({i for i, _ in made}),
+                listed=[self._listed_decision(i, each) for i, each in places[:LISTED]],
+            )
+        )
+
+    def _listed_decision(self, i: int, decision: AdjudicatorsDecision) -> ListedItem:
+        sentence = self._adjudication.judged(i)
+        value = " ".join(decided_values(sentence, decision) or ())
+        return ListedItem(sentence.key.name, (decision.token,), value, sentence.forms[decision.token - 1])
+
+    def _give_answer(self, request: GiveAnswer) -> None:
+        made, _ = self._adjudication.decisions_by(request.answer)
+        self._tell_changes("decide", self._adjudication.decide_all([each for _, each in made]))
+
+    def _find_open(self, request: FindOpenItem) -> None:
+        self.say(OpenItemFound(self._adjudication.next_open(request.kind, request.after)))
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge
@@ -216,12 +285,24 @@ class MergeServer(Server):
 
     def _load(self, request: LoadDecisions) -> None:
         """Makes the decisions of a file that apply here, and reports the others."""
+        if isinstance(self._open.merge, Adjudication):
+            self._load_acts(request.path)
+            return
         decisions = read_decisions(request.path)
         obstacles = list(map(self._merge.obstacle, decisions))
         applying = [each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle]
         self._tell_changes("decide", self._merge.decide_all(applying))
         left = ((each, obstacle) for each, obstacle in zip(decisions, obstacles, strict=True) if obstacle)
         self._say_batches(Inapplicable, _with_reasons(left))
+
+    def _load_acts(self, path: str) -> None:
+        """Takes the decisions of an adjudicator from a table or a file of decisions."""
+        adjudication = self._adjudication
+        rows = read_acts(path, adjudication.recipe.versions)
+        obstacles = list(map(adjudication.obstacle, rows))
+        both = list(zip(rows, obstacles, strict=True))
+        self._tell_changes("decide", adjudication.decide_all([row for row, obstacle in both if not obstacle]))
+        self._say_batches(Inapplicable, ((encoded_act(row), obstacle) for row, obstacle in both if obstacle))
 
     def _decide_by_table(self, request: DecideByTable) -> None:
         decisions = self._merge.decisions_by(read_decision_table(request.path), request.seen_in)
@@ -237,6 +318,9 @@ class MergeServer(Server):
 
     def _check_result(self, request: CheckResult) -> None:
         """Previews writing: open items, unplaced labels, and what the format can't represent."""
+        if isinstance(self._open.merge, Adjudication):
+            self._check_adjudication(self._open.merge, request.format)
+            return
         merge, total = self._merge, len(self._merge.names)
         still_open, unplaced, listed = 0, 0, list[tuple[str, str, str]]()
         for i, name in enumerate(merge.names):
@@ -259,6 +343,19 @@ class MergeServer(Server):
             )
         )
 
+    def _check_adjudication(self, adjudication: Adjudication, format_name: str) -> None:
+        faults = self._faults(format_name, nothing_said)
+        self.say(
+            ResultChecked(
+                format=format_name,
+                open=sum(each.open for each in adjudication.queue()),
+                unplaced=0,
+                excluded=adjudication.excluded,
+                listed=(),
+                faults=faults,
+            )
+        )
+
     def _faults(self, format_name: str, leave_out: LeaveOut) -> list[Phrase]:
         """Why the result can't be written in a format; ``leave_out`` is told of sentences that it would lack."""
 
@@ -276,7 +373,10 @@ class MergeServer(Server):
 
     def _save(self, request: SaveDecisions) -> None:
         check_target(request.path, self._open.sources)
-        write_decisions(request.path, self._merge.recipe, self._merge.decisions)
+        if isinstance(self._open.merge, Adjudication):
+            write_text(request.path, self._open.merge.table())
+        else:
+            write_decisions(request.path, self._merge.recipe, self._merge.decisions)
         self.say(Written(request.path))
 
     def _write(self, request: WriteResult) -> None:
@@ -286,6 +386,9 @@ class MergeServer(Server):
 
     def _text(self, format_name: str, progress: Progress, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
         """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
+        if isinstance(self._open.merge, Adjudication):
+            record = Record.MISC if format_name == RECORDED else Record.NONE
+            return self._open.merge.texts(record, progress)
         if format_name == NATIVE:
             return each_written_back(self._merge, progress)
         return each_written_out(self._merge, format_name, progress, leave_out)
@@ -293,6 +396,12 @@ class MergeServer(Server):
     def _list_unplaced(self, request: ListUnplaced) -> None:
         check_target(request.path, self._open.sources)
         write_text(request.path, unplaced_table(self._merge, partial(self.report, ResultSteps)))
+        self.say(Written(request.path))
+
+    def _write_notes(self, request: WriteNotes) -> None:
+        check_target(request.path, self._open.sources)
+        report = adjudication_report(self._adjudication, SEED, partial(self.report, Searching))
+        write_text(request.path, in_format(report, request.path))
         self.say(Written(request.path))
 
     def close(self) -> None:
@@ -311,6 +420,10 @@ class MergeServer(Server):
         LoadDecisions: _load,
         DecideByTable: _decide_by_table,
         DecideAllOpen: _decide_all_open,
+        PreviewAnswer: _preview_answer,
+        GiveAnswer: _give_answer,
+        FindOpenItem: _find_open,
+        WriteNotes: _write_notes,
         KeepDecisions: _keep,
         CheckResult: _check_result,
         SaveDecisions: _save,
@@ -319,7 +432,7 @@ class MergeServer(Server):
     }
 
 
-def _sentence_to_show(changes: Sequence[Change]) -> int | None:
+def _sentence_to_show(changes: Sequence[Change] | Sequence[ActChange]) -> int | None:
     """Where the decisions were made; None if that is all over the treebank, as with groups of crossing spans."""
     targets = {change.target for change in changes}
     if len(targets) > 1:
@@ -329,7 +442,8 @@ def _sentence_to_show(changes: Sequence[Change]) -> int | None:
 
 def _with_texts(request: BeginMerge) -> set[str]:
     """The versions whose texts are needed, to be written back, varied or edited; they take most of the memory."""
-    names = {spec.name for spec in needed_for(request.versions, (request.recipe.base,))}
+    read_back = request.recipe.versions if request.recipe.operation is Operation.ADJUDICATE else (request.recipe.base,)
+    names = {spec.name for spec in needed_for(request.versions, read_back)}
     varied = {spec.variation.source for spec in request.versions if spec.variation}
     return names | varied | {each.version for each in request.amended}
 

@@ -8,6 +8,8 @@ from typing import dataclass_transform
 
 from msgspec import Struct
 
+from core.adjudication.items import ItemKind
+from core.adjudication.session import KindAnswer, Place
 from core.breakdown.breakdown import Question
 from core.editing.amended_versions import Amendment
 from core.engine.rows import DecisionDocument, WindowFacts
@@ -73,6 +75,12 @@ class BreakDown(AboutOpened):
     """Report the points that each parse loses, broken down, and the sentences they are in."""
 
     question: Question
+
+
+class CompareAnnotators(AboutOpened):
+    """Report the agreement of ``annotators``: golds of one scheme, in CoNLL formats."""
+
+    annotators: tuple[str, ...]
 
 
 class FindPlaces(AboutOpened):
@@ -194,6 +202,25 @@ class DecideAllOpen(Request):
     seen_in: str | None
 
 
+class PreviewAnswer(Request):
+    """Preview one answer to all open items of a kind, in an adjudication."""
+
+    answer: KindAnswer
+
+
+class GiveAnswer(Request):
+    """Give one answer to all open items of a kind, as one step; what would make no tree is left open."""
+
+    answer: KindAnswer
+
+
+class FindOpenItem(Request):
+    """Find the next open item after a place, of one kind if given."""
+
+    kind: ItemKind | None
+    after: Place
+
+
 class KeepDecisions(Request):
     """Write the file of decisions again if it was deleted."""
 
@@ -223,6 +250,12 @@ class ListUnplaced(Writing):
     path: str
 
 
+class WriteNotes(Writing):
+    """Write the notes by kind and to annotators, with examples and what is open, to the Markdown file ``path``."""
+
+    path: str
+
+
 class PreviewPages(Replaceable):
     """Paint some pages of the PDF that ``argv`` would write, skipping the first ``after``.
 
@@ -243,7 +276,11 @@ class WriteReport(Writing):
 def target_of(request: Writing) -> str:
     """The path of the file that a request writes."""
     match request:
+<<<<<<< HEAD
         case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced():
+=======
+        case SaveVersion() | SaveDecisions() | WriteResult() | ListUnplaced() | WriteNotes():
+>>>>>>> 2c3e6dfe (Annotators of one scheme: adjudicated in the window, their agreement a page of the Corpus dock, a report to attach to a release)
             return request.path
         case WriteReport(argv):
             option = "--output="

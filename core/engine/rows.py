@@ -5,6 +5,8 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
+from core.agreement.annotators import Field
+from core.agreement.coefficients import Alpha
 from core.base.messages import Text
 from core.breakdown.breakdown import Relation
 from core.model.scheme import Coordination
@@ -101,6 +103,44 @@ class ContrastRow(NamedTuple):
     labels: Sequence[tuple[str, str, int, Sequence[int]]]
     differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
     clashes: tuple[int, Sequence[int]]
+
+
+Shares = tuple[int, int, int, int]
+"""A `core.agreement.agreement.Share`."""
+
+LabelPairs = Sequence[tuple[str, str, int]]
+"""How often one annotator has the first value where the other has the second."""
+
+
+class AnnotatorsRow(NamedTuple):
+    """A `core.agreement.agreement.Pair`."""
+
+    a: str
+    b: str
+    sentences: int
+    share: Shares
+    labels: LabelPairs
+    labels_of_same_head: LabelPairs
+    values: Sequence[tuple[Field, LabelPairs]]
+    arcs_by_label: Sequence[tuple[str, int]]
+    constructions: Sequence[tuple[Construction, Shares]]
+    tenths: Sequence[Shares]
+
+
+class AgreementRow(NamedTuple):
+    """A `core.agreement.agreement.Agreement`."""
+
+    annotators: tuple[str, ...]
+    sentences: int
+    tokens: int
+    pairs: Sequence[AnnotatorsRow]
+    alpha_label: float | None
+    alpha_plain: Alpha | None
+    excluded: Sequence[tuple[str, str, Text]]
+    no_trees: Sequence[tuple[str, int]]
+    several_roots: Sequence[tuple[str, int]]
+    too_long: int
+    seed: int
 
 
 class BreakdownRow(NamedTuple):

@@ -5,11 +5,14 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.annotators import of_one_scheme
 from core.base.messages import Text, said
 from core.base.progress import Progress
-from core.model.version import Version, VersionSpec
+from core.model.version import Role, Version, VersionSpec
 from core.report.content import Report, Section, shown
 from core.report.request import Part, ReportOptions, Scope
+from core.report.section_agreement import agreement_section
 from core.report.section_inputs import definitions, inputs
 from core.report.section_schemes import schemes
 from core.report.section_scores import Losses, losses, main_scores, scores
@@ -32,7 +35,8 @@ Stages = Callable[[str], AbstractContextManager[Progress]]
 class Analysis:
     """Everything computed for a report.
 
-    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score.
+    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score,
+    ``agreement`` if no two golds seem to be annotators of one scheme.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -40,6 +44,7 @@ class Analysis:
     inference: Inference
     schemes: SchemeComparison | None
     losses: Losses | None
+    agreement: Agreement | None = None
 
 
 def analyse(
@@ -60,7 +65,11 @@ def analyse(
             schemes = compare_schemes(versions, replace(settings, floors=False), scope.metrics, progress=progress)
     with stages("dividing") as progress:
         divided = losses(results, main_scores(results), progress) if results.lengths else None
-    return Analysis(tuple(specs), results, inference, schemes, divided)
+    agreement, annotators = None, of_one_scheme([each for each in versions if each.spec.role is Role.GOLD])
+    if annotators:
+        with stages("comparing") as progress:
+            agreement = agreement_of(annotators, scope.seed, progress)
+    return Analysis(tuple(specs), results, inference, schemes, divided, agreement)
 
 
 def make_report(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Report:
@@ -86,6 +95,8 @@ def _full(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator
         yield scores(results, analysis.inference, wishes)
     if Part.GOLDS in parts and analysis.schemes is not None:
         yield schemes(analysis.schemes, wishes)
+    if Part.GOLDS in parts and analysis.agreement is not None:
+        yield agreement_section(analysis.agreement, parts)
     chosen: list[Chosen] = []
     if Part.SENTENCES in parts:
         with stages("choosing") as progress:

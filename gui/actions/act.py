@@ -20,7 +20,11 @@ class Needs(Flag):
     GOLDS = auto()
     """At least two golds to merge."""
     MERGE = auto()
-    """A merge in progress."""
+    """A merge or an adjudication in progress."""
+    LABELS = auto()
+    """A merge of labels in progress, which is no adjudication."""
+    ITEMS = auto()
+    """An adjudication in progress."""
 
 
 class Place(Enum):

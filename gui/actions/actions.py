@@ -113,7 +113,7 @@ def menus() -> tuple[Menu, ...]:
                 *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
                 *("merge_accept", "merge_refuse", "merge_edit", takes, None),
                 *("merge_accept_all", "merge_refuse_all", "merge_table", None),
-                *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_end"),
+                *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_notes", "merge_end"),
             ),
         ),
         Menu("help", translate("Actions", "&Help"), ("keys", "shortcuts", None, "about")),

@@ -18,7 +18,10 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_versions",
             translate("Actions", "&Merge versions…"),
-            translate("Actions", "Choose golds to merge into one, and how; also changes the settings of a merge"),
+            translate(
+                "Actions",
+                "Choose golds to merge into one, or annotators to adjudicate; also changes the settings of a merge",
+            ),
             ("Ctrl+M",),
             Needs.COMPARED | Needs.GOLDS,
         ),
@@ -52,14 +55,14 @@ def merge_acts() -> tuple[Act, ...]:
                 "Ctrl+Return",
                 "Ctrl+Enter",
             ),
-            Needs.MERGE,
+            Needs.LABELS,
         ),
         Act(
             "merge_refuse",
             translate("Actions", "&Refuse"),
             translate("Actions", "Leave out the selected label; in the list of kinds, all labels of the kind"),
             ("Ctrl+Backspace",),
-            Needs.MERGE,
+            Needs.LABELS,
         ),
         Act(
             "merge_edit",
@@ -68,7 +71,7 @@ def merge_acts() -> tuple[Act, ...]:
                 "Actions", "Take the selected label as another one; in the list of kinds, all labels of the kind"
             ),
             ("Ctrl+F2",),
-            Needs.MERGE,
+            Needs.LABELS,
         ),
         Act(
             "merge_accept_all",
@@ -78,7 +81,7 @@ def merge_acts() -> tuple[Act, ...]:
                 "Take all open labels; where spans cross, the later version wins; first see a preview",
             ),
             ("Ctrl+Shift+Return", "Ctrl+Shift+Enter"),
-            Needs.MERGE,
+            Needs.LABELS,
         ),
         Act(
             "merge_refuse_all",
@@ -88,13 +91,13 @@ def merge_acts() -> tuple[Act, ...]:
                 "Leave out all open labels; where spans cross, the earlier version wins; first see a preview",
             ),
             ("Ctrl+Shift+Backspace",),
-            Needs.MERGE,
+            Needs.LABELS,
         ),
         *(
             Act(
                 f"take_{number}",
                 translate("Actions", "Take version &{letter}").format(letter=letter),
-                translate("Actions", "Decide the label or the crossing spans as in version {letter}").format(
+                translate("Actions", "Decide the label, the crossing spans or the item as in version {letter}").format(
                     letter=letter
                 ),
                 (f"Ctrl+{number}",),
@@ -118,13 +121,19 @@ def merge_acts() -> tuple[Act, ...]:
             "merge_table",
             translate("Actions", "Decide b&y label table…"),
             translate("Actions", "Take labels according to a table, unless their kind is decided"),
-            needs=Needs.MERGE,
+            needs=Needs.LABELS,
         ),
         Act(
             "merge_save",
             translate("Actions", "&Save decisions as…"),
             translate("Actions", "Save the decisions in force to a file, also for the command line"),
             needs=Needs.MERGE,
+        ),
+        Act(
+            "merge_notes",
+            translate("Actions", "E&xport report…"),
+            translate("Actions", "Write guidelines by kind, notes to annotators and what is open as Markdown"),
+            needs=Needs.ITEMS,
         ),
         Act(
             "merge_export",

@@ -12,14 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from core.agreement.agreement import Agreement as FoundAgreement
 from core.base.messages import Text
 from core.breakdown.breakdown import Breakdown, Question
 from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
 from core.editing.edit_log import EditLog
-from core.engine.answer_messages import NewBreakdowns
+from core.engine.answer_messages import AnnotatorsCompared, NewBreakdowns
 from core.engine.breakdown_rows import breakdown_from
-from core.engine.contrast_rows import contrast_from
+from core.engine.contrast_rows import agreement_from, contrast_from
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
@@ -83,7 +84,7 @@ class Corpus:
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
-        self.breakdowns = Breakdowns()
+        self.breakdowns, self.agreed = Breakdowns(), AnnotatorsAgreement()
         self.tallies = ShownTallies()
         """The progress of the merge in each sentence, by index."""
         self.document = Document(Workspace())
@@ -203,8 +204,9 @@ class Corpus:
             contrast.extend(contrast_from(row))
 
     def forget_contrasts(self) -> None:
-        """Discards the differences of golds, the known labels and what is broken down."""
+        """Discards the differences of golds, the agreement of annotators, the known labels and what is broken down."""
         self.breakdowns.forget()
+        self.agreed.found = None
         golds = [gold.name for gold in self.frame.golds]
         self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
         self.labels = []
@@ -245,6 +247,11 @@ class Corpus:
         """Whether all sentences are there but the points lost in some have not been broken down as asked."""
         found = self.breakdowns
         return self.is_complete and found.question is not None and found.sentences < self.expected
+
+    @property
+    def lacks_agreement(self) -> bool:
+        """Whether all sentences are there but annotators have not been compared as asked."""
+        return self.is_complete and len(self.agreed.annotators) > 1 and self.agreed.found is None
 
     def column(self, parse: str, choice: Choice) -> Column | None:
         """The TedEval counts of a parse; None if it is not scored against those golds."""
@@ -417,6 +424,22 @@ class Breakdowns:
         self.sentences += answer.sentences
         for row in answer.rows:
             self.by_parse.setdefault(row.parse, Breakdown(row.parse)).extend(breakdown_from(row))
+
+
+class AnnotatorsAgreement:
+    """The agreement of some ``annotators``; None until it is answered."""
+
+    def __init__(self) -> None:
+        self.annotators: tuple[str, ...] = ()
+        self.found: FoundAgreement | None = None
+
+    def ask(self, annotators: tuple[str, ...]) -> None:
+        """Asks about other annotators, and discards what was answered."""
+        self.annotators, self.found = annotators, None
+
+    def take(self, answer: AnnotatorsCompared) -> None:
+        """Takes the answer."""
+        self.found = agreement_from(answer.row)
 
 
 class EditedRelations:

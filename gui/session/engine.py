@@ -11,6 +11,8 @@ from core import engine
 from core.base.messages import said
 from core.editing.amended_versions import Amendment
 from core.engine.answer_messages import (
+    Agreeing,
+    AnnotatorsCompared,
     Answer,
     ChangesCounted,
     ComparingWords,
@@ -33,6 +35,7 @@ from core.engine.answer_messages import (
 )
 from core.engine.request_messages import (
     BreakDown,
+    CompareAnnotators,
     ContrastGolds,
     CountChanges,
     CountSentences,
@@ -73,6 +76,7 @@ class Work(Enum):
     INFERRING = "inferring"
     CONTRASTING = "contrasting"
     BREAKING_DOWN = "breaking down"
+    AGREEING = "agreeing"
     SEARCHING = "searching"
     VARYING = "varying"
     LEARNING = "learning"
@@ -80,7 +84,7 @@ class Work(Enum):
     SAVING = "saving"
 
 
-WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN})
+WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN, Work.AGREEING})
 """Work that is done only while a panel watches its results."""
 
 ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING, Work.LEARNING, Work.COMPARING_WORDS})
@@ -211,6 +215,10 @@ class EngineTasks(QObject):
             assert question is not None
             self._engine.send(BreakDown(corpus.specs, settings, corpus.ledger.amendments(), question))
             self.report(Progress(wanted, 0, 0))
+        elif wanted is Work.AGREEING and corpus.lacks_agreement:
+            amended, annotators = corpus.ledger.amendments(), corpus.agreed.annotators
+            self._engine.send(CompareAnnotators(corpus.specs, settings, amended, annotators))
+            self.report(Progress(wanted, 0, 0))
         else:
             self.report(None)
 
@@ -249,6 +257,7 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
     NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
     NewBreakdowns: lambda corpus, answer: corpus.breakdowns.add(answer),
     NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
+    AnnotatorsCompared: lambda corpus, answer: corpus.agreed.take(answer),
 }
 """What to do with an answer, by its class."""
 
@@ -264,6 +273,8 @@ def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
             return Progress(Work.LEARNING, done, total)
         case ComparingWords(done, total):
             return Progress(Work.COMPARING_WORDS, done, total)
+        case Agreeing(done, total):
+            return Progress(Work.AGREEING, done, total)
         case NewCounts():
             return Progress(Work.SCORING, corpus.scored, corpus.expected)
         case NewBreakdowns():

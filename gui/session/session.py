@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
 from core.engine.answer_messages import (
+    AnnotatorsCompared,
     Answer,
     Done,
     Inferred,
@@ -319,7 +320,7 @@ class Session(QObject):
                 self._go_on_opening(before)
             case NewCounts() | Inferred():
                 self.scores_arrived.emit()
-            case NewContrasts() | NewBreakdowns():
+            case NewContrasts() | NewBreakdowns() | AnnotatorsCompared():
                 self.contrasts_arrived.emit()
             case Done():
                 self._go_on()

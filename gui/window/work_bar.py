@@ -44,6 +44,8 @@ class WorkBar(QWidget):
         elif progress.work is Work.BREAKING_DOWN:
             text = self.tr("Counting errors: {done:,} of {total:,} sentences")
             what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.AGREEING:
+            what = self.tr("Comparing annotators")
         elif progress.work is Work.SEARCHING:
             text = self.tr("Searching: {done:,} of {total:,} sentences")
             what = filled(text, done=progress.done, total=progress.total)

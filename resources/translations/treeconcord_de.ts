@@ -580,10 +580,6 @@
         <translation>&amp;Versionen zusammenführen…</translation>
     </message>
     <message>
-        <source>Choose golds to merge into one, and how; also changes the settings of a merge</source>
-        <translation>Gold-Standards wählen, die zu einem werden sollen, und wie; auch um mit anderen Einstellungen fortzufahren</translation>
-    </message>
-    <message>
         <source>Merge &amp;perspective</source>
         <translation>&amp;Perspektive Zusammenführen</translation>
     </message>
@@ -624,8 +620,8 @@
         <translation>Version &amp;{letter} übernehmen</translation>
     </message>
     <message>
-        <source>Decide the label or the crossing spans as in version {letter}</source>
-        <translation>Wie Version {letter} entscheiden: über das Label oder die sich kreuzenden Spannen</translation>
+        <source>Choose golds to merge into one, or annotators to adjudicate; also changes the settings of a merge</source>
+        <translation>Goldstandards zum Vereinigen oder Annotatoren zum Entscheiden wählen; ändert auch die Einstellungen einer Vereinigung</translation>
     </message>
     <message>
         <source>&amp;Next open</source>
@@ -654,6 +650,10 @@
     <message>
         <source>Leave out all open labels; where spans cross, the earlier version wins; first see a preview</source>
         <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, gilt die frühere Version; zuerst kommt eine Vorschau</translation>
+    </message>
+    <message>
+        <source>Decide the label, the crossing spans or the item as in version {letter}</source>
+        <translation>Das Label, die kreuzenden Spannen oder den Streitfall wie in Version {letter} entscheiden</translation>
     </message>
     <message>
         <source>&amp;Log of decisions…</source>
@@ -686,6 +686,14 @@
     <message>
         <source>Save the decisions in force to a file, also for the command line</source>
         <translation>Die geltenden Entscheidungen in eine Datei schreiben, auch für die Kommandozeile</translation>
+    </message>
+    <message>
+        <source>E&amp;xport report…</source>
+        <translation>Bericht e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Write guidelines by kind, notes to annotators and what is open as Markdown</source>
+        <translation>Richtlinien je Art, Notizen an Annotatoren und Offenes als Markdown schreiben</translation>
     </message>
     <message>
         <source>&amp;Export result…</source>
@@ -900,6 +908,188 @@
     <message>
         <source>Variations can be added once all sentences are loaded.</source>
         <translation>Varianten können hinzugefügt werden, sobald alle Sätze geladen sind.</translation>
+    </message>
+</context>
+<context>
+    <name>Adjudicator</name>
+    <message>
+        <source>No open items left.</source>
+        <translation>Nichts mehr offen.</translation>
+    </message>
+    <message>
+        <source>Take “{value}” for the rest of this kind ({n:,} open)…</source>
+        <translation>„{value}“ für den Rest dieser Art übernehmen ({n:,} offen)…</translation>
+    </message>
+    <message>
+        <source>Take “{value}” for the rest of this kind where the head is {tag}…</source>
+        <translation>„{value}“ für den Rest dieser Art übernehmen, wo der Kopf {tag} ist…</translation>
+    </message>
+    <message>
+        <source>Follow {version} at {n:,} words</source>
+        <translation>{version} bei {n:,} Wörtern folgen</translation>
+    </message>
+</context>
+<context>
+    <name>AgreementPage</name>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>The golds that annotate the text in one scheme</source>
+        <translation>Die Gold-Standards, die den Text in einem Schema annotieren</translation>
+    </message>
+    <message>
+        <source>Copy the paragraph</source>
+        <translation>Absatz kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the sentence for a paper, in English</source>
+        <translation>Kopiert den Satz für eine Veröffentlichung, auf Englisch</translation>
+    </message>
+    <message>
+        <source>{title}, as a table</source>
+        <translation>{title}, als Tabelle</translation>
+    </message>
+    <message>
+        <source>annotators</source>
+        <translation>Annotatoren</translation>
+    </message>
+    <message>
+        <source>relations</source>
+        <translation>Relationen</translation>
+    </message>
+    <message>
+        <source>constructions</source>
+        <translation>Konstruktionen</translation>
+    </message>
+    <message>
+        <source>the file, in tenths</source>
+        <translation>die Datei, in Zehnteln</translation>
+    </message>
+    <message>
+        <source>confusions of labels</source>
+        <translation>verwechselte Labels</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Two annotators</source>
+        <translation>Zwei Annotatoren</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>A paragraph for a paper</source>
+        <translation>Ein Absatz für eine Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Labels of two annotators at the same words</source>
+        <translation>Labels zweier Annotatoren an denselben Wörtern</translation>
+    </message>
+    <message>
+        <source>Choose the annotators</source>
+        <translation>Annotatoren wählen</translation>
+    </message>
+    <message>
+        <source>Open two golds of one scheme, in CoNLL formats, to see how far their annotators agree.</source>
+        <translation>Öffnen Sie zwei Gold-Standards eines Schemas in CoNLL-Formaten, um zu sehen, wie weit ihre Annotatoren übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>No two golds use the same labels. Choose those that are annotated in one scheme.</source>
+        <translation>Keine zwei Gold-Standards verwenden dieselben Labels. Wählen Sie die, die in einem Schema annotiert sind.</translation>
+    </message>
+    <message>
+        <source>Nothing is counted yet.</source>
+        <translation>Es ist noch nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>α of labels {value}</source>
+        <translation>α der Labels {value}</translation>
+    </message>
+    <message>
+        <source>α of trees {value}</source>
+        <translation>α der Bäume {value}</translation>
+    </message>
+    <message>
+        <source>n/a ({why})</source>
+        <translation>k. A. ({why})</translation>
+    </message>
+    <message>
+        <source>sentences not shared: {n:,}</source>
+        <translation>nicht gemeinsame Sätze: {n:,}</translation>
+    </message>
+    <message>
+        <source>{name}: sentences with a cycle: {n:,}</source>
+        <translation>{name}: Sätze mit Zyklus: {n:,}</translation>
+    </message>
+    <message>
+        <source>{name}: sentences with several roots: {n:,}</source>
+        <translation>{name}: Sätze mit mehreren Wurzeln: {n:,}</translation>
+    </message>
+    <message>
+        <source>too long for α of trees: {n:,}</source>
+        <translation>zu lang für α der Bäume: {n:,}</translation>
+    </message>
+    <message>
+        <source>counted, but without places, since another version lacks them: {n:,}</source>
+        <translation>gezählt, aber ohne Stellen, weil sie einer anderen Version fehlen: {n:,}</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>UAS</source>
+        <translation>UAS</translation>
+    </message>
+    <message>
+        <source>LAS</source>
+        <translation>LAS</translation>
+    </message>
+    <message>
+        <source>labels alike</source>
+        <translation>gleiche Labels</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>κ of labels</source>
+        <translation>κ der Labels</translation>
+    </message>
+    <message>
+        <source>κ, same head</source>
+        <translation>κ, gleicher Kopf</translation>
+    </message>
+    <message>
+        <source>relation</source>
+        <translation>Relation</translation>
+    </message>
+    <message>
+        <source>F1 of arcs</source>
+        <translation>F1 der Bögen</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <translation>Zehntel</translation>
+    </message>
+    <message>
+        <source>Paragraph</source>
+        <translation>Absatz</translation>
     </message>
 </context>
 <context>
@@ -3000,6 +3190,97 @@
     </message>
 </context>
 <context>
+    <name>ItemPanel</name>
+    <message>
+        <source>Item</source>
+        <translation>Streitfall</translation>
+    </message>
+    <message>
+        <source>Items in this sentence</source>
+        <translation>Streitfälle in diesem Satz</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>The number of the head, 0 for the root (H)</source>
+        <translation>Die Nummer des Kopfs, 0 für die Wurzel (H)</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Another value than annotators give (F2)</source>
+        <translation>Ein anderer Wert als die der Annotatoren (F2)</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Take this head and label instead of an annotator&apos;s</source>
+        <translation>Diesen Kopf und dieses Label statt denen eines Annotators übernehmen</translation>
+    </message>
+    <message>
+        <source>Leave open</source>
+        <translation>Offen lassen</translation>
+    </message>
+    <message>
+        <source>Take the decision on this item back</source>
+        <translation>Die Entscheidung über diesen Streitfall zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Guideline for this kind</source>
+        <translation>Richtlinie für diese Art</translation>
+    </message>
+    <message>
+        <source>Note to annotators</source>
+        <translation>Notiz an die Annotatoren</translation>
+    </message>
+    <message>
+        <source>Note to annotators on this word</source>
+        <translation>Notiz an die Annotatoren zu diesem Wort</translation>
+    </message>
+    <message>
+        <source>After a decision</source>
+        <translation>Nach einer Entscheidung</translation>
+    </message>
+    <message>
+        <source>then the next of the kind</source>
+        <translation>dann der nächste der Art</translation>
+    </message>
+    <message>
+        <source>then the next in the text</source>
+        <translation>dann der nächste im Text</translation>
+    </message>
+    <message>
+        <source>Blind</source>
+        <translation>Blind</translation>
+    </message>
+    <message>
+        <source>Hide the names of annotators, and shuffle their answers</source>
+        <translation>Namen der Annotatoren verbergen und ihre Antworten mischen</translation>
+    </message>
+    <message>
+        <source>In this sentence: {open:,} open of {all:,}</source>
+        <translation>In diesem Satz: {open:,} von {all:,} offen</translation>
+    </message>
+    <message>
+        <source>all agree</source>
+        <translation>alle einig</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>annotator</source>
+        <translation>Annotator</translation>
+    </message>
+</context>
+<context>
     <name>KeysSheet</name>
     <message>
         <source>Keys</source>
@@ -3024,6 +3305,53 @@
     <message>
         <source>C&amp;hange…</source>
         <translation>Ä&amp;ndern…</translation>
+    </message>
+</context>
+<context>
+    <name>KindDialog</name>
+    <message>
+        <source>Decide a kind</source>
+        <translation>Eine Art entscheiden</translation>
+    </message>
+    <message>
+        <source>the answer “{value}”</source>
+        <translation>die Antwort „{value}“</translation>
+    </message>
+    <message>
+        <source>what {version} says</source>
+        <translation>was {version} sagt</translation>
+    </message>
+    <message>
+        <source>{answer}, where the head is {tag}</source>
+        <translation>{answer}, wo der Kopf {tag} ist</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>&amp;Decide</source>
+        <translation>&amp;Entscheiden</translation>
+    </message>
+    <message>
+        <source>Kind:</source>
+        <translation>Art:</translation>
+    </message>
+    <message>
+        <source>&amp;Take:</source>
+        <translation>&amp;Übernehmen:</translation>
+    </message>
+    <message>
+        <source>Open items that would be decided: {decided:,} of {items:,}. Sentences: {sentences:,}.</source>
+        <translation>Offene Streitfälle, die entschieden würden: {decided:,} von {items:,}. Sätze: {sentences:,}.</translation>
+    </message>
+    <message>
+        <source>Open items that would be decided: {decided:,} of {items:,}. Sentences: {sentences:,}. Left open, because there would be no tree: {left:,}.</source>
+        <translation>Offene Streitfälle, die entschieden würden: {decided:,} von {items:,}. Sätze: {sentences:,}. Offen blieben, weil es keinen Baum gäbe: {left:,}.</translation>
+    </message>
+    <message>
+        <source>and {n:,} more</source>
+        <translation>und {n:,} weitere</translation>
     </message>
 </context>
 <context>
@@ -3728,6 +4056,10 @@
         <translation>&amp;Schreiben nach…</translation>
     </message>
     <message>
+        <source>as the base, with who decided in MISC</source>
+        <translation>wie die Basis, mit den Entscheidenden in MISC</translation>
+    </message>
+    <message>
         <source>List the sentences with open decisions</source>
         <translation>Die Sätze mit offenen Entscheidungen auflisten</translation>
     </message>
@@ -3817,6 +4149,18 @@
     <message>
         <source>Save decisions as</source>
         <translation>Entscheidungen speichern unter</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
     </message>
     <message>
         <source>not merged</source>
@@ -3930,6 +4274,14 @@
         <translation>Alle offenen ablehnen…</translation>
     </message>
     <message>
+        <source>Decide the kind…</source>
+        <translation>Die Art entscheiden…</translation>
+    </message>
+    <message>
+        <source>Give all open items of the selected kind one answer, after a preview</source>
+        <translation>Allen offenen Streitfällen der gewählten Art eine Antwort geben, nach einer Vorschau</translation>
+    </message>
+    <message>
         <source>No merge. Start one with Merge → Merge versions…</source>
         <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
     </message>
@@ -4032,6 +4384,10 @@
         <translation>Das Ergebnis besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
+        <source>arcs</source>
+        <translation>Bögen</translation>
+    </message>
+    <message>
         <source>open: {labels}</source>
         <translation>offen: {labels}</translation>
     </message>
@@ -4088,6 +4444,26 @@
         <translation>Konflikte auslassen</translation>
     </message>
     <message>
+        <source>what is open stays as in the base</source>
+        <translation>Offenes bleibt wie in der Basis</translation>
+    </message>
+    <message>
+        <source>arc</source>
+        <translation>Bogen</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>lemma</source>
+        <translation>Lemma</translation>
+    </message>
+    <message>
         <source>The merge did not begin</source>
         <translation>Das Zusammenführen hat nicht begonnen</translation>
     </message>
@@ -4114,6 +4490,10 @@
     <message>
         <source>The labels without a place were not listed</source>
         <translation>Die Labels ohne Platz wurden nicht aufgelistet</translation>
+    </message>
+    <message>
+        <source>The report was not written</source>
+        <translation>Der Bericht wurde nicht geschrieben</translation>
     </message>
     <message>
         <source>Nothing was decided</source>
@@ -4182,6 +4562,22 @@
     <message>
         <source>crossing spans kept: {kept}; left out: {rest}</source>
         <translation>gekreuzte Spannen behalten: {kept}; ausgelassen: {rest}</translation>
+    </message>
+    <message>
+        <source>guideline on {kind}: {note}</source>
+        <translation>Richtlinie zu {kind}: {note}</translation>
+    </message>
+    <message>
+        <source>note on word {n}: {note}</source>
+        <translation>Notiz zu Wort {n}: {note}</translation>
+    </message>
+    <message>
+        <source>word {n}, {field}: {answer}</source>
+        <translation>Wort {n}, {field}: {answer}</translation>
+    </message>
+    <message>
+        <source>{values} ({field})</source>
+        <translation>{values} ({field})</translation>
     </message>
     <message>
         <source>all labels in the sentence</source>
@@ -8083,6 +8479,26 @@
         <translation>Alle</translation>
     </message>
     <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>What annotators say, after the relation if only heads differ</source>
+        <translation>Was Annotatoren sagen, nach der Relation, wenn nur Köpfe verschieden sind</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Zu</translation>
+    </message>
+    <message>
+        <source>What is annotated of the word</source>
+        <translation>Was vom Wort annotiert ist</translation>
+    </message>
+    <message>
+        <source>All items of this kind</source>
+        <translation>Alle Streitfälle dieser Art</translation>
+    </message>
+    <message>
         <source>{kind}: {open:,} of {all:,} open</source>
         <translation>{kind}: {open:,} von {all:,} offen</translation>
     </message>
@@ -8858,12 +9274,24 @@
         <translation>Eine Spanne, die nur einer von zwei Gold-Standards hat, obwohl sie keine des anderen kreuzt.</translation>
     </message>
     <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
         <source>Appendix: all edits</source>
         <translation>Anhang: alle Editierungen</translation>
     </message>
     <message>
         <source>Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
+    </message>
+    <message>
+        <source>By relation</source>
+        <translation>Nach Relation</translation>
+    </message>
+    <message>
+        <source>Confusions of labels</source>
+        <translation>Verwechselte Labels</translation>
     </message>
     <message>
         <source>Edges of {a} that are reversed in {b}</source>
@@ -8882,12 +9310,24 @@
         <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
     </message>
     <message>
+        <source>F1 of arcs</source>
+        <translation>F1 der Bögen</translation>
+    </message>
+    <message>
         <source>How they were compared</source>
         <translation>Wie verglichen wurde</translation>
     </message>
     <message>
         <source>Invalid trees: parses that count as empty</source>
         <translation>Ungültige Bäume: Parses, die als leer zählen</translation>
+    </message>
+    <message>
+        <source>LAS</source>
+        <translation>LAS</translation>
+    </message>
+    <message>
+        <source>Labels of {a} (rows) and {b} (columns) at the same words</source>
+        <translation>Labels von {a} (Zeilen) und {b} (Spalten) an denselben Wörtern</translation>
     </message>
     <message>
         <source>Low coverage, labelled scores say little: {golds}.</source>
@@ -8946,8 +9386,16 @@
         <translation>Signatur des Laufs</translation>
     </message>
     <message>
+        <source>Tags, features and lemmas</source>
+        <translation>Tags, Merkmale und Lemmata</translation>
+    </message>
+    <message>
         <source>TedEval divides edits by</source>
         <translation>TedEval teilt Editierungen durch</translation>
+    </message>
+    <message>
+        <source>The agreement of annotators</source>
+        <translation>Die Übereinstimmung der Annotatoren</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
@@ -8984,6 +9432,10 @@
     <message>
         <source>Two spans that overlap although neither contains the other: no tree can contain both.</source>
         <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Kein Baum kann beide enthalten.</translation>
+    </message>
+    <message>
+        <source>UAS</source>
+        <translation>UAS</translation>
     </message>
     <message>
         <source>What a difference or an edit is about: the classes of the words that are linked across the border of its span (T11 §2, S11).</source>
@@ -9028,6 +9480,10 @@
     <message>
         <source>all labels that may be merged</source>
         <translation>alle Labels, die vereint werden dürfen</translation>
+    </message>
+    <message>
+        <source>annotators</source>
+        <translation>Annotatoren</translation>
     </message>
     <message>
         <source>bits: information agreed upon per shared span; a merge that lowers it loses more than it gains.</source>
@@ -9190,6 +9646,10 @@
         <translation>umbenennen</translation>
     </message>
     <message>
+        <source>relation</source>
+        <translation>Relation</translation>
+    </message>
+    <message>
         <source>requested</source>
         <translation>gewünscht</translation>
     </message>
@@ -9212,6 +9672,10 @@
     <message>
         <source>sentences paired by</source>
         <translation>Sätze gepaart nach</translation>
+    </message>
+    <message>
+        <source>sentences too long for α_plain: {n:,}</source>
+        <translation>Sätze, zu lang für α_plain: {n:,}</translation>
     </message>
     <message>
         <source>sets of relations</source>
@@ -9294,6 +9758,10 @@
         <translation>verglichene Wörter</translation>
     </message>
     <message>
+        <source>{annotators}: {measure} is n/a: {why}</source>
+        <translation>{annotators}: {measure}: k. A.: {why}</translation>
+    </message>
+    <message>
         <source>{compared:,} compared, {excluded:,} excluded</source>
         <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
     </message>
@@ -9324,6 +9792,14 @@
     <message>
         <source>{n:,} trees of parses are invalid and count as empty.</source>
         <translation>{n:,} Bäume von Parses sind ungültig und zählen als leer.</translation>
+    </message>
+    <message>
+        <source>{name}: sentences with a cycle: {n:,}</source>
+        <translation>{name}: Sätze mit Zyklus: {n:,}</translation>
+    </message>
+    <message>
+        <source>{name}: sentences with several roots: {n:,}</source>
+        <translation>{name}: Sätze mit mehreren Wurzeln: {n:,}</translation>
     </message>
     <message>
         <source>{number} parses against {golds}</source>
@@ -9362,6 +9838,10 @@
         <translation>{why} (ebenso bei {n} weiteren)</translation>
     </message>
     <message>
+        <source>α of labels {label} · α_plain of trees {plain}</source>
+        <translation>α der Labels {label} · α_plain der Bäume {plain}</translation>
+    </message>
+    <message>
         <source>δ</source>
         <translation>δ</translation>
     </message>
@@ -9372,6 +9852,14 @@
     <message>
         <source>δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, their labels.</source>
         <translation>δ: die Editierungen, die aus dem einen Baum den anderen machen; Größe: die Knoten beider Bäume oder, wenn Labels zählen, deren Labels.</translation>
+    </message>
+    <message>
+        <source>κ labels</source>
+        <translation>κ Labels</translation>
+    </message>
+    <message>
+        <source>κ, same head</source>
+        <translation>κ, gleicher Kopf</translation>
     </message>
     <message>
         <source>† and letters</source>
@@ -10431,6 +10919,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>&amp;Spannen und Labels aller (⊔)</translation>
     </message>
     <message>
+        <source>Ad&amp;judicate annotators of one scheme: what differs is decided</source>
+        <translation>A&amp;nnotatoren eines Schemas: Verschiedenes entscheiden</translation>
+    </message>
+    <message>
         <source>&amp;Browse…</source>
         <translation>&amp;Durchsuchen…</translation>
     </message>
@@ -11170,6 +11662,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Counting errors: {done:,} of {total:,} sentences</source>
         <translation>Fehler zählen: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Comparing annotators</source>
+        <translation>Annotatoren werden verglichen</translation>
     </message>
     <message>
         <source>Searching: {done:,} of {total:,} sentences</source>

@@ -12,3 +12,4 @@ class PageName(Enum):
     DIFFERENCES = auto()
     RULES = auto()
     VARIATION = auto()
+    AGREEMENT = auto()

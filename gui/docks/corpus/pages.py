@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import InputError, UsageError
 from core.breakdown.breakdown import Question
+from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.experiment import ExperimentPage
@@ -60,6 +61,8 @@ class CorpusContents(QWidget):
         self._labels = LabelsPage()
         errors = ErrorsChart()
         errors.breakdown_requested.connect(self._request_breakdown)
+        agreement = AgreementPage()
+        agreement.annotators_chosen.connect(self._compare_annotators)
         versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
         rules, variation = RulesPage(session), VariationPage(session)
         rules.version_wanted.connect(self._choose_rules_file)
@@ -74,6 +77,7 @@ class CorpusContents(QWidget):
             PlotPage(errors, Work.BREAKING_DOWN),
             rules,
             variation,
+            agreement,
         ]
         self._named: Mapping[PageName, Page] = {
             PageName.FIRST: self.pages[0],
@@ -82,6 +86,7 @@ class CorpusContents(QWidget):
             PageName.DIFFERENCES: differences,
             PageName.RULES: rules,
             PageName.VARIATION: variation,
+            PageName.AGREEMENT: agreement,
         }
         self._stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
@@ -234,7 +239,7 @@ class CorpusContents(QWidget):
     @Slot()
     def _update_button(self) -> None:
         selected = self.page.selected_sentences()
-        self._show_these.setEnabled(bool(selected.sentences))
+        self._show_these.setEnabled(bool(selected.sentences or selected.filter))
         text = self.tr("Show these sentences")
         if selected.filter:
             text = self.tr("Show these instances")
@@ -258,6 +263,11 @@ class CorpusContents(QWidget):
     @Slot(object)
     def _request_breakdown(self, question: Question) -> None:
         self._session.corpus.breakdowns.ask(question)
+        self._session.renew()
+
+    @Slot(object)
+    def _compare_annotators(self, annotators: tuple[str, ...]) -> None:
+        self._session.corpus.agreed.ask(annotators)
         self._session.renew()
 
     @Slot(str)

@@ -220,7 +220,7 @@ class DecideAllDialog(DecideDialog):
     def _request_preview(self) -> None:
         """Requests a preview of what is open now."""
         kinds = [each for each in self._client.queue() if each.open]
-        self._scopes = [each.kind for each in kinds]
+        self._scopes = [each.kind for each in kinds if isinstance(each.kind, Kind)]
         labels = sum(each.open for each in kinds)
         groups = self._client.tallies.open - labels
         is_accepted = self._answer is Answer.ACCEPT

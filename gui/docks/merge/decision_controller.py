@@ -13,6 +13,7 @@ from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
+from gui.docks.merge.adjudicator import Adjudicator
 from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
 from gui.docks.merge.decision_points_model import DecisionPoint
 from gui.docks.merge.panel import MergePanel
@@ -114,6 +115,7 @@ class DecisionController(QObject):
         self._in_table, self._catch_up, self._window = in_table, catch_up, window
         self._key_queue = KeyQueue(lambda: client.is_idle)
         self._wants_next = False
+        self.adjudicator = Adjudicator(client, panel, shown, self._queue_act, window)
         panel.kinds_requested.connect(self._open_dialog)
         panel.all_requested.connect(self._open_dialog_for_all)
         panel.relabel_requested.connect(self._open_dialog_for_one)
@@ -155,6 +157,9 @@ class DecisionController(QObject):
     def _decide_selected(self, act: Callable[[], object]) -> None:
         """Decides what is selected; what is decided already, and not chosen by the person, is left for what is open."""
         panel = self._panel
+        if self._client.is_adjudication:
+            act()
+            return
         if panel.queue.hasFocus() or panel.is_to_decide:
             act()
         else:
@@ -198,6 +203,9 @@ class DecisionController(QObject):
 
     def _side_with(self, number: int) -> None:
         """Decides the selected point as the gold with that number has it."""
+        if self._client.is_adjudication:
+            self.adjudicator.take(number)
+            return
         recipe, found, point = self._client.recipe, self._shown.merged, self._panel.point
         golds = [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
         if recipe is None or found is None or point is None or number >= len(golds):
@@ -214,12 +222,18 @@ class DecisionController(QObject):
         wants_next, self._wants_next = self._wants_next, False
         self._shown.take_tallies()
         self._shown.go_to(place)
+        if self._client.is_adjudication:
+            self.adjudicator.follow()
+            return
         if wants_next:
             self._panel.leave_decided()
             if not self._panel.is_at_open:  # The person may have gone to another one meanwhile.
                 self._go_to_open(1)
 
     def _go_to_open(self, step: int) -> None:
+        if self._client.is_adjudication:
+            self.adjudicator.go_to_open(step)
+            return
         if self._panel.go_to_open(step):
             return
         session = self._session

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.base.messages import Phrase
 from core.engine.answer_messages import ResultChecked
-from core.engine.merge_server import NATIVE
+from core.engine.merge_server import NATIVE, RECORDED
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
 from core.merging.merge_input import Operation, Recipe
@@ -67,7 +67,10 @@ class MergeExportDialog(QDialog):
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
-        writable = formats_that(lambda format_: format_.writer)
+        is_adjudication = recipe.operation is Operation.ADJUDICATE
+        if is_adjudication and self._writes_misc:
+            self.format.addItem(self.tr("as the base, with who decided in MISC"), RECORDED)
+        writable = [] if is_adjudication else formats_that(lambda format_: format_.writer)
         for format_ in writable:
             self.format.addItem(called(format_), format_.name)
         if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:

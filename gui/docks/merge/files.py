@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
-from core.engine.merge_server import NATIVE
+from core.engine.merge_server import NATIVE, RECORDED
 from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
 from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
@@ -78,6 +78,9 @@ class MergeFiles(QObject):
 
     def foreseen(self, recipe: Recipe) -> Iterator[str]:
         """What a merge can't do: be written in the base's format, and ask about all heads that differ."""
+        if recipe.operation is Operation.ADJUDICATE:
+            yield ""
+            return
         format_, said = format_named(self._base(recipe).format), list[str]()
         if recipe.operation is Operation.UNIFY and not format_.holds_spans:
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
@@ -162,8 +165,18 @@ class MergeFiles(QObject):
         """Asks for a file to save the decisions in force to."""
         dialog = self._dialog(self.tr("Save decisions as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(EXTENSION)
+        dialog.setDefaultSuffix("tsv" if self._client.is_adjudication else EXTENSION)
         dialog.fileSelected.connect(self._client.save)
+        dialog.open()
+
+    @Slot()
+    def choose_notes(self) -> None:
+        """Asks for a file to write the report of an adjudication to, with its notes."""
+        dialog = self._dialog(self.tr("Export the report"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("HTML (*.html)")])
+        dialog.setDefaultSuffix("md")
+        dialog.fileSelected.connect(self._client.write_notes)
         dialog.open()
 
     @Slot()
@@ -205,7 +218,7 @@ class MergeFiles(QObject):
             return
         self._format = format_name
         source = PurePath(self._base(recipe).spec.path)
-        writer = None if format_name == NATIVE else format_named(format_name).writer
+        writer = None if format_name in (NATIVE, RECORDED) else format_named(format_name).writer
         suffix = writer.extension if writer else PurePath(uncompressed_name(source.name)).suffix
         dialog = self._dialog(self.tr("Export result"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 from core.base.atomic_files import write_text
 from core.base.errors import InputError
 from core.base.tsv import tsv_line
-from core.merging.decisions import Decision
-from gui.docks.merge.process_client import MergeClient
+from gui.docks.merge.process_client import AnyDecision, MergeClient
 from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
@@ -63,7 +62,7 @@ class LogDialog(QDialog):
         layout.addWidget(self._about)
         layout.addWidget(self.table)
         layout.addWidget(buttons)
-        self._listed: list[Decision] = []
+        self._listed: list[AnyDecision] = []
         client.decided.connect(self._follow)
         client.begun.connect(self._fill)
         self._fill()

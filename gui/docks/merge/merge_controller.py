@@ -6,10 +6,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from core.adjudication.session import check_annotators
+from core.agreement.annotators import are_alike
 from core.base.errors import InputError, UsageError
 from core.engine.request_messages import BeginMerge, Request
-from core.merging.decisions import Decision
-from core.merging.merge_input import Recipe, Strategy, merge_frame
+from core.merging.merge_input import Operation, Recipe, Strategy, merge_frame
 from core.model.spans import Span
 from core.model.version import Role
 from core.workspaces.workspace import MergeNote
@@ -20,7 +21,7 @@ from gui.docks.merge.files import MergeFiles, is_only_read
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Beginning, Left, MergeClient
+from gui.docks.merge.process_client import AnyDecision, Beginning, Left, MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import applying_text, failure_text
@@ -67,7 +68,7 @@ class MergeController(QObject):
         self._is_new = False
         """Whether the user has started this merge, replacing the one in ``_before``."""
         self._before: MergeNote | None = None
-        self._shown_lost: set[Decision] = set()
+        self._shown_lost: set[AnyDecision] = set()
         self._told_of: tuple[Recipe | None, str] | None = None
         self._applying = ""
         self.perspective = Perspective(window, dock, concord, profile)
@@ -91,6 +92,7 @@ class MergeController(QObject):
             "merge_table": self._files.choose_table,
             "merge_save": self._files.save_decisions,
             "merge_export": self._files.choose_format,
+            "merge_notes": self._files.choose_notes,
             "merge_end": self._end,
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
@@ -100,6 +102,8 @@ class MergeController(QObject):
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)
+        panel.items.item_selected.connect(self._select_word)
+        self._concord.span_selected.connect(self._decisions.adjudicator.select_span)
         panel.cancel_requested.connect(self._end)
         panel.unasked_requested.connect(self._files.list_unasked)
         client.needed.connect(self._catch_up)
@@ -143,7 +147,9 @@ class MergeController(QObject):
     @property
     def needs(self) -> Needs:
         """The conditions for actions that are met."""
-        met = Needs.MERGE if self._client.is_going else Needs.NOTHING
+        met = Needs.NOTHING
+        if self._client.is_going:
+            met = Needs.MERGE | (Needs.ITEMS if self._client.is_adjudication else Needs.LABELS)
         return met | (Needs.GOLDS if len(self._golds) > 1 and self._session.corpus.is_complete else Needs.NOTHING)
 
     @property
@@ -157,13 +163,27 @@ class MergeController(QObject):
     def _golds(self) -> list[str]:
         return [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
 
+    @property
+    def _proposed(self) -> Operation:
+        """Adjudication where the first two golds seem to be annotators of one scheme."""
+        versions = {version.name: version for version in self._session.corpus.frame.versions}
+        golds = [versions[name] for name in self._golds[:2] if name in versions]
+        return Operation.ADJUDICATE if len(golds) == 2 and are_alike(*golds) else Operation.TL_UNIFY
+
     @Slot()
     def open_start_dialog(self) -> None:
         """Opens the dialog that starts a merge."""
         note = self._session.document.merge
         recipe, unit = _recipe_of(note) if note else None, self._session.settings.unit
         dialog = StartDialog(
-            self._window, self._golds, recipe, self._files.path_for, self._fault, self._files.foreseen, unit
+            self._window,
+            self._golds,
+            recipe,
+            self._files.path_for,
+            self._fault,
+            self._files.foreseen,
+            unit,
+            self._proposed,
         )
         dialog.wanted.connect(self.begin)
         dialog.open()
@@ -217,7 +237,7 @@ class MergeController(QObject):
                 self._decide_by_table()
             return
         if self._client.recipe is None:
-            self.perspective.enter(recipe.versions)
+            self.perspective.enter(*_bands_of(recipe))
         if self._client.path == note.decisions:
             self._files.keep()
         self._shown.lose()  # Decisions are not known until the merge has started.
@@ -267,7 +287,9 @@ class MergeController(QObject):
 
     def _fault(self, recipe: Recipe) -> str:
         try:
-            merge_frame(self._session.corpus.frame.versions, self._session.corpus.frame.settings, recipe)
+            frame = merge_frame(self._session.corpus.frame.versions, self._session.corpus.frame.settings, recipe)
+            if recipe.operation is Operation.ADJUDICATE:
+                check_annotators([version for version in frame.versions if version.name in recipe.versions])
         except (InputError, UsageError) as error:
             return error_in_words(error)
         return ""
@@ -278,6 +300,8 @@ class MergeController(QObject):
         is_new, self._is_new = self._is_new, False
         if self._client.is_going:
             self._take_subjects()
+            if is_new and self._client.is_adjudication:
+                self._panel.items.setFocus()
             self._show_applying()
             self._decide_by_table()
             return
@@ -301,7 +325,7 @@ class MergeController(QObject):
         fits = recipe is not None and client.is_going and not self._fault(recipe)  # Versions may have changed.
         self._shown.take(recipe if fits else None)
         if recipe and fits:
-            self.perspective.show_bands(recipe.versions)
+            self.perspective.show_bands(*_bands_of(recipe))
         elif recipe is None:
             self.perspective.leave()
         self._shown.show()
@@ -340,7 +364,7 @@ class MergeController(QObject):
         if self.perspective.is_on or recipe is None:
             self.perspective.leave()
         else:
-            self.perspective.enter(recipe.versions)
+            self.perspective.enter(*_bands_of(recipe))
 
     def stop(self) -> None:
         """Ends the process; all decisions are saved already."""
@@ -348,6 +372,10 @@ class MergeController(QObject):
         self._unsaved.release()
 
     # Showing
+
+    @Slot(int)
+    def _select_word(self, token: int) -> None:
+        self._select(1 << (token - 1))
 
     @Slot(object)
     def _select(self, span: Span) -> None:
@@ -375,6 +403,8 @@ class MergeController(QObject):
 
     @Slot(object, object)
     def _show_failure(self, request: Request, failure: InputError | UsageError) -> None:
+        if self._decisions.adjudicator.show_refusal(request, failure):
+            return
         title = failure_text(request)
         if isinstance(request, BeginMerge) and not self._is_new:
             title = self.tr("The merge is paused")
@@ -384,6 +414,12 @@ class MergeController(QObject):
     def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
         dialogs.show_crash(self._window, lead, output)
+
+
+def _bands_of(recipe: Recipe) -> tuple[Sequence[str], bool]:
+    """The versions whose bands are shown beside the result, and whether that is drawn as arcs."""
+    is_adjudication = recipe.operation is Operation.ADJUDICATE
+    return () if is_adjudication else recipe.versions, is_adjudication
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

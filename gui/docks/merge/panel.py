@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.adjudication.decisions import ActsInForce
+from core.adjudication.items import ItemKind, JudgedSentence
 from core.base.messages import Text
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
 from core.merging.merge_input import Kind, Positions, SentenceKey
@@ -26,6 +28,7 @@ from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point
+from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
@@ -56,6 +59,8 @@ class MergePanel(QWidget):
     """A decision to preview; None ends the preview."""
     span_requested = Signal(object)
     """The span to select in the trees."""
+    item_kind_requested = Signal(object)
+    """A kind of items to decide at once."""
     cancel_requested = Signal()
     """The user cancels starting the merge."""
     unasked_requested = Signal()
@@ -101,10 +106,14 @@ class MergePanel(QWidget):
             self._reach.addItem(text, reach)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
+        self.items = ItemPanel()
+        self._of_labels = self._sentence(acts)
         splitter.addWidget(self._kinds())
-        splitter.addWidget(self._sentence(acts))
+        splitter.addWidget(self._of_labels)
+        splitter.addWidget(self.items)
         splitter.setStretchFactor(0, 5)
         splitter.setStretchFactor(1, 6)
+        splitter.setStretchFactor(2, 6)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(4)
@@ -159,6 +168,10 @@ class MergePanel(QWidget):
             button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))
             all_open.addWidget(button)
         grid.addLayout(all_open, 3, 0, 1, 3)
+        self.decide_kind = QPushButton(self.tr("Decide the kind…"))
+        self.decide_kind.setToolTip(self.tr("Give all open items of the selected kind one answer, after a preview"))
+        self.decide_kind.clicked.connect(self._request_item_kind)
+        grid.addWidget(self.decide_kind, 4, 0, 1, 3)
         return box
 
     def _sentence(self, acts: Sequence[QAction]) -> QWidget:
@@ -195,8 +208,23 @@ class MergePanel(QWidget):
 
     @property
     def kinds(self) -> list[Kind]:
-        """The selected kinds."""
+        """The selected kinds of labels."""
+        return [kind for kind in self._selected_kinds() if isinstance(kind, Kind)]
+
+    def _selected_kinds(self) -> list[Kind | ItemKind]:
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
+
+    @Slot()
+    def _request_item_kind(self) -> None:
+        for kind in self._selected_kinds()[:1]:
+            if isinstance(kind, ItemKind):
+                self.item_kind_requested.emit(kind)
+
+    def show_items(
+        self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
+    ) -> None:
+        """Shows the items of a sentence in an adjudication."""
+        self.items.show_sentence(sentence, in_force, labels, why)
 
     def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None, why: Text = "") -> None:
         """Shows the decision points of a sentence, or in which word its versions differ so that it is not merged.
@@ -314,6 +342,12 @@ class MergePanel(QWidget):
             if recipe
             else self.tr("No merge. Start one with Merge → Merge versions…")
         )
+        is_adjudication = client.is_adjudication
+        for widget in (self.accept, self.refuse, self.edit, self.accept_all, self.refuse_all, self._of_labels):
+            widget.setVisible(not is_adjudication)
+        for shown in (self.decide_kind, self.items):
+            shown.setVisible(is_adjudication)
+        self.queue.setColumnHidden(QueueColumn.CATEGORY, is_adjudication)
         self._queue.show_queue(client.queue(), self._marks_of_donors())
         if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
             # Decided kinds moved down, so the next open kind is on top.
@@ -339,6 +373,7 @@ class MergePanel(QWidget):
         is_chosen = bool(self.queue.selectionModel().selectedRows()) and self.client.is_going
         for button in (self.accept, self.refuse, self.edit):
             button.setEnabled(is_chosen)
+        self.decide_kind.setEnabled(is_chosen)
         for button in (self.accept_all, self.refuse_all):
             button.setEnabled(self.client.is_going and self.client.tallies.open > 0)
         self._reach.setEnabled(self._found is not None and bool(self._found.items))

@@ -1,11 +1,13 @@
 """The dock arrangement for merging, and the way back to the usual one."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from gui.drawing.content import RESULT
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
 from gui.widgets.restore_docks import restore_docks
@@ -26,6 +28,7 @@ class Perspective(QObject):
         self._window, self._dock, self._concord, self._profile = window, dock, concord, profile
         self._before: QByteArray | None = None
         self._hidden: frozenset[str] = frozenset()
+        self._styles: Mapping[str, DrawingStyle] = {}
 
     @property
     def is_on(self) -> bool:
@@ -39,23 +42,25 @@ class Perspective(QObject):
         self._profile.merge_docks = self._window.saveState()
         return self._before
 
-    def enter(self, versions: tuple[str, ...]) -> None:
-        """Activates the arrangement, with the bands of ``versions`` and the result only."""
+    def enter(self, versions: Sequence[str], as_arcs: bool = False) -> None:
+        """Activates the arrangement, with the bands of ``versions`` and the result only, that ``as_arcs`` if so."""
         if self._before is None:
             self._before, self._hidden = self._window.saveState(), self._concord.view.display.hidden
+            self._styles = self._concord.view.display.styles
             if not restore_docks(self._window, self._profile.merge_docks):
                 self._arrange()
             self._dock.show()
             self._dock.raise_()
             self.changed.emit(True)
-        self.show_bands(versions)
+        self.show_bands(versions, as_arcs)
 
-    def show_bands(self, versions: tuple[str, ...]) -> None:
+    def show_bands(self, versions: Sequence[str], as_arcs: bool = False) -> None:
         """Shows only the bands of ``versions`` and the result, if active."""
         if self.is_on:
             view = self._concord.view
             others = {band.content.key for band in view.drawing.layout.bands} | view.display.hidden
-            view.set_display(replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None))
+            display = replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None)
+            view.set_display(display.with_style(RESULT, DrawingStyle.ARCS) if as_arcs else display)
 
     def reset(self) -> None:
         """Puts the docks back as they are when the arrangement is first activated."""
@@ -70,7 +75,7 @@ class Perspective(QObject):
             self._profile.merge_docks = self._window.saveState()
             restore_docks(self._window, before)
             view = self._concord.view
-            view.set_display(replace(view.display, hidden=self._hidden))
+            view.set_display(replace(view.display, hidden=self._hidden, styles=self._styles))
             self.changed.emit(False)
 
     def _arrange(self) -> None:

@@ -9,6 +9,11 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
+from core.adjudication.decisions import Act, ActsInForce
+from core.adjudication.decisions import decoded as decoded_act
+from core.adjudication.decisions import encoded as encoded_act
+from core.adjudication.items import ItemKind
+from core.adjudication.session import KindAnswer, Place, QueuedItems
 from core.base.byte_strings import Texts
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
@@ -21,9 +26,11 @@ from core.engine.answer_messages import (
     Inapplicable,
     MergedSentences,
     NewDecisions,
+    NewItemKinds,
     NewKinds,
     NewTallies,
     NewUndone,
+    OpenItemFound,
     Problems,
     Reading,
     Refused,
@@ -39,22 +46,27 @@ from core.engine.request_messages import (
     CheckResult,
     DecideAllOpen,
     DecideByTable,
+    FindOpenItem,
+    GiveAnswer,
     KeepDecisions,
     ListUnplaced,
     LoadDecisions,
     MakeDecisions,
+    PreviewAnswer,
     PreviewDecisions,
     RedoDecisions,
     Request,
     SaveDecisions,
     UndoDecisions,
+    WriteNotes,
     WriteResult,
     Writing,
     target_of,
 )
+from core.engine.rows import DecisionDocument
 from core.merging.decision_files import decoded, encoded
-from core.merging.decisions import Decision, DecisionsInForce, LabelDecision
-from core.merging.merge_input import Kind, Recipe
+from core.merging.decisions import Decision, DecisionsInForce, GroupDecision, LabelDecision
+from core.merging.merge_input import Kind, Operation, Recipe
 from core.merging.session import QueuedKind
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
@@ -87,6 +99,7 @@ DECIDING: Final = (
     LoadDecisions,
     DecideByTable,
     DecideAllOpen,
+    GiveAnswer,
     KeepDecisions,
 )
 """Requests that add to the file of decisions, or write it again."""
@@ -181,8 +194,12 @@ class EarlierMerges(QObject):
             self.over.emit()
 
 
-Left = tuple[Decision, Phrase]
+AnyDecision = Decision | Act
+"""A decision of a merge, or what was done in an adjudication."""
+Left = tuple[AnyDecision, Phrase]
 """A decision that does not apply, and the reason."""
+AnyKind = Kind | ItemKind
+AnyQueuedKind = QueuedKind | QueuedItems
 
 
 class MergeClient(QObject):
@@ -204,6 +221,8 @@ class MergeClient(QObject):
     """A request that was given up."""
     previewed = Signal(object, object)
     """A request for a preview, and its `DecisionsPreviewed`."""
+    found_open = Signal(object)
+    """The `Place` of the next open item of an adjudication; None if there is none."""
     checked = Signal(object)
     """A `ResultChecked`."""
     loaded = Signal(object)
@@ -246,13 +265,15 @@ class MergeClient(QObject):
         self.is_going = False
         self.names, self.ordinals = Texts(), array("i")
         """The names of the merged sentences, in the merge, and their ordinals in the base's file."""
-        self.decisions: list[Decision] = []
-        self.undone: list[Decision] = []
+        self.decisions: list[AnyDecision] = []
+        self.undone: list[AnyDecision] = []
         self.inapplicable: list[Left] = []
         self.tallies = Tallies()
         """Their progress, by index."""
         self.in_force = DecisionsInForce()
-        self._kinds: dict[Kind, tuple[int, int]] = {}
+        """The decisions of a merge in force; those of an adjudication, below."""
+        self.acts_in_force = ActsInForce()
+        self._kinds: dict[AnyKind, tuple[int, int]] = {}
         self.acts = 0
         """How many acts of the person can be taken back; those that can be done again, below."""
         self.undone_acts = 0
@@ -274,9 +295,12 @@ class MergeClient(QObject):
         """Whether all requests are done."""
         return self._asked is None and not self._waiting and not self.earlier.are_going
 
-    def queue(self) -> list[QueuedKind]:
+    def queue(self) -> list[AnyQueuedKind]:
         """All kinds, those with most open decisions first (`core.merging.session.queue`)."""
-        found = (QueuedKind(kind, *counts) for kind, counts in self._kinds.items())
+        found = (
+            QueuedKind(kind, *counts) if isinstance(kind, Kind) else QueuedItems(kind, *counts)
+            for kind, counts in self._kinds.items()
+        )
         return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
 
     def is_going_with(self, beginning: Beginning) -> bool:
@@ -354,10 +378,31 @@ class MergeClient(QObject):
             self._process.give_up_files()
             self.end()
 
-    def decide(self, decisions: Sequence[Decision]) -> None:
+    @property
+    def is_adjudication(self) -> bool:
+        """Whether annotators of one scheme are adjudicated."""
+        return self.recipe is not None and self.recipe.operation is Operation.ADJUDICATE
+
+    def decide(self, decisions: Sequence[AnyDecision]) -> None:
         """Makes some decisions as one act of the person."""
         if decisions:
-            self._request(MakeDecisions(tuple(map(encoded, decisions))))
+            self._request(MakeDecisions(tuple(map(document_of, decisions))))
+
+    def answer(self, answer: KindAnswer) -> None:
+        """Gives one answer to all open items of a kind."""
+        self._request(GiveAnswer(answer))
+
+    def preview_answer(self, answer: KindAnswer) -> Request:
+        """Asks what such an answer would come to; returns the request."""
+        return self._request(PreviewAnswer(answer))
+
+    def find_open(self, kind: ItemKind | None, after: Place) -> None:
+        """Asks for the next open item after a place."""
+        self._request(FindOpenItem(kind, after))
+
+    def write_notes(self, path: str) -> None:
+        """Writes notes by kind and to annotators as Markdown."""
+        self._request(WriteNotes(path))
 
     def undo(self) -> None:
         """Takes the last act back."""
@@ -461,18 +506,30 @@ class MergeClient(QObject):
             self.loaded.emit(left)
         self._go_on_if_free()
 
+    def _decoded(self, document: DecisionDocument) -> AnyDecision:
+        return decoded_act(document) if self.is_adjudication else decoded(document)
+
+    def _put(self, decision: AnyDecision) -> None:
+        if isinstance(decision, LabelDecision | GroupDecision):
+            self.in_force.add(decision)
+        else:
+            self.acts_in_force.add(decision)
+
     def _take_changed(self, changed: DecisionChanged) -> None:
-        decision = decoded(changed.decision)
+        decision = self._decoded(changed.decision)
         if changed.step == "undo":
             self.undone.append(self.decisions.pop())
-            self.in_force.remove_last(decision)
+            if isinstance(decision, LabelDecision | GroupDecision):
+                self.in_force.remove_last(decision)
+            else:
+                self.acts_in_force.remove_last(decision)
         else:
             if changed.step == "redo":
                 self.undone.pop()
             else:
                 self.undone.clear()
             self.decisions.append(decision)
-            self.in_force.add(decision)
+            self._put(decision)
         self._shown = changed.shown
         self._changes += 1
 
@@ -482,23 +539,26 @@ class MergeClient(QObject):
             self.ordinals.append(ordinal)
 
     def _take_decisions(self, found: NewDecisions) -> None:
-        for decision in map(decoded, found.decisions):
+        for decision in map(self._decoded, found.decisions):
             self.decisions.append(decision)
-            self.in_force.add(decision)
+            self._put(decision)
 
     def _take_steps(self, steps: StepsMade) -> None:
         self.acts, self.undone_acts = steps.done, steps.undone
 
     def _take_inapplicable(self, left: Inapplicable) -> None:
-        self._left += [(decoded(decision), reason) for decision, reason in left.rows]
+        self._left += [(self._decoded(decision), reason) for decision, reason in left.rows]
 
     def _take_tallies(self, tallies: NewTallies) -> None:
         for i, is_open, every, unasked in tallies.rows:
             self.tallies.put(i, is_open, every, unasked)
 
-    def _take_kinds(self, queued: NewKinds) -> None:
+    def _take_kinds(self, queued: NewKinds | NewItemKinds) -> None:
         for kind, every, is_open in queued.kinds:
             self._kinds[kind] = every, is_open
+
+    def _take_undone(self, found: NewUndone) -> None:
+        self.undone.extend(map(self._decoded, found.decisions))
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
@@ -507,15 +567,22 @@ class MergeClient(QObject):
         self.died.emit(output)
 
 
+def document_of(decision: AnyDecision) -> DecisionDocument:
+    """A decision as JSON, as its journal has it."""
+    return encoded(decision) if isinstance(decision, LabelDecision | GroupDecision) else encoded_act(decision)
+
+
 _TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
     DecisionChanged: MergeClient._take_changed,
     MergedSentences: MergeClient._take_names,
     NewDecisions: MergeClient._take_decisions,
-    NewUndone: lambda client, found: client.undone.extend(map(decoded, found.decisions)),
+    NewUndone: MergeClient._take_undone,
     Inapplicable: MergeClient._take_inapplicable,
     StepsMade: MergeClient._take_steps,
     NewTallies: MergeClient._take_tallies,
     NewKinds: MergeClient._take_kinds,
+    NewItemKinds: MergeClient._take_kinds,
+    OpenItemFound: lambda client, answer: client.found_open.emit(answer.place),
     Reading: lambda client, steps: client.progressed.emit(steps.done / (2 * steps.total)),
     Searching: lambda client, steps: client.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total))),
     ResultChecked: lambda client, answer: client.checked.emit(answer),

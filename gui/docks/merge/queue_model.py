@@ -7,9 +7,11 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from core.adjudication.items import ItemKind
+from core.adjudication.session import QueuedItems
 from core.merging.merge_input import Kind
 from core.merging.session import QueuedKind
-from gui.docks.merge.wording import kind_text, marked, place_text
+from gui.docks.merge.wording import VERSUS, field_text, item_kind_text, kind_text, marked, place_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import counted, filled
 from gui.widgets.tooltips import as_tooltip
@@ -33,12 +35,12 @@ class QueueModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: Sequence[QueuedKind] = ()
+        self._rows: Sequence[QueuedKind | QueuedItems] = ()
         self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
         self._open_font.setBold(True)
 
-    def show_queue(self, rows: Sequence[QueuedKind], marks: Mapping[str, str]) -> None:
+    def show_queue(self, rows: Sequence[QueuedKind | QueuedItems], marks: Mapping[str, str]) -> None:
         """Shows these kinds, keeping the selection.
 
         ``marks`` are the letters of versions, by name; empty if there is only one donor.
@@ -49,6 +51,7 @@ class QueueModel(QAbstractTableModel):
             self.beginResetModel()
             self._rows = rows
             self.endResetModel()
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(QueueColumn) - 1)
             return
         self.layoutAboutToBeChanged.emit()
         moved = self.persistentIndexList()
@@ -58,7 +61,7 @@ class QueueModel(QAbstractTableModel):
         )
         self.layoutChanged.emit()
 
-    def kind_at(self, row: int) -> Kind:
+    def kind_at(self, row: int) -> Kind | ItemKind:
         """The kind in a row."""
         return self._rows[row].kind
 
@@ -79,6 +82,7 @@ class QueueModel(QAbstractTableModel):
             return _alignment(QueueColumn(section))
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
+        about_items = bool(self._rows) and isinstance(self._rows[0].kind, ItemKind)
         titles = {
             QueueColumn.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
             QueueColumn.CATEGORY: (self.tr("On"), self.tr("The base's category or relation there")),
@@ -89,6 +93,15 @@ class QueueModel(QAbstractTableModel):
             QueueColumn.OPEN: (self.tr("Open"), self.tr("Open decisions")),
             QueueColumn.ALL: (self.tr("All"), self.tr("All labels of this kind")),
         }
+        if about_items:
+            titles |= {
+                QueueColumn.LABEL: (
+                    self.tr("Answers"),
+                    self.tr("What annotators say, after the relation if only heads differ"),
+                ),
+                QueueColumn.PLACE: (self.tr("Of"), self.tr("What is annotated of the word")),
+                QueueColumn.ALL: (self.tr("All"), self.tr("All items of this kind")),
+            }
         return titles[QueueColumn(section)][role != Role.DisplayRole]
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
@@ -100,7 +113,7 @@ class QueueModel(QAbstractTableModel):
                 return self._text(queued, column)
             case Role.ToolTipRole | Role.AccessibleDescriptionRole:
                 summary = self.tr("{kind}: {open:,} of {all:,} open")
-                text = filled(summary, kind=kind_text(queued.kind), open=queued.open, all=queued.items)
+                text = filled(summary, kind=_kind_text(queued.kind), open=queued.open, all=queued.items)
                 return as_tooltip(text) if role == Role.ToolTipRole else text
             case Role.TextAlignmentRole:
                 return _alignment(column)
@@ -108,19 +121,26 @@ class QueueModel(QAbstractTableModel):
                 return self._open_font
         return None
 
-    def _text(self, queued: QueuedKind, column: QueueColumn) -> str:
+    def _text(self, queued: QueuedKind | QueuedItems, column: QueueColumn) -> str:
         kind = queued.kind
-        match column:
-            case QueueColumn.LABEL:
-                return drawable_text(marked(kind, self._marks))
-            case QueueColumn.CATEGORY:
-                return drawable_text(kind.category) or self.tr("no span")
-            case QueueColumn.PLACE:
-                return place_text(kind.place)
-            case QueueColumn.OPEN:
-                return counted(queued.open) if queued.open else "✓"
-            case QueueColumn.ALL:
-                return counted(queued.items)
+        if column is QueueColumn.OPEN:
+            return counted(queued.open) if queued.open else "✓"
+        if column is QueueColumn.ALL:
+            return counted(queued.items)
+        if isinstance(kind, ItemKind):
+            if column is not QueueColumn.LABEL:
+                return field_text(kind.field)
+            answers = VERSUS.join(kind.values)
+            return drawable_text(f"{kind.label}: {answers}" if kind.label else answers)
+        if column is QueueColumn.LABEL:
+            return drawable_text(marked(kind, self._marks))
+        if column is QueueColumn.CATEGORY:
+            return drawable_text(kind.category) or self.tr("no span")
+        return place_text(kind.place)
+
+
+def _kind_text(kind: Kind | ItemKind) -> str:
+    return item_kind_text(kind) if isinstance(kind, ItemKind) else kind_text(kind)
 
 
 def _alignment(column: QueueColumn) -> Qt.AlignmentFlag:

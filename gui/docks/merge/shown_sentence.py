@@ -1,22 +1,34 @@
 """Shows the merge of the current sentence in the dock and as a band above the trees."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
+from core.adjudication.decisions import ActsInForce, values_in
+from core.adjudication.items import JudgedSentence, judged, value_of
+from core.agreement.annotators import Annotator, Field, Shared
 from core.base.messages import Text
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
-from core.merging.merge_input import Positions, Recipe, Subject, heads_of, make_subject, merge_frame, source_of_base
+from core.merging.merge_input import (
+    Operation,
+    Positions,
+    Recipe,
+    Subject,
+    heads_of,
+    make_subject,
+    merge_frame,
+    source_of_base,
+)
 from core.merging.merged_sentence import MergedSentence, Origin, State, merge_sentence
 from core.model.spans import Span, positions, span_of
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.wording import origin_text, recipe_text
-from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text
+from gui.docks.merge.wording import VERSUS, origin_text, recipe_text
+from gui.drawing.content import RESULT, ArcContent, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.packed import ShownTallies
@@ -39,6 +51,30 @@ class Subjects:
         self._shown = corpus.by_ordinal(source_of_base(self._frame, recipe)).after(client.ordinals)
         self._places = self._shown.inverse()
         self._read: tuple[int, Subject, DecisionPoints] | None = None
+        self._annotators: list[Annotator] = []
+        if recipe.operation is Operation.ADJUDICATE:
+            by_name = {version.name: version for version in self._frame.versions}
+            self._annotators = [Annotator(by_name[name]) for name in recipe.versions]
+
+    def judged(self, i: int) -> JudgedSentence | None:
+        """The i-th sentence of the corpus with the items of an adjudication; None if it has no part in one."""
+        name = self.name(i)
+        if name is None or not self._annotators:
+            return None
+        sentences = self._corpus.sentences(i)
+        row = [sentences.get(each.name) for each in self._annotators]
+        forms = row[0].forms if row[0] else ()
+        alike = [each if each and not first_difference(each.forms, forms) else None for each in row]
+        return judged(self._annotators, Shared(name, i, alike)) if row[0] else None
+
+    def labels(self) -> list[str]:
+        """The relations of all annotators, sorted."""
+        found = {label for version in self._frame.versions for label in version.inventory.labels}
+        return sorted(found) if self._annotators else []
+
+    def place(self, i: int) -> int | None:
+        """The merge's index of the i-th sentence of the corpus."""
+        return self._places.get(i)
 
     def forget(self) -> None:
         """Drops the cached sentence, since it was edited."""
@@ -103,7 +139,7 @@ class Subjects:
     def merged(self, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
         """The i-th sentence of the corpus merged by the decisions in force; None if it is not merged."""
         name = self.name(i)
-        if name is None:
+        if name is None or self._annotators:
             return None
         if self._read is None or self._read[0] != i:
             sentences = self._corpus.sentences(i)
@@ -159,6 +195,49 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
     )
 
 
+def arcs_band(
+    sentence: JudgedSentence, in_force: ActsInForce, recipe: Recipe, marks: Mapping[str, str], positions: Sequence[int]
+) -> BandContent:
+    """All annotators' arcs on one row: what they agree on is grey, what differs has their letters."""
+    places = {position: i for i, position in enumerate(positions, start=1)} | {0: 0}
+    decisions = in_force.decisions(sentence.key)
+    result = values_in(sentence, decisions)
+    decided = {token for token, part in decisions if part in Field.ARC.parts}
+    arcs = list[ArcContent]()
+    for token, word in enumerate(result, start=1):
+        answers = {value_of(word, Field.ARC) or (): list[str]()} if token in decided else {}
+        if token not in decided:
+            answers = dict(sentence.answers(token, Field.ARC))
+        by_head: dict[int, list[tuple[str, list[str]]]] = {}
+        for (written, label), names in ((value, names) for value, names in answers.items() if len(value) == 2):
+            by_head.setdefault(int(written), []).append((label, names))
+        for head, labels in by_head.items():
+            if token not in places or head not in places:
+                continue
+            differs = len(answers) > 1
+            chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
+            line = Line.PARTIAL if differs else Line.SHARED
+            texts = [
+                f"{''.join(marks.get(name, name) for name in names)}: {label}" if differs else label
+                for label, names in labels
+            ]
+            labelled = tuple(LabelState(text, chip) for text in texts)
+            whose = tuple(name for _, names in labels for name in names)
+            node = NodeState(1 << (places[token] - 1), line, labelled, whose)
+            arcs.append(ArcContent(head and places[head], places[token], SpanContent(node)))
+    waiting = sum(item.token not in decided for item in sentence.items if item.field is Field.ARC)
+    state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
+    spans = {arc.content.node.span: arc.content for arc in arcs}
+    return BandContent(
+        RESULT,
+        VERSUS.strip(),
+        translate("Merging", "arcs"),
+        (recipe_text(recipe), state),
+        tuple(spans.values()),
+        arcs=arcs,
+    )
+
+
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
     versions = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
     waiting = {each.result for each in merged.items if each.item.span == span and each.state is State.OPEN}
@@ -208,12 +287,23 @@ class ShownSentence(QObject):
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
         panel.previewed.connect(self._look_ahead)
+        panel.items.blind_changed.connect(lambda _: concord.refresh_extra_bands())
         concord.set_extra_bands(self._bands)
 
     @property
     def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
         """The merged sentence and its decision points; None if it is not merged."""
         return self._subjects.merged(self._session.current) if self._subjects else None
+
+    @property
+    def judged(self) -> JudgedSentence | None:
+        """The sentence with the items of an adjudication; None if it has no part in one."""
+        return self._subjects.judged(self._session.current) if self._subjects else None
+
+    @property
+    def place(self) -> int | None:
+        """The sentence's index in the merge."""
+        return self._subjects.place(self._session.current) if self._subjects else None
 
     @property
     def name(self) -> str | None:
@@ -248,6 +338,9 @@ class ShownSentence(QObject):
         merged, found = self.merged or (None, None)
         why = self._subjects.why_not(self._session.current) if self._subjects and not merged else ""
         self._panel.show_sentence(merged, found, why)
+        if self._client.is_adjudication:
+            labels = self._subjects.labels() if self._subjects else []
+            self._panel.show_items(self.judged, self._client.acts_in_force, labels, why)
 
     def go_to(self, place: int | None) -> None:
         """Goes to a sentence by its index in the merge, if given, and updates dock and band."""
@@ -274,6 +367,11 @@ class ShownSentence(QObject):
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
         recipe, found = self._client.recipe, self.merged
+        if recipe and (judged := self.judged):
+            marks = {name: chr(ord("A") + i) for i, name in enumerate(recipe.versions)}
+            if self._panel.items.blind.isChecked():
+                marks = dict.fromkeys(recipe.versions, "?")
+            return [arcs_band(judged, self._client.acts_in_force, recipe, marks, comparison.positions)]
         if found is None or recipe is None or self._subjects is None:
             return []
         if self._ahead is None or self._ahead.scope.sentence != found[1].key:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.merging.merge_input import Recipe, Strategy
+from core.merging.merge_input import Operation, Recipe, Strategy
 from core.scoring.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
@@ -54,10 +54,13 @@ class StartDialog(QDialog):
         check: Check,
         foresee: Foresee,
         unit: Unit = Unit.WORDS,
+        proposed: Operation = Operation.TL_UNIFY,
     ) -> None:
+        """``proposed`` is the operation chosen at first, unless there is a ``recipe``."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Merge versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._proposed = proposed
         self._path_for, self._check, self._foresee = path, check, foresee
         self.foreseen = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._found: Iterator[str] = iter(())
@@ -77,7 +80,9 @@ class StartDialog(QDialog):
         self.unifying = QRadioButton(self.tr("&Spans and labels of all (⊔)"))
         group = QButtonGroup(self)
         group.addButton(self.pooling)
+        self.adjudicating = QRadioButton(self.tr("Ad&judicate annotators of one scheme: what differs is decided"))
         group.addButton(self.unifying)
+        group.addButton(self.adjudicating)
         self.strategy = QComboBox()
         for strategy in (Strategy.ASK, Strategy.BASE, Strategy.DONOR, Strategy.CORE):
             self.strategy.addItem(strategy_text(strategy), strategy)
@@ -92,6 +97,7 @@ class StartDialog(QDialog):
         self._fault.setTextFormat(Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.merge = self._buttons.addButton(self.tr("&Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._find = find
         self._lay_out(browse, find)
         self._fill(golds, recipe)
         self.base.currentTextChanged.connect(self._change_base)
@@ -99,7 +105,7 @@ class StartDialog(QDialog):
         self.donors.model().rowsMoved.connect(self._look)
         self.up.clicked.connect(lambda: self._move(-1))
         self.down.clicked.connect(lambda: self._move(1))
-        self.pooling.toggled.connect(self._look)
+        group.buttonToggled.connect(self._look)
         self.strategy.currentIndexChanged.connect(self._look)
         self.path.textEdited.connect(self._take_path)
         browse.clicked.connect(self._browse)
@@ -123,6 +129,7 @@ class StartDialog(QDialog):
         form.labelForField(donors).setBuddy(self.donors)  # type: ignore[attr-defined]
         form.addRow(self.tr("Merge:"), self.pooling)
         form.addRow("", self.unifying)
+        form.addRow("", self.adjudicating)
         form.addRow(self.tr("&Where they conflict:"), self.strategy)
         for text, line, button in (
             (self.tr("Label &table:"), self.table, find),
@@ -153,8 +160,10 @@ class StartDialog(QDialog):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if gold in chosen else Qt.CheckState.Unchecked)
             self.donors.addItem(item)
-        (self.unifying if known and known.strategy is not Strategy.ALL else self.pooling).setChecked(True)
-        if known and known.strategy is not Strategy.ALL:
+        chosen_way = known.strategy.operation if known else self._proposed
+        ways = {Operation.UNIFY: self.unifying, Operation.ADJUDICATE: self.adjudicating}
+        ways.get(chosen_way, self.pooling).setChecked(True)
+        if known and chosen_way is Operation.UNIFY:
             self.strategy.setCurrentIndex(self.strategy.findData(known.strategy))
         self._hide_base()
         self.donors.setCurrentRow(next(i for i, gold in enumerate(order) if gold != self.base.currentText()))
@@ -164,13 +173,15 @@ class StartDialog(QDialog):
         """The chosen recipe."""
         items = [self.donors.item(row) for row in range(self.donors.count())]
         donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
-        strategy = Strategy(self.strategy.currentData()) if self.unifying.isChecked() else Strategy.ALL
+        strategy = Strategy.ADJUDICATE if self.adjudicating.isChecked() else Strategy.ALL
+        if self.unifying.isChecked():
+            strategy = Strategy(self.strategy.currentData())
         return Recipe(self.base.currentText(), tuple(donors), strategy)
 
     @Slot()
     def accept(self) -> None:
         """Starts the merge."""
-        table = self.table.text().strip()
+        table = self.table.text().strip() if self.table.isEnabled() else ""
         path = str(Path(self.path.text().strip()).absolute())
         self.wanted.emit(self.recipe, path, str(Path(table).absolute()) if table else "")
         super().accept()
@@ -208,6 +219,8 @@ class StartDialog(QDialog):
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
         self.strategy.setEnabled(self.unifying.isChecked())
+        self.table.setEnabled(not self.adjudicating.isChecked())
+        self._find.setEnabled(not self.adjudicating.isChecked())
         several = sum(not self.donors.item(row).isHidden() for row in range(self.donors.count())) > 1
         self.up.setVisible(several)
         self.down.setVisible(several)

@@ -5,6 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from core.adjudication.decisions import Act, ItemNote, KindNote
+from core.adjudication.decisions import Decision as ItemDecision
+from core.adjudication.items import ItemKind
+from core.agreement.annotators import Field
 from core.base.messages import Text
 from core.engine.request_messages import (
     BeginMerge,
@@ -15,6 +19,7 @@ from core.engine.request_messages import (
     LoadDecisions,
     Request,
     SaveDecisions,
+    WriteNotes,
     WriteResult,
 )
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
@@ -29,6 +34,9 @@ translate = QCoreApplication.translate
 
 MOST_WORDS: Final = 8
 """The most words whose heads differ that are named."""
+
+VERSUS: Final = " ⇄ "
+"""Between the answers of annotators; many fonts have ↔ as a coloured picture only."""
 
 _PLACES: Final[Mapping[Place, object]] = {
     Place.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
@@ -46,6 +54,16 @@ _STRATEGIES: Final[Mapping[Strategy, object]] = {
     Strategy.BASE: QT_TRANSLATE_NOOP("Merging", "the base wins conflicts"),
     Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "the donor wins conflicts"),
     Strategy.CORE: QT_TRANSLATE_NOOP("Merging", "leave conflicts out"),
+    Strategy.ADJUDICATE: QT_TRANSLATE_NOOP("Merging", "what is open stays as in the base"),
+}
+_FIELDS: Final[Mapping[Field, object]] = {
+    Field.ARC: QT_TRANSLATE_NOOP("Merging", "arc"),
+    Field.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
+    Field.DEPREL: QT_TRANSLATE_NOOP("Merging", "label"),
+    Field.UPOS: "UPOS",
+    Field.XPOS: "XPOS",
+    Field.FEATS: QT_TRANSLATE_NOOP("Merging", "features"),
+    Field.LEMMA: QT_TRANSLATE_NOOP("Merging", "lemma"),
 }
 _FAILURES: Final[Mapping[type[Request], object]] = {
     BeginMerge: QT_TRANSLATE_NOOP("Merging", "The merge did not begin"),
@@ -56,6 +74,7 @@ _FAILURES: Final[Mapping[type[Request], object]] = {
     CheckResult: QT_TRANSLATE_NOOP("Merging", "The result can't be exported"),
     WriteResult: QT_TRANSLATE_NOOP("Merging", "The result was not exported"),
     ListUnplaced: QT_TRANSLATE_NOOP("Merging", "The labels without a place were not listed"),
+    WriteNotes: QT_TRANSLATE_NOOP("Merging", "The report was not written"),
 }
 
 
@@ -115,7 +134,7 @@ def applying_text(made: int, lost: int) -> str:
 
 def recipe_text(recipe: Recipe) -> str:
     """The versions in order, joined by the operation's sign."""
-    sign = " ⊔tl " if recipe.strategy is Strategy.ALL else " ⊔ "
+    sign = {Strategy.ALL: " ⊔tl ", Strategy.ADJUDICATE: VERSUS}.get(recipe.strategy, " ⊔ ")
     return drawable_text(sign.join(recipe.versions))
 
 
@@ -156,14 +175,41 @@ def result_text(merged: MergedItem) -> str:
     return translate("Merging", "taken, {state}").format(state=state_text(merged.state))
 
 
-def decision_text(decision: Decision) -> str:
+def decision_text(decision: Decision | Act) -> str:
     """A decision, for the log."""
+    if isinstance(decision, KindNote | ItemNote | ItemDecision):
+        return _act_text(decision)
     if isinstance(decision, GroupDecision):
         choice = translate("Merging", "crossing spans kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
         return filled(choice, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
     text = translate("Merging", "{what}: {answer}")
     return filled(text, what=scope_text(decision.scope), answer=answer_text(decision.answer, decision.label))
+
+
+def _act_text(act: Act) -> str:
+    if isinstance(act, KindNote):
+        text = translate("Merging", "guideline on {kind}: {note}")
+        return filled(text, kind=item_kind_text(act.kind), note=drawable_text(act.text))
+    if isinstance(act, ItemNote):
+        text = translate("Merging", "note on word {n}: {note}")
+        return filled(text, n=act.token, note=drawable_text(act.text))
+    answer = act.version or " ".join(act.values) or translate("Merging", "open")
+    text = translate("Merging", "word {n}, {field}: {answer}")
+    return filled(text, n=act.token, field=field_text(act.field), answer=drawable_text(answer))
+
+
+def field_text(field: Field) -> str:
+    """What is annotated of a word."""
+    return translate("Merging", str(_FIELDS[field]))
+
+
+def item_kind_text(kind: ItemKind) -> str:
+    """A kind of items: what annotators say, and of what."""
+    text = filled(
+        translate("Merging", "{values} ({field})"), values=VERSUS.join(kind.values), field=field_text(kind.field)
+    )
+    return drawable_text(f"{kind.label}: {text}" if kind.label else text)
 
 
 def scope_text(scope: Scope) -> str:

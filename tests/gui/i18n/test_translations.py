@@ -102,6 +102,7 @@ NEVER_ONE = {
     "List {number:,} sentences": "List the sentence",
     "{n} spans cross": "at least two",
     "{n} roots": "at least two",
+    "Follow {version} at {n:,} words": "one word is no way out of a refusal",
     "{n} others follow": "those beyond some",
     "{n} golds": "at least three",
     "{n} pairs": "at least three",

@@ -15,11 +15,11 @@ from typing import Final
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.editing.edit_log import edit_fields
-from core.merging.decision_files import encoded
 from core.workspaces.recovery import Leftover
 from gui.docks.merge import merge_controller
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.process_client import document_of
 from gui.docks.merge.start_dialog import StartDialog
 from gui.editing.editor import SetAsideDialog
 from gui.widgets.dialogs import TextDialog
@@ -128,7 +128,7 @@ class LedPerson(Person):
                 "undone": len(document.ledger.undone),
                 "waiting": list(map(edit_fields, document.to_be_done)),
                 "aside": [edit_fields(each.edit) for each in document.set_aside],
-                "decisions": digest(list(map(encoded, client.decisions))) if client.is_going else None,
+                "decisions": digest(list(map(document_of, client.decisions))) if client.is_going else None,
                 "made": len(client.decisions),
                 "journal": note.decisions if note else None,
                 "path": document.path,

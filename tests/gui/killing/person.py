@@ -24,7 +24,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from core.editing.edit_log import edit_fields
-from core.merging.decision_files import encoded
 from core.model.spans import span_of
 from core.workspaces.files import to_document
 from gui.docks.merge.decide_dialog import DecideDialog
@@ -32,6 +31,7 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import document_of
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import application
 from gui.session import worker_process
@@ -223,7 +223,7 @@ class Person:
             "offered": self._offered,
         }
         if ongoing.is_going:
-            seen |= {"decisions": digest(list(map(encoded, ongoing.decisions))), "made": len(ongoing.decisions)}
+            seen |= {"decisions": digest(list(map(document_of, ongoing.decisions))), "made": len(ongoing.decisions)}
         self._say("shown", seen)
 
     def _contents(self) -> object:

@@ -1,6 +1,7 @@
 """From what counts something to its places, and from a place to the trees, through what a person clicks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QComboBox, QDockWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
+from core.model.version import Role
+from gui.docks.corpus.agreement import AgreementPage, View
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.panel import FindingsPanel, KindsList
 from gui.docks.instances.model import Kind
@@ -19,7 +22,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
-from tests.gui.docks.corpus.page_steps import DIFFERENCES, DISTRIBUTION, ERRORS, LABELS, LENGTH
+from tests.gui.docks.corpus.page_steps import AGREEMENT, DIFFERENCES, DISTRIBUTION, ERRORS, LABELS, LENGTH
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -372,3 +375,32 @@ def test_no_row_stays_selected_while_another_sentence_is_shown(
     assert table.selected_rows().tolist() == []
     qtbot.keyClick(concord.view, Qt.Key.Key_F3)
     assert table.selected_rows().tolist() == [1], "F3 goes on from where it was"
+
+
+def test_confusions_and_relations_of_annotators_list_as_many_words_as_they_count(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """A confusion counted twelve times of which eleven are listed would be believed by nobody."""
+    specs = [replace(spec, role=Role.GOLD, native_gold=None) for spec in session.specs if "ud" in spec.name.split("_")]
+    session.change([spec for spec in specs if spec.name in ("ud", "parser_ud")])
+    settle(session, qtbot)
+    contents = corpus(opened, session, qtbot, AGREEMENT)
+    page = contents.page
+    assert isinstance(page, AgreementPage)
+    qtbot.waitUntil(lambda: page._found is not None)
+    (pair,) = page._found.pairs  # type: ignore[union-attr]
+    page.twin.selectRow(0)
+    page.twin.activated.emit(page.twin.model().index(0, 0))
+    assert rows(opened, session, qtbot) == pair.share.tokens - pair.share.arcs
+    page.view.setCurrentIndex(page.view.findData(View.RELATIONS))
+    for label, of_one, of_other, _ in list(pair.relations())[:4]:
+        page.twin.selectRow(list(page._numbers.columns[0]).index(label))
+        page.twin.activated.emit(page.twin.model().index(0, 0))
+        differing = of_one + of_other - pair.labels[label, label] - pair.arcs_by_label[label]
+        assert rows(opened, session, qtbot) == differing
+    page.view.setCurrentIndex(page.view.findData(View.CONFUSIONS))
+    for labels in [each for each in page._labels if each[0] != each[1]][:3]:
+        cell = page._model.index(page._model.grid.rows.index(labels[0]), page._model.grid.columns.index(labels[1]))
+        page.heat.setCurrentIndex(cell)
+        page.heat.activated.emit(cell)
+        assert rows(opened, session, qtbot) == pair.labels[labels]

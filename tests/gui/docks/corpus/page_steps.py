@@ -13,7 +13,7 @@ from gui.docks.corpus.panel import CorpusPanel
 from gui.session.session import Session
 from tests.gui.sessions import settle
 
-SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS = range(8)
+SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS, AGREEMENT = range(9)
 
 
 class Asked:

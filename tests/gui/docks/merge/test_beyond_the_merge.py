@@ -72,6 +72,8 @@ def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_c
     """That ⊔ can't become CoNLL-U was said after 127 decisions."""
     annotators.window._actions["merge_versions"].trigger()
     (dialog,) = annotators.window.findChildren(StartDialog)
+    assert dialog.adjudicating.isChecked(), "their labels are the same"
+    dialog.pooling.setChecked(True)
     heads = "not asked about in such a merge: 1. Sentences with them, never counted as done: 1, differs (que)"
     annotators.qtbot.waitUntil(lambda: heads in dialog.foreseen.text())
     assert "CoNLL-U" not in dialog.foreseen.text()

@@ -1,0 +1,247 @@
+"""What a report says of annotators of one scheme, and the whole report of an adjudication (protocol §§10–11).
+
+Maintainers attach the latter to a release; annotators read it before the next round.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from core.adjudication.decisions import decided_values, values_in
+from core.adjudication.items import Item, ItemKind, JudgedSentence, value_of
+from core.adjudication.session import Adjudication
+from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.annotators import Field
+from core.agreement.tables import paragraph, tables
+from core.base.messages import Text, said
+from core.base.progress import Progress, ignore_progress
+from core.output.tables import RENDERERS, Table, cells
+from core.report.content import Block, Code, Facts, HeatMap, Paragraph, Report, Section, fitting, harmless, shown
+from core.report.html import as_html
+from core.report.request import Part
+
+EXAMPLES: Final = 3
+"""How many examples a kind has."""
+
+LISTED: Final = 1000
+"""How many decisions, open items and confusions are listed; the others are counted. The table of decisions has all."""
+
+_AROUND: Final = 4
+"""How many words an example has on either side."""
+
+_LABELS: Final = 12
+"""How many labels a matrix has per side: the most frequent ones."""
+
+_NEITHER: Final = "neither"
+
+
+def agreement_section(found: Agreement, parts: frozenset[Part] = frozenset(Part)) -> Section:
+    """The section on annotators of one scheme: a paragraph to quote, the tables, the labels that they confuse."""
+    blocks: list[Block] = [Paragraph(shown(paragraph(found), 1000)), *map(harmless, tables(found))]
+    if Part.CHARTS in parts:
+        for pair in found.pairs:
+            rows, columns = (_most(pair.labels, side) for side in (0, 1))
+            if len(rows) > 1 and len(columns) > 1:
+                title = said("Labels of {a} (rows) and {b} (columns) at the same words", a=pair.a, b=pair.b)
+                counts = tuple(tuple(pair.labels[row, column] for column in columns) for row in rows)
+                blocks.append(HeatMap(title, tuple(map(shown, rows)), tuple(map(shown, columns)), counts))
+    return Section(said("The agreement of annotators"), tuple(blocks))
+
+
+def _most(labels: Counter[tuple[str, str]], side: int) -> list[str]:
+    sums = Counter[str]()
+    for pair, number in labels.items():
+        sums[pair[side]] += number
+    return sorted(sums, key=lambda label: (-sums[label], label))[:_LABELS]
+
+
+# An adjudication
+
+
+@dataclass(slots=True)
+class _Judged:
+    """What became of the items, from all sentences."""
+
+    of_kind: dict[ItemKind, list[tuple[JudgedSentence, Item, str]]] = field(default_factory=dict)
+    """The items of each kind, each with what was decided; "" where it is open."""
+    followed: Counter[str] = field(default_factory=Counter)
+    confused: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    """How often an annotator's label was overruled: the annotator, the label decided, and the annotator's."""
+    overruled: list[tuple[str, str, str]] = field(default_factory=list)
+    """Where all agreed and something else was decided: sentence, example, decision."""
+    decided: list[tuple[str, int, str, str, str]] = field(default_factory=list)
+    """Sentence, word, field, who, value."""
+    left: list[tuple[str, int, str, str]] = field(default_factory=list)
+    """Sentence, word, example, kind."""
+
+
+def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
+    found = _Judged()
+    for i in range(len(adjudication.names)):
+        progress(i, len(adjudication.names))
+        sentence = adjudication.judged(i)
+        decisions = adjudication.in_force.decisions(sentence.key)
+        if not decisions and not sentence.items:
+            continue
+        name, values = sentence.key.name, values_in(sentence, decisions)
+        for item in sentence.items:
+            decision = next(
+                (decisions[item.token, part] for part in item.field.parts if (item.token, part) in decisions), None
+            )
+            value = value_of(values[item.token - 1], item.field) or ()
+            found.of_kind.setdefault(item.kind, []).append((sentence, item, " ".join(value) if decision else ""))
+            if decision is None:
+                found.left.append((name, item.token, _example(sentence, item.token), kind_title(item.kind)))
+                continue
+            found.followed[decision.version or _NEITHER] += 1
+            for annotator in sentence.annotators if item.field is Field.ARC else ():
+                answer = sentence.value_by(annotator, item.token, Field.DEPREL)
+                if answer and answer[0] != value[-1]:
+                    found.confused[annotator, value[-1], answer[0]] += 1
+        items = {(item.token, part) for item in sentence.items for part in item.field.parts}
+        for (token, part), decision in sorted(decisions.items()):
+            if part is not decision.field.parts[0]:
+                continue
+            said_so, of = " ".join(decided_values(sentence, decision) or ()), decision.field.value
+            found.decided.append((name, token, of, decision.version or _NEITHER, said_so))
+            if (token, part) not in items:
+                found.overruled.append((name, _example(sentence, token), f"{of} {said_so}"))
+    return found
+
+
+def kind_title(kind: ItemKind) -> str:
+    """A kind as a title, in English."""
+    values = " ↔ ".join(kind.values)
+    if kind.field is Field.HEAD:
+        return f"head of {kind.label}: {values}"
+    names = {Field.ARC: "arc", Field.DEPREL: "label"}
+    return f"{names.get(kind.field, kind.field.value)}: {values}"
+
+
+def adjudication_report(adjudication: Adjudication, seed: int, progress: Progress = ignore_progress) -> Report:
+    """Agreement before, kinds with guidelines and examples, whom was followed, confusions, decisions, what is open."""
+    found, queue = _judged(adjudication, progress), adjudication.queue()
+    items, still_open = sum(each.items for each in queue), sum(each.open for each in queue)
+    names = ", ".join(adjudication.recipe.versions)
+    facts = Facts(
+        (
+            ("annotators", shown(names)),
+            ("base", shown(adjudication.recipe.base)),
+            ("sentences", f"{len(adjudication.names):,}"),
+            ("items", f"{items:,}: {items - still_open:,} decided, {still_open:,} open"),
+            ("agreed words that were changed", f"{len(found.overruled):,}"),
+        )
+    )
+    followed = [cells(name, f"{number:,}") for name, number in found.followed.most_common()]
+    kinds = [
+        cells(kind_title(each.kind), _solved(each.kind, found.of_kind[each.kind]), f"{each.items:,}", f"{each.open:,}")
+        for each in queue
+    ]
+    confused = [cells(*of, f"{number:,}") for of, number in found.confused.most_common()]
+    sections = [
+        Section("The result", (facts, *_table(("followed", "items"), followed, 1))),
+        agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
+        Section(
+            "Kinds",
+            tuple(_table(("kind", "solved as", "items", "open"), kinds, 2)),
+            tuple(_of_kind(adjudication, each.kind, found.of_kind[each.kind]) for each in queue),
+        ),
+    ]
+    notes = sorted(adjudication.in_force.notes())
+    for title, head, rows, texts in (
+        ("Solved as, confused with", ("annotator", "solved as", "confused with", "words"), confused, 3),
+        (
+            "Where all annotators agreed and were overruled",
+            ("sentence", "words", "decision"),
+            [cells(*each) for each in found.overruled],
+            3,
+        ),
+        (
+            "Notes to annotators",
+            ("sentence", "word", "note"),
+            [cells(each.sentence, f"{each.token}", " ".join(each.text.split())) for each in notes],
+            3,
+        ),
+        (
+            "What is open",
+            ("sentence", "word", "words", "kind"),
+            [cells(name, f"{token}", *rest) for name, token, *rest in found.left],
+            4,
+        ),
+        (
+            "Decisions",
+            ("sentence", "word", "field", "followed", "value"),
+            [cells(name, f"{token}", *rest) for name, token, *rest in found.decided],
+            5,
+        ),
+    ):
+        if rows:
+            sections.append(Section(title, tuple(_table(head, rows, texts))))
+    return Report(f"Adjudication of {shown(names)}", tuple(sections))
+
+
+def _table(head: tuple[Text, ...], rows: Sequence[tuple[object, ...]], texts: int) -> Iterator[Table]:
+    """A table of the first `LISTED` rows; none without rows."""
+    more = len(rows) - LISTED
+    notes = (f"and {more:,} more",) if more > 0 else ()
+    if rows:
+        yield harmless(Table(head, tuple(rows[:LISTED]), texts, notes=notes))  # type: ignore[arg-type]
+
+
+def _of_kind(adjudication: Adjudication, kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> Section:
+    """The guideline of a kind, and examples, those that are decided first."""
+    guideline = adjudication.in_force.guideline(kind).strip()
+    rows = [
+        cells(sentence.key.name, _example(sentence, item.token), result or "open")
+        for sentence, item, result in sorted(found, key=lambda each: not each[2])[:EXAMPLES]
+    ]
+    text = [Paragraph(fitting(guideline))] if guideline else []
+    return Section(shown(kind_title(kind)), (*text, *_table(("sentence", "example", "decision"), rows, 3)))
+
+
+def _solved(kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> str:
+    """What was decided, and how often; of arcs the labels, since numbers of heads say nothing about a kind."""
+    is_arc = kind.field in (Field.ARC, Field.HEAD, Field.DEPREL)
+    solved = Counter(result.partition(" ")[2] if is_arc else result for _, _, result in found if result)
+    return ", ".join(f"{value} ({number})" for value, number in solved.most_common())
+
+
+def _example(sentence: JudgedSentence, token: int) -> str:
+    first, last = max(0, token - 1 - _AROUND), token + _AROUND
+    words = [f"‹{form}›" if i == token - 1 else form for i, form in enumerate(sentence.forms)][first:last]
+    return " ".join([*(["…"] if first else []), *words, *(["…"] if last < len(sentence.forms) else [])])
+
+
+# Files
+
+
+def in_format(report: Report, path: str) -> Iterator[str]:
+    """The lines of a report without charts: HTML if ``path`` says so, else Markdown."""
+    if path.casefold().endswith((".html", ".htm")):
+        return as_html(report, "", [], str, str, lambda _: "", "en")
+    return as_markdown(report)
+
+
+def as_markdown(report: Report) -> Iterator[str]:
+    """The lines of a report without charts in Markdown."""
+    yield f"# {report.title}\n"
+    for section in report.sections:
+        yield from _section_in_markdown(section, "##")
+
+
+def _section_in_markdown(section: Section, mark: str) -> Iterator[str]:
+    yield f"\n{mark} {str(section.title).replace('|', chr(92) + '|')}\n"
+    for block in section.blocks:
+        match block:
+            case Paragraph(text):
+                yield f"\n{text}\n"
+            case Code(text):
+                yield f"\n    {text}\n"
+            case Facts(rows):
+                yield "\n"
+                yield from (f"- {name}: {value}\n" for name, value in rows)
+            case Table():
+                yield f"\n{RENDERERS['markdown'](block)}"
+    for inner in section.sections:  # One level: no section of such a report has others in others.
+        yield from _section_in_markdown(inner, f"{mark}#")

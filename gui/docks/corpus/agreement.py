@@ -1,0 +1,429 @@
+"""Annotators of one scheme: how far they agree, where, and which labels one has where the other has others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
+from functools import partial
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+)
+
+from core.agreement.agreement import TAGS, Agreement, Pair, Share
+from core.agreement.annotators import has_columns, of_one_scheme
+from core.agreement.tables import paragraph
+from core.filters.count_filters import any_of
+from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
+from core.schemes.contrast import Labels, Places
+from gui.docks.corpus import export
+from gui.docks.corpus.differences import construction_in_words
+from gui.docks.corpus.heat import HeatModel, grid_of
+from gui.docks.corpus.heat_drawing import HeatDrawing
+from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
+from gui.docks.corpus.page import Format, Page, SelectedSentences
+from gui.docks.corpus.plot_table import CorpusTable, TwinView
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements
+from gui.drawing.content import drawable_text
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.locale_numbers import counted, filled, rounded
+from gui.i18n.translate import in_words
+from gui.session.corpus import Corpus
+from gui.session.engine import Work
+from gui.session.view_choice import Choice
+from gui.widgets.buttons import MenuButton
+from gui.widgets.slices import at_once
+from gui.widgets.theme_colours import theme_for
+
+NARROWEST: Final = 40
+WIDEST: Final = 110
+AROUND: Final = 10
+"""The smallest and largest width of a column of the matrix, and the padding of its text, in pixels."""
+
+_SELECTABLE: Final = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+
+_FIGURES: Final = ("uas", "las", "label", "kappa_label", "kappa_label_same_head")
+
+
+class View(Enum):
+    """What the page shows of the agreement."""
+
+    PAIRS = auto()
+    RELATIONS = auto()
+    CONSTRUCTIONS = auto()
+    TENTHS = auto()
+    CONFUSIONS = auto()
+
+
+class AgreementPage(Page):
+    """A paragraph for a paper and the figures of each pair; of one pair, figures by part and the matrix of labels.
+
+    Elements are the rows of the table; those of the matrix are its cells, the most frequent first.
+    """
+
+    annotators_chosen = Signal(object)
+    """The names of the golds that are to be compared."""
+
+    has_twin = True
+    work = Work.AGREEING
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Agreement"))
+        self._offered, self._proposed = tuple[str, ...](), frozenset[str]()
+        self._chosen: set[str] = set()
+        self._found: Agreement | None = None
+        self._expected = 0
+        self._numbers, self._selected = NOTHING, NO_ELEMENTS
+        self._labels: list[Labels] = []
+        self._is_table, self._is_following = False, False
+        self._annotators, self._menu = MenuButton(), QMenu(self)
+        self._annotators.setMenu(self._menu)
+        self._annotators.setToolTip(self.tr("The golds that annotate the text in one scheme"))
+        self.view, self.pair = QComboBox(), QComboBox()
+        self.copy = QPushButton(self.tr("Copy the paragraph"))
+        self.copy.setToolTip(self.tr("Copies the sentence for a paper, in English"))
+        self.about, self._message = QLabel(wordWrap=True), QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.paragraph = QLabel(wordWrap=True)
+        self._model = HeatModel(self)
+        self.heat, self.twin = CorpusTable(), TwinView(self.tr("{title}, as a table").format(title=self.title))
+        self._stack = QStackedWidget()
+        self._fill_views()
+        self._lay_out()
+        self._connect()
+        self._dress()
+
+    def _fill_views(self) -> None:
+        for view, text in (
+            (View.PAIRS, self.tr("annotators")),
+            (View.RELATIONS, self.tr("relations")),
+            (View.CONSTRUCTIONS, self.tr("constructions")),
+            (View.TENTHS, self.tr("the file, in tenths")),
+            (View.CONFUSIONS, self.tr("confusions of labels")),
+        ):
+            self.view.addItem(text, view)
+
+    def _lay_out(self) -> None:
+        self.view.setAccessibleName(self.tr("What is compared"))
+        self.pair.setAccessibleName(self.tr("Two annotators"))
+        by = QLabel(self.tr("by"))
+        for box in (self.view, self.pair):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for label in (self.about, self.paragraph, self._message):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.paragraph.setTextInteractionFlags(_SELECTABLE)
+        self.paragraph.setAccessibleName(self.tr("A paragraph for a paper"))
+        self.paragraph.setContentsMargins(6, 0, 6, 4)
+        self.heat.setModel(self._model)
+        self.heat.setAccessibleName(self.tr("Labels of two annotators at the same words"))
+        self.heat.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.heat.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.heat.verticalHeader().show()
+        self.heat.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        row, layout = QHBoxLayout(), QVBoxLayout(self)
+        row.setContentsMargins(6, 2, 6, 2)
+        row.setSpacing(6)
+        for widget in (self._annotators, by, self.view, self.pair):
+            row.addWidget(widget)
+        row.addWidget(self.about, 1)
+        row.addWidget(self.copy)
+        for page in (self._message, self.twin, self.heat):
+            self._stack.addWidget(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(row)
+        layout.addWidget(self.paragraph)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.view.currentIndexChanged.connect(self._show_found)
+        self.pair.activated.connect(self._show_found)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.paragraph.text()))
+        self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
+        self.heat.activated.connect(self.sentences_requested)
+        self.twin.elements_chosen.connect(self._follow_selection)
+        self.twin.activated.connect(self.sentences_requested)
+
+    # Who is compared
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        del choice
+        versions = [version for version in corpus.frame.golds if has_columns(version)]
+        names = tuple(version.name for version in versions)
+        proposed = frozenset(version.name for version in of_one_scheme(versions))
+        if (names, proposed) != (self._offered, self._proposed):  # Labels are known only when files have been read.
+            self._offered, self._proposed, self._chosen = names, proposed, set(proposed)
+            self._fill_menu()
+        chosen = tuple(name for name in names if name in self._chosen)
+        if chosen != corpus.agreed.annotators:
+            self.annotators_chosen.emit(chosen)
+        self._found, self._expected = corpus.agreed.found, corpus.expected
+        self._annotators.setText(
+            joined(", ", chosen) if chosen else self.tr("Choose the annotators")  # Names may be many, but are chosen.
+        )
+        self._annotators.setEnabled(len(names) > 1)
+        self._fill_pairs()
+        self._message.setText(self._lacking(chosen))
+        self._show_found()
+
+    def _lacking(self, chosen: Sequence[str]) -> str:
+        if len(self._offered) < 2:
+            return self.tr("Open two golds of one scheme, in CoNLL formats, to see how far their annotators agree.")
+        if len(chosen) < 2:
+            return self.tr("No two golds use the same labels. Choose those that are annotated in one scheme.")
+        if self._found is None:
+            return self.tr("Nothing is counted yet.")
+        return "" if self._found.tokens else in_words(self._found.reason("uas"))
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for name in self._offered:
+            action = self._menu.addAction(drawable_text(name).replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(name in self._chosen)
+            action.toggled.connect(partial(self._choose, name))
+
+    def _choose(self, name: str, is_chosen: bool) -> None:
+        (self._chosen.add if is_chosen else self._chosen.discard)(name)
+        self.annotators_chosen.emit(tuple(each for each in self._offered if each in self._chosen))
+        self._found = None
+        self._message.setText(self._lacking(sorted(self._chosen)))
+        self._show_found()
+
+    def _fill_pairs(self) -> None:
+        pairs = [joined(" – ", (pair.a, pair.b)) for pair in self._found.pairs] if self._found else []
+        if pairs != [self.pair.itemText(i) for i in range(self.pair.count())]:
+            self.pair.clear()
+            self.pair.addItems(pairs)
+
+    @property
+    def _pair(self) -> Pair | None:
+        """The pair that is shown."""
+        at = self.pair.currentIndex()
+        return self._found.pairs[at] if self._found and 0 <= at < len(self._found.pairs) else None
+
+    # What is shown
+
+    @Slot()
+    def _show_found(self) -> None:
+        found, pair, view = self._found, self._pair, self.view.currentData()
+        is_known = found is not None and found.tokens > 0
+        self.pair.setVisible(is_known and view is not View.PAIRS and self.pair.count() > 1)
+        self.paragraph.setVisible(is_known and view is View.PAIRS)
+        self.copy.setEnabled(is_known)
+        self.paragraph.setText(paragraph(found) if found and is_known else "")
+        self.about.setText(self._sums(found) if found and is_known else "")
+        self._numbers, self._labels = NOTHING, []
+        if found and pair and is_known:
+            make: Mapping[View, Callable[[], Numbers]] = {
+                View.PAIRS: partial(self._of_pairs, found),
+                View.RELATIONS: partial(self._of_relations, pair),
+                View.CONSTRUCTIONS: partial(self._of_constructions, pair),
+                View.TENTHS: partial(self._of_tenths, pair),
+                View.CONFUSIONS: partial(self._of_confusions, pair),
+            }
+            self._numbers = make[view]()
+        self.twin.show_numbers(self._numbers)
+        self._show_matrix(pair if view is View.CONFUSIONS else None)
+        self._select(NO_ELEMENTS)
+        self.show_table(is_table=self._is_table)
+
+    def _sums(self, found: Agreement) -> str:
+        """The coefficients over all annotators, and what is left out or odd."""
+        parts = []
+        for text, value, of in (
+            (self.tr("α of labels {value}"), found.alpha_label, "alpha_label"),
+            (self.tr("α of trees {value}"), found.alpha_plain, "alpha_plain"),
+        ):
+            if value is None:
+                parts.append(filled(text, value=filled(self.tr("n/a ({why})"), why=in_words(found.reason(of)))))
+            elif isinstance(value, float):
+                parts.append(filled(text, value=rounded(value, 4)))
+            else:
+                interval = f" [{rounded(value.low, 4)}, {rounded(value.high, 4)}]" if value.low < value.high else ""
+                parts.append(filled(text, value=rounded(value.value, 4) + interval))
+        if found.excluded:
+            parts.append(filled(self.tr("sentences not shared: {n:,}"), n=len(found.excluded)))
+        for text, by_name in (
+            (self.tr("{name}: sentences with a cycle: {n:,}"), found.no_trees),
+            (self.tr("{name}: sentences with several roots: {n:,}"), found.several_roots),
+        ):
+            parts += [filled(text, name=name, n=number) for name, number in by_name.items()]
+        if found.too_long:
+            parts.append(filled(self.tr("too long for α of trees: {n:,}"), n=found.too_long))
+        if found.sentences > self._expected:
+            text = self.tr("counted, but without places, since another version lacks them: {n:,}")
+            parts.append(filled(text, n=found.sentences - self._expected))
+        return " · ".join(parts)
+
+    def _shares(self) -> tuple[str, ...]:
+        return self.tr("words"), self.tr("UAS"), self.tr("LAS"), self.tr("labels alike")
+
+    def _of_pairs(self, found: Agreement) -> Numbers:
+        names = [joined(" – ", (pair.a, pair.b)) for pair in found.pairs]
+        columns: list[list[object]] = [
+            [*names, self.tr("mean")] if len(names) > 1 else [*names],
+            [pair.sentences for pair in found.pairs],
+            [pair.share.tokens for pair in found.pairs],
+        ]
+        columns += [[getattr(pair, name) for pair in found.pairs] for name in _FIGURES]
+        fields = [each for each in TAGS if any(each in pair.values for pair in found.pairs)]
+        columns += [[pair.agreed(each) for pair in found.pairs] for each in fields]
+        if len(names) > 1:
+            for column in columns[1:3]:
+                column.append(None)
+            for name, column in zip(_FIGURES, columns[3:], strict=False):
+                column.append(found.mean(name))
+            for column in columns[3 + len(_FIGURES) :]:
+                known = [value for value in column if isinstance(value, float)]
+                column.append(sum(known) / len(known) if known else None)
+        words, *shares = self._shares()
+        titles = self.tr("annotators"), self.tr("sentences"), words, *shares, self.tr("κ of labels")
+        return Numbers((*titles, self.tr("κ, same head"), *(each.value.upper() for each in fields)), tuple(columns))
+
+    def _of_relations(self, pair: Pair) -> Numbers:
+        rows = list(pair.relations())
+        return Numbers(
+            (self.tr("relation"), pair.a, pair.b, self.tr("F1 of arcs")),
+            tuple([row[at] for row in rows] for at in range(4)),
+        )
+
+    def _of_constructions(self, pair: Pair) -> Numbers:
+        found = sorted(pair.constructions.items(), key=lambda each: (-each[1].tokens, each[0]))
+        names = [construction_in_words(each) for each, _ in found]
+        return self._of_shares(self.tr("construction"), names, [share for _, share in found])
+
+    def _of_tenths(self, pair: Pair) -> Numbers:
+        return self._of_shares(self.tr("tenth"), list(map(counted, range(1, len(pair.tenths) + 1))), pair.tenths)
+
+    def _of_shares(self, title: str, names: Sequence[str], shares: Sequence[Share]) -> Numbers:
+        def share(part: Callable[[Share], int]) -> list[float | None]:
+            return [part(each) / each.tokens if each.tokens else None for each in shares]
+
+        figures = share(lambda each: each.heads), share(lambda each: each.arcs), share(lambda each: each.labels)
+        return Numbers((title, *self._shares()), (names, [each.tokens for each in shares], *figures))
+
+    def _of_confusions(self, pair: Pair) -> Numbers:
+        self._labels = sorted(pair.labels, key=lambda labels: (-pair.labels[labels], labels))
+        counts = [pair.labels[labels] for labels in self._labels]
+        one, other = zip(*self._labels, strict=True) if self._labels else ((), ())
+        return Numbers((pair.a, pair.b, self.tr("words")), (one, other, counts), 2)
+
+    def _show_matrix(self, pair: Pair | None) -> None:
+        counts = pair.labels if pair else {}
+        told = {labels: self._numbers.row(i) for i, labels in enumerate(self._labels)}
+        self._model.show_grid(grid_of({labels: Places(number) for labels, number in counts.items()}), told)
+        grid, metrics = self._model.grid, self.heat.fontMetrics()
+        for column, label in enumerate(grid.columns):
+            texts = label, counted(grid.counts[:, column].max())
+            wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
+            self.heat.setColumnWidth(column, min(max(NARROWEST, wanted), WIDEST))
+
+    def show_table(self, *, is_table: bool) -> None:
+        self._is_table = is_table
+        is_matrix = self.view.currentData() is View.CONFUSIONS and not is_table
+        self._stack.setCurrentIndex(0 if self._message.text() else 1 + is_matrix)
+
+    # What is selected
+
+    def forget(self) -> None:
+        self._found = None
+        self._select(NO_ELEMENTS)
+
+    def selected_sentences(self) -> SelectedSentences:
+        conditions = list(map(self._condition, self._selected.tolist()))
+        known = [each for each in conditions if each is not None]
+        if not known:
+            return SelectedSentences((), "")
+        words = [", ".join(map(str, self._numbers.names[element])) for element in self._selected]
+        return SelectedSentences((), few(words), any_of(known))
+
+    def _condition(self, element: int) -> Expression | None:
+        """The condition that finds the words that an element counts; None if the filter line has no words for it."""
+        found, view = self._found, self.view.currentData()
+        pair = found.pairs[element] if found and view is View.PAIRS and element < len(found.pairs) else self._pair
+        if found is None or pair is None or (view is View.PAIRS and element >= len(found.pairs)):
+            return None
+        head, relation = (Is(Field.WORD, f"{pair.a}+{pair.b}", Text(what)) for what in ("head", "relation"))
+        differing = (head,), (relation, Not(head))  # A word once, though both may differ.
+        if view is View.PAIRS:
+            return Or((head, Together(differing[1])))
+        if view is View.RELATIONS:
+            label = Text(str(self._numbers.columns[0][element]))
+            one, other = (Is(Field.RELATION, name, label) for name in (pair.a, pair.b))
+            return Or(tuple(Together((*of, *each)) for of in ((one,), (other, Not(one))) for each in differing))
+        if view is View.CONFUSIONS:
+            a, b = self._labels[element]
+            return Together((Is(Field.RELATION, pair.a, Text(a)), Is(Field.RELATION, pair.b, Text(b))))
+        return None
+
+    @Slot(object)
+    def _follow_selection(self, elements: Elements) -> None:
+        """Follows the selection in the table."""
+        self._selected = elements
+        self._select_in_heat(elements)
+        self.selection_changed.emit()
+
+    def _select(self, elements: Elements) -> None:
+        self.twin.select_elements(elements)
+        self._follow_selection(elements)
+
+    @Slot()
+    def _choose_in_heat(self) -> None:
+        if self._is_following:
+            return
+        grid, places = self._model.grid, {labels: element for element, labels in enumerate(self._labels)}
+        chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.heat.selectedIndexes())
+        self._selected = np.array(sorted(places[labels] for labels in chosen if labels in places), np.intp)
+        self.twin.select_elements(self._selected)
+        self.selection_changed.emit()
+
+    def _select_in_heat(self, elements: Elements) -> None:
+        grid, selection = self._model.grid, QItemSelection()
+        for element in elements if self._labels else ():
+            a, b = self._labels[element]
+            cell = self._model.index(grid.rows.index(a), grid.columns.index(b))
+            selection.select(cell, cell)
+        self._is_following = True
+        self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._is_following = False
+
+    # What is exported
+
+    def formats(self) -> Sequence[Format]:
+        pair = self._pair
+        if not len(self._numbers) or pair is None:
+            return ()
+        found = [Format("TSV", "tsv", self._as_tsv)]
+        if self.view.currentData() is View.CONFUSIONS:
+            drawing = HeatDrawing(self._model.grid, (pair.a, pair.b), self.font())
+            found = [
+                Format("SVG", "svg", lambda: at_once(lambda: export.svg(drawing.size, self.title, drawing.draw))),
+                Format("PNG", "png", lambda: at_once(lambda: export.png(drawing.size, drawing.draw))),
+                *found,
+            ]
+        text = self.paragraph.text()
+        return [*found, Format(self.tr("Paragraph"), "txt", lambda: at_once(f"{text}\n".encode))]
+
+    def _as_tsv(self) -> Content:
+        return self._numbers.as_tsv()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        self._model.dress(theme_for(self.palette()))
+        self.heat.viewport().update()

@@ -1,0 +1,282 @@
+"""Makes an adjudicator's decisions, one by one or a kind at once, and goes to the next open item."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMainWindow,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.adjudication.decisions import Act, Decision
+from core.adjudication.items import ItemKind
+from core.adjudication.session import KindAnswer, Place, followed_together
+from core.agreement.annotators import Field
+from core.base.errors import InputError, UsageError
+from core.engine.answer_messages import DecisionsPreviewed
+from core.engine.request_messages import MakeDecisions, Request
+from core.model.spans import Span, positions
+from gui.docks.merge.item_panel import GoOn
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import MergeClient
+from gui.docks.merge.shown_sentence import ShownSentence
+from gui.docks.merge.wording import failure_text, item_kind_text
+from gui.drawing.content import drawable_text
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
+
+LIKE_DECISIONS = 3
+"""After so many like decisions in a kind, in a row, the rest is offered."""
+
+
+class KindDialog(QDialog):
+    """Decides all open items of a kind alike, after a preview of every place."""
+
+    place_requested = Signal(str, int)
+    """A sentence by its name, and a word of it."""
+
+    def __init__(
+        self, parent: QWidget, client: MergeClient, kind: ItemKind, answer: KindAnswer | None, seen_in: str
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Decide a kind"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._client, self.preview = client, QLabel(wordWrap=True)
+        self._request: Request | None = None
+        self.answer = QComboBox()
+        for value in kind.values:
+            text = filled(self.tr("the answer “{value}”"), value=drawable_text(value))
+            self.answer.addItem(text, KindAnswer(kind, value=value, seen_in=seen_in))
+        for name in client.recipe.versions if client.recipe else ():
+            text = filled(self.tr("what {version} says"), version=drawable_text(name))
+            self.answer.addItem(text, KindAnswer(kind, version=name, seen_in=seen_in))
+        if answer:
+            known = (i for i in range(self.answer.count()) if self.answer.itemData(i)[:3] == answer[:3])
+            self.answer.setCurrentIndex(next(known, 0))
+            if answer.context:
+                text = filled(
+                    self.tr("{answer}, where the head is {tag}"), answer=self.answer.currentText(), tag=answer.context
+                )
+                self.answer.insertItem(0, text, answer)
+                self.answer.setCurrentIndex(0)
+        self.places = QListWidget()
+        self.places.setAccessibleName(self.tr("Places"))
+        self.places.itemActivated.connect(self._request_place)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form, layout = QFormLayout(), QVBoxLayout(self)
+        form.addRow(self.tr("Kind:"), QLabel(item_kind_text(kind), wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        form.addRow(self.tr("&Take:"), self.answer)
+        layout.addLayout(form)
+        layout.addWidget(self.preview)
+        layout.addWidget(self.places, 1)
+        layout.addWidget(buttons)
+        self.resize(self.fontMetrics().averageCharWidth() * 80, self.fontMetrics().height() * 20)
+        self.answer.currentIndexChanged.connect(self._look)
+        client.previewed.connect(self._show)
+        client.decided.connect(self._look)
+        self._look()
+
+    @Slot()
+    def _look(self) -> None:
+        self.decide.setEnabled(False)
+        self._request = self._client.preview_answer(self.answer.currentData())
+
+    @Slot(object, object)
+    def _show(self, request: Request, found: DecisionsPreviewed) -> None:
+        if request is not self._request:
+            return
+        text = self.tr("Open items that would be decided: {decided:,} of {items:,}. Sentences: {sentences:,}.")
+        if found.overruled:
+            text = self.tr(
+                "Open items that would be decided: {decided:,} of {items:,}. Sentences: {sentences:,}. "
+                "Left open, because there would be no tree: {left:,}."
+            )
+        self.preview.setText(
+            filled(text, decided=found.decided, items=found.items, sentences=found.sentences, left=found.overruled)
+        )
+        self.places.clear()
+        for each in found.listed:
+            shown = drawable_text(f"{each.sentence}: {each.words} ({each.positions[0]}) – {each.label}")
+            row = QListWidgetItem(shown, self.places)
+            row.setData(Qt.ItemDataRole.UserRole, (each.sentence, each.positions[0]))
+        if rest := found.decided - len(found.listed):
+            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self.places)
+            last.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.decide.setEnabled(found.decided > 0)
+
+    @Slot(QListWidgetItem)
+    def _request_place(self, row: QListWidgetItem) -> None:
+        if place := row.data(Qt.ItemDataRole.UserRole):
+            self.place_requested.emit(*place)
+
+    @Slot()
+    def accept(self) -> None:
+        """Gives the answer to the kind."""
+        self._client.answer(self.answer.currentData())
+        super().accept()
+
+
+class Adjudicator(QObject):
+    """Makes decisions on the items of an adjudication; ``queue`` runs an act when earlier ones are saved."""
+
+    def __init__(
+        self,
+        client: MergeClient,
+        panel: MergePanel,
+        shown: ShownSentence,
+        queue: Callable[[Callable[[], object]], None],
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._client, self._panel, self._items = client, panel, panel.items
+        self._shown, self._queue, self._window = shown, queue, window
+        self._after: Place | None = None
+        self._kind: ItemKind | None = None
+        self._last: list[KindAnswer] = []
+        self._wanted: tuple[int, Field] | None = None
+        self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
+        self._items.kind_requested.connect(self._take_offer)
+        panel.item_kind_requested.connect(self.open_dialog)
+        client.found_open.connect(self._go_to)
+        client.begun.connect(self._forget)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._last, self._after, self._wanted = [], None, None
+
+    def take(self, number: int) -> None:
+        """Takes an annotator's answer on the selected item."""
+        self._items.take(number)
+
+    def _do(self, acts: list[Act], *, goes_on: bool) -> None:
+        item, place, index = self._items.item, self._items.place, self._shown.place
+        self._after = Place(index, *place) if goes_on and place and index is not None else None
+        self._kind = item.kind if item and item.kind.values else None
+        decision = acts[0]
+        if goes_on and item and self._kind and isinstance(decision, Decision):
+            self._remember(decision)
+        self._client.decide(acts)
+
+    def _remember(self, decision: Decision) -> None:
+        """Remembers an answer, by its value; another kind or answer begins anew."""
+        item, judged = self._items.item, self._shown.judged
+        if item is None or judged is None or decision.version not in judged.annotators:
+            self._last = []
+            return
+        value = item.values[judged.annotators.index(decision.version)]
+        answer = KindAnswer(item.kind, value=value, context=item.context, seen_in=judged.key.name)
+        if self._last and (self._last[-1].kind, self._last[-1].value) != (answer.kind, answer.value):
+            self._last = []
+        self._last = [*self._last, answer][-LIKE_DECISIONS:]
+
+    @property
+    def _offered(self) -> KindAnswer | None:
+        """What the last decisions had in common; None if they are too few."""
+        if len(self._last) < LIKE_DECISIONS:
+            return None
+        last = self._last[-1]
+        same = len({each.context for each in self._last}) == 1
+        return last if same else last._replace(context="")
+
+    @Slot()
+    def follow(self) -> None:
+        """After a decision goes to the next open item, if it was made to go on."""
+        after, self._after = self._after, None
+        if after is None:
+            return
+        if self._items.going_on.currentData() is GoOn.KIND and self._kind:
+            is_open = any(each.kind == self._kind and each.open for each in self._client.queue())
+            self._client.find_open(self._kind if is_open else None, after)
+        else:
+            self._client.find_open(None, after)
+
+    @Slot(object)
+    def _go_to(self, place: Place | None) -> None:
+        if place is None:
+            self._window.statusBar().showMessage(self.tr("No open items left."))
+            return
+        self._shown.go_to(place.sentence)
+        self._items.select(place.token, place.field)
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        answer, item = self._offered, self._items.item
+        text = ""
+        if answer and item and item.kind == answer.kind and (not answer.context or item.context == answer.context):
+            left = next((each.open for each in self._client.queue() if each.kind == answer.kind), 0)
+            text = self.tr("Take “{value}” for the rest of this kind ({n:,} open)…")
+            if answer.context:
+                text = self.tr("Take “{value}” for the rest of this kind where the head is {tag}…")
+            text = filled(text, value=drawable_text(answer.value), n=left, tag=answer.context).replace("&", "&&")
+        self._items.show_offer(text)
+
+    def go_to_open(self, step: int) -> None:
+        """Goes to the next or previous open item of the sentence, or the next of the text."""
+        index, place = self._shown.place, self._items.place
+        if not self._items.go_to_open(step):
+            token, field = place or (0, Field.ARC)
+            self._client.find_open(None, Place(index or 0, token, field))
+
+    @Slot(object)
+    def select_span(self, span: Span | None) -> None:
+        """Selects, or reopens, the item of the word that was clicked on in the trees, or of its arc."""
+        if span and self._client.is_adjudication and len(words := positions(span)) == 1:
+            self._items.select(words[0])
+            if QGuiApplication.mouseButtons():  # Keys are the answers next, not what they are in the trees.
+                self._items.setFocus()
+
+    @Slot()
+    def _take_offer(self) -> None:
+        if answer := self._offered:
+            self._open(answer.kind, answer)
+
+    @Slot(object)
+    def open_dialog(self, kind: ItemKind) -> None:
+        """Asks how to decide a kind."""
+        self._open(kind, None)
+
+    def _open(self, kind: ItemKind, answer: KindAnswer | None) -> None:
+        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "")
+        dialog.place_requested.connect(self._show_place)
+        dialog.show()
+
+    @Slot(str, int)
+    def _show_place(self, sentence: str, token: int) -> None:
+        self._shown.go_to_name(sentence)
+        self._shown.show()
+        self._items.select(token)
+
+    def show_refusal(self, request: Request, failure: InputError | UsageError) -> bool:
+        """Says why a decision would make no tree, with the way out if there is one; False for other failures."""
+        self._after, self._last = None, []
+        judged, place = self._shown.judged, self._items.place
+        if not isinstance(request, MakeDecisions) or not self._client.is_adjudication or judged is None or not place:
+            return False
+        box = QMessageBox(QMessageBox.Icon.Information, failure_text(request), "", parent=self._window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(error_in_words(failure))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        token, field = place
+        for name in dict.fromkeys(names[0] for names in judged.answers(token, field).values()):
+            decision = Decision(judged.key.name, token, field, name, forms=judged.key.forms)
+            together = followed_together(judged, self._client.acts_in_force, decision, several_roots=False)
+            if len(together) > 1:
+                text = filled(self.tr("Follow {version} at {n:,} words"), version=drawable_text(name), n=len(together))
+                button = box.addButton(text.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)
+                button.clicked.connect(lambda _=False, together=together: self._do(together, goes_on=True))
+        box.addButton(QMessageBox.StandardButton.Close)
+        box.open()
+        return True

@@ -1,0 +1,394 @@
+"""The item of an adjudication in the Merge dock: what each annotator says, as buttons with keys, and notes."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in
+from core.adjudication.items import Item, JudgedSentence, value_of
+from core.agreement.annotators import Field
+from core.base.messages import Text
+from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
+from gui.drawing.content import drawable_text
+from gui.i18n.locale_numbers import filled
+
+MOST_ANSWERS: Final = 9
+"""The most annotators whose answers have keys."""
+
+
+class GoOn(StrEnum):
+    """Where to go after a decision."""
+
+    KIND = "kind"
+    SENTENCE = "sentence"
+
+
+def shown_order(annotators: Sequence[str], item: str, *, is_blind: bool) -> list[str]:
+    """The annotators in the order of their keys: shuffled, alike whenever ``item`` is shown, if ``is_blind``."""
+    order = list(annotators)
+    if is_blind:
+        Random(item).shuffle(order)  # noqa: S311  # Only the order of buttons.
+    return order
+
+
+class ItemPanel(QWidget):
+    """Shows the items of a sentence, and signals what is decided about the selected one."""
+
+    decided = Signal(object, bool)
+    """Acts to do as one step, and whether to go on after them."""
+    item_selected = Signal(int)
+    """The word of the item that is selected."""
+    blind_changed = Signal(bool)
+    """Whether names are hidden from now on."""
+    kind_requested = Signal()
+    """The rest of the kind of this item is to be decided like it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Item"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._sentence: JudgedSentence | None = None
+        self._in_force = ActsInForce()
+        self._places: list[tuple[int, Field]] = []
+        self._reopened: tuple[int, Field] | None = None
+        self._title, self._about = _label(), _label()
+        self.items = QListWidget()
+        self.items.setAccessibleName(self.tr("Items in this sentence"))
+        self.answers: list[QPushButton] = []
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(2)
+        self.head, self.label = QSpinBox(), QComboBox(editable=True)
+        self.head.setAccessibleName(self.tr("Head"))
+        self.head.setToolTip(self.tr("The number of the head, 0 for the root (H)"))
+        self.label.setAccessibleName(self.tr("Label"))
+        self.label.setToolTip(self.tr("Another value than annotators give (F2)"))
+        self.label.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.neither = QPushButton(self.tr("Neither"))
+        self.neither.setToolTip(self.tr("Take this head and label instead of an annotator's"))
+        self.reopen = QPushButton(self.tr("Leave open"))
+        self.reopen.setToolTip(self.tr("Take the decision on this item back"))
+        self.offer = QPushButton()
+        policy = self.offer.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # The answers stay where they are when it comes.
+        self.offer.setSizePolicy(policy)
+        self.offer.hide()
+        self.guideline, self.note = QLineEdit(), QLineEdit()
+        self.guideline.setAccessibleName(self.tr("Guideline for this kind"))
+        self.guideline.setPlaceholderText(self.tr("Guideline for this kind"))
+        self.note.setAccessibleName(self.tr("Note to annotators"))
+        self.note.setPlaceholderText(self.tr("Note to annotators on this word"))
+        self.going_on = QComboBox()
+        self.going_on.setAccessibleName(self.tr("After a decision"))
+        self.going_on.addItem(self.tr("then the next of the kind"), GoOn.KIND)
+        self.going_on.addItem(self.tr("then the next in the text"), GoOn.SENTENCE)
+        self.blind = QCheckBox(self.tr("Blind"))
+        self.blind.setToolTip(self.tr("Hide the names of annotators, and shuffle their answers"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        own, after = QHBoxLayout(), QHBoxLayout()
+        own.addWidget(self.head)
+        own.addWidget(self.label, 1)
+        own.addWidget(self.neither)
+        own.addWidget(self.reopen)
+        after.addWidget(self.going_on, 1)
+        after.addWidget(self.blind)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self._title)
+        layout.addWidget(self.items, 1)
+        layout.addWidget(self._about)
+        layout.addLayout(self._answers)
+        layout.addLayout(own)
+        layout.addWidget(self.offer)
+        layout.addWidget(self.guideline)
+        layout.addWidget(self.note)
+        layout.addLayout(after)
+
+    def _connect(self) -> None:
+        self.items.currentRowChanged.connect(self._select)
+        self.neither.clicked.connect(self._take_own)
+        self.reopen.clicked.connect(self._open_again)
+        self.offer.clicked.connect(self.kind_requested)
+        self.guideline.editingFinished.connect(self._write_guideline)
+        self.note.editingFinished.connect(self._write_note)
+        self.blind.toggled.connect(self._show_item)
+        self.blind.toggled.connect(self.blind_changed)
+        self.head.lineEdit().returnPressed.connect(self._take_own)
+        line = self.label.lineEdit()
+        assert line is not None, "an editable box has a line"
+        line.returnPressed.connect(self._take_own)
+        keys = {str(number): partial(self.take, number - 1) for number in range(1, MOST_ANSWERS + 1)}
+        for key, act in {**keys, "H": self._ask_head, "F2": self._ask_label}.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    # What is shown
+
+    def show_sentence(
+        self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
+    ) -> None:
+        """Shows the items of a sentence; the same one keeps its selection. ``labels`` complete another label."""
+        is_same = self._sentence is not None and sentence is not None and self._sentence.key == sentence.key
+        before = self.place if is_same else None
+        self._sentence, self._in_force = sentence, in_force
+        if not is_same:
+            self._reopened = None
+            self.offer.hide()
+        if [self.label.itemText(i) for i in range(self.label.count())] != list(labels):
+            self.label.clear()
+            self.label.addItems(list(labels))
+        self._list_items()
+        row = self._places.index(before) if before in self._places else self._first_open()
+        self.items.blockSignals(True)
+        self.items.setCurrentRow(row)
+        self.items.blockSignals(False)
+        if sentence is None:
+            self._title.setText(not_merged_text(why))
+        self._show_item()
+        if not is_same and self._places:
+            self.item_selected.emit(self._places[row][0])
+
+    def _list_items(self) -> None:
+        sentence, places = self._sentence, list[tuple[int, Field]]()
+        self.items.blockSignals(True)
+        self.items.clear()
+        if sentence:
+            places = [(item.token, item.field) for item in sentence.items]
+            known = {token for token, _ in places}
+            decided = {(token, Field.ARC) for token, part in self._decisions if part in Field.ARC.parts}
+            revised = {at for at in decided if at not in places}
+            if self._reopened and self._reopened[0] not in known:
+                revised.add(self._reopened)
+            places = sorted({*places, *revised}, key=lambda at: (at[0], list(Field).index(at[1])))
+        self._places = places
+        for at in places:
+            row = QListWidgetItem(self._item_text(at), self.items)
+            if self._is_open(at):
+                font = row.font()
+                font.setBold(True)
+                row.setFont(font)
+        self.items.blockSignals(False)
+        left = sum(map(self._is_open, places))
+        self._title.setText(filled(self.tr("In this sentence: {open:,} open of {all:,}"), open=left, all=len(places)))
+
+    def _item_text(self, at: tuple[int, Field]) -> str:
+        sentence, (token, field) = self._sentence, at
+        assert sentence is not None, "only the items of a sentence are listed"
+        item = sentence.item(token, field)
+        what = item_kind_text(item.kind) if item.kind.values else self.tr("all agree")
+        text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
+        if not self._is_open(at):
+            text += f" ✓ {self._value_text(self._value(token, field))}"
+        return text
+
+    @property
+    def _decisions(self) -> dict[tuple[int, Field], Decision]:
+        return dict(self._in_force.decisions(self._sentence.key)) if self._sentence else {}
+
+    def _is_open(self, at: tuple[int, Field]) -> bool:
+        token, field = at
+        is_item = self._sentence is not None and bool(self._sentence.item(token, field).kind.values)
+        return is_item and not any((token, part) in self._decisions for part in field.parts)
+
+    def _first_open(self) -> int:
+        found = (row for row, at in enumerate(self._places) if self._is_open(at))
+        return next(found, 0 if self._places else -1)
+
+    def _value(self, token: int, field: Field) -> tuple[str, ...]:
+        assert self._sentence is not None, "only items of a sentence have values"
+        return value_of(values_in(self._sentence, self._decisions)[token - 1], field) or ()
+
+    def _value_text(self, value: Sequence[str]) -> str:
+        """A value as people read it: an arc with the word of its head."""
+        if len(value) != 2 or self._sentence is None:
+            return drawable_text(" ".join(value))
+        head, label = int(value[0]), value[1]
+        forms = self._sentence.forms
+        word = self.tr("root") if head == 0 else forms[head - 1] if head <= len(forms) else "?"
+        return filled("{label} ← {word} ({n})", label=drawable_text(label), word=drawable_text(word), n=head)
+
+    @property
+    def place(self) -> tuple[int, Field] | None:
+        """The word and field of the selected item."""
+        row = self.items.currentRow()
+        return self._places[row] if 0 <= row < len(self._places) else None
+
+    @property
+    def item(self) -> Item | None:
+        """The selected item."""
+        return self._sentence.item(*self.place) if self._sentence and self.place else None
+
+    @property
+    def is_at_open(self) -> bool:
+        """Whether the selected item is open."""
+        return self.place is not None and self._is_open(self.place)
+
+    def select(self, token: int, field: Field | None = None) -> None:
+        """Selects an item of a word; an arc on which all agree is reopened."""
+        if self._sentence is None or not 1 <= token <= len(self._sentence.forms):
+            return
+        if self.place and self.place[0] == token and field in (None, self.place[1]):
+            return
+        rows = [row for row, at in enumerate(self._places) if at[0] == token and field in (None, at[1])]
+        if not rows:
+            self._reopened = (token, Field.ARC)
+            self._list_items()
+            rows = [self._places.index(self._reopened)]
+        self.items.setCurrentRow(rows[0])
+
+    def go_to_open(self, step: int) -> bool:
+        """Selects the next or previous open item of the sentence; False if there is none."""
+        row = self.items.currentRow()
+        rows = range(row + 1, len(self._places)) if step > 0 else range(row - 1, -1, -1)
+        for each in rows:
+            if self._is_open(self._places[each]):
+                self.items.setCurrentRow(each)
+                return True
+        return False
+
+    @Slot(int)
+    def _select(self, row: int) -> None:
+        self.offer.hide()
+        self._show_item()
+        if 0 <= row < len(self._places):
+            self.item_selected.emit(self._places[row][0])
+
+    @property
+    def order(self) -> list[str]:
+        """The annotators who have the selected item, in the order of their keys."""
+        if self._sentence is None or self.place is None:
+            return []
+        seed = f"{self._sentence.key} {self.place}"
+        having = [name for name in self._sentence.annotators if self._sentence.value_by(name, *self.place) is not None]
+        return shown_order(having, seed, is_blind=self.blind.isChecked())[:MOST_ANSWERS]
+
+    @Slot()
+    def _show_item(self) -> None:
+        sentence, place, item = self._sentence, self.place, self.item
+        order = self.order
+        while len(self.answers) < len(order):
+            button = QPushButton()
+            button.clicked.connect(partial(self._take_answer, len(self.answers)))
+            self.answers.append(button)
+            self._answers.addWidget(button)
+        for number, button in enumerate(self.answers):
+            button.setVisible(number < len(order))
+            if sentence and place and number < len(order):
+                value = self._value_text(sentence.value_by(order[number], *place) or ())
+                name = self.tr("annotator") if self.blind.isChecked() else order[number]
+                text = f"{number + 1}   {value}   – {drawable_text(name)}"
+                button.setText(text.replace("&", "&&"))
+        for widget in (self.head, self.label, self.neither, self.guideline, self.note):
+            widget.setEnabled(place is not None)
+        self.head.setVisible(place is None or place[1] is Field.ARC)
+        self.reopen.setEnabled(
+            place is not None and any((place[0], part) in self._decisions for part in place[1].parts)
+        )
+        if sentence is None or place is None or item is None:
+            self._about.setText("")
+            return
+        token, field = place
+        held = self._value(token, field)
+        self.head.setRange(0, len(sentence.forms))
+        if field is Field.ARC:
+            self.head.setValue(int(held[0]))
+        self.label.setEditText(held[-1])
+        word, what = drawable_text(sentence.forms[token - 1]), field_text(field)
+        self._about.setText(filled("{word} ({n}): {what}", word=word, n=token, what=what))
+        self.guideline.setVisible(bool(item.kind.values))
+        self.guideline.setText(self._in_force.guideline(item.kind))
+        self.note.setText(self._in_force.note(sentence.key, token, field))
+
+    def show_offer(self, text: str) -> None:
+        """Offers to decide the rest of the kind alike; never done without being asked."""
+        self.offer.setText(text)
+        self.offer.setVisible(bool(text))
+
+    # What is decided
+
+    def _decision(self, version: str = "", values: tuple[str, ...] = ()) -> Decision | None:
+        if self._sentence is None or self.place is None:
+            return None
+        key, (token, field) = self._sentence.key, self.place
+        return Decision(key.name, token, field, version, values, forms=key.forms)
+
+    def _take_answer(self, number: int, _: bool = False) -> None:
+        self.take(number)
+
+    @Slot(int)
+    def take(self, number: int) -> None:
+        """Takes the answer with this key, counted from 0."""
+        order = self.order
+        if number < len(order) and (decision := self._decision(order[number])):
+            self.decided.emit([decision], True)
+
+    @Slot()
+    def _take_own(self) -> None:
+        text = self.label.currentText().strip()
+        if self.place is None or not text:
+            return
+        values = (str(self.head.value()), text) if self.place[1] is Field.ARC else (text,)
+        if decision := self._decision(values=values):
+            self.setFocus()
+            self.decided.emit([decision], True)
+
+    @Slot()
+    def _open_again(self) -> None:
+        if decision := self._decision():
+            self.decided.emit([decision], False)
+
+    @Slot()
+    def _ask_head(self) -> None:
+        if self.head.isVisible():
+            self.head.setFocus()
+            self.head.selectAll()
+
+    @Slot()
+    def _ask_label(self) -> None:
+        self.label.setFocus()
+        if line := self.label.lineEdit():
+            line.selectAll()
+
+    def _note(self, act: Act, before: str, text: str) -> None:
+        if text != before:
+            self.decided.emit([act], False)
+
+    @Slot()
+    def _write_guideline(self) -> None:
+        if self._sentence and self.item:
+            kind, text = self.item.kind, self.guideline.text().strip()
+            self._note(KindNote(kind, text, self._sentence.key.name), self._in_force.guideline(kind), text)
+
+    @Slot()
+    def _write_note(self) -> None:
+        if self._sentence and self.place:
+            key, (token, field), text = self._sentence.key, self.place, self.note.text().strip()
+            note = ItemNote(key.name, token, field, text, key.forms)
+            self._note(note, self._in_force.note(key, token, field), text)
+
+
+def _label() -> QLabel:
+    return QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)

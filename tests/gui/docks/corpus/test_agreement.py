@@ -1,0 +1,169 @@
+"""The Agreement page of the Corpus dock: annotators of one scheme, in figures that lead to their places."""
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel
+from PySide6.QtGui import QAction, QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.tables import paragraph
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
+from core.scoring.choices import SEED
+from core.scoring.settings import Settings
+from gui.docks.corpus.agreement import AgreementPage, View
+from gui.docks.corpus.pages import CorpusContents
+from gui.session.session import Session
+from tests.gui.docks.corpus.conftest import shown
+from tests.gui.docks.corpus.page_steps import AGREEMENT, Asked, fill
+from tests.gui.whole_work import whole
+from tests.paths import SAMPLE
+
+
+def golds(*names: str) -> list[VersionSpec]:
+    return [VersionSpec(name, str(SAMPLE / f"{name}.conllu"), Role.GOLD) for name in names]
+
+
+def counted(*names: str) -> Agreement:
+    return agreement_of(list(map(read_version, golds(*names))), SEED)
+
+
+@pytest.fixture
+def contents(session: Session, qtbot: QtBot) -> CorpusContents:
+    """Two annotators of one scheme, and a gold of another."""
+    return opened(session, qtbot, "ud", "sud", "parser_ud")
+
+
+def opened(session: Session, qtbot: QtBot, *names: str) -> CorpusContents:
+    session.open(golds(*names), Settings())
+    contents = shown(session, qtbot)
+    contents.tabs.setCurrentIndex(AGREEMENT)
+    fill(contents, session, qtbot)
+    return contents
+
+
+def page_of(contents: CorpusContents) -> AgreementPage:
+    page = contents.page
+    assert isinstance(page, AgreementPage)
+    return page
+
+
+def turn(page: AgreementPage, view: View) -> None:
+    page.view.setCurrentIndex(page.view.findData(view))
+
+
+def actions(page: AgreementPage) -> Sequence[QAction]:
+    return page._menu.actions()
+
+
+def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line(contents: CorpusContents) -> None:
+    """A paper that quotes the window and one that quotes the command line must not differ."""
+    page, found = page_of(contents), counted("ud", "parser_ud")
+    assert [(each.text(), each.isChecked()) for each in actions(page)] == [
+        ("ud", True),
+        ("sud", False),
+        ("parser_ud", True),
+    ]
+    (pair,) = found.pairs
+    columns = page._numbers.columns
+    assert [column[0] for column in columns[1:8]] == [
+        pair.sentences,
+        pair.share.tokens,
+        pair.uas,
+        pair.las,
+        pair.label,
+        pair.kappa_label,
+        pair.kappa_label_same_head,
+    ]
+    assert page._numbers.titles[8:] == ("UPOS", "XPOS", "FEATS", "LEMMA")
+    page.copy.click()
+    assert QGuiApplication.clipboard().text() == page.paragraph.text() == paragraph(found)
+    assert page.paragraph.isVisible()
+
+
+@pytest.mark.parametrize("is_table", [False, True])
+def test_a_confusion_leads_to_the_words_that_it_counts(contents: CorpusContents, *, is_table: bool) -> None:
+    page, asked = page_of(contents), Asked(contents)
+    turn(page, View.CONFUSIONS)
+    labels = next(each for each in page._labels if each[0] != each[1])
+    if is_table:
+        page.twin.selectRow(page._labels.index(labels))
+    else:
+        grid = page._model.grid
+        cell = page._model.index(grid.rows.index(labels[0]), grid.columns.index(labels[1]))
+        page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    assert contents._show_these.isEnabled()
+    contents._show_these.click()
+    assert asked.filters == ["ud.rel={} & parser_ud.rel={}".format(*labels)]
+
+
+def test_a_pair_and_a_relation_lead_to_what_differs_and_a_construction_to_nothing(contents: CorpusContents) -> None:
+    """A row that seems to lead somewhere and does not is worse than one that does not seem to."""
+    page, asked = page_of(contents), Asked(contents)
+    page.twin.selectRow(0)
+    contents._show_these.click()
+    turn(page, View.RELATIONS)
+    assert not contents._show_these.isEnabled(), "another view has other rows"
+    page.twin.selectRow(list(page._numbers.columns[0]).index("obl"))
+    contents._show_these.click()
+    head, relation = "ud+parser_ud.differs=head", "ud+parser_ud.differs=relation & not ud+parser_ud.differs=head"
+    of_one, of_other = "ud.rel=obl", "parser_ud.rel=obl & not ud.rel=obl"
+    parts = [f"{of} & {each}" for of in (of_one, of_other) for each in (head, relation)]
+    assert asked.filters == [f"{head} or {relation}", " or ".join(parts)]
+    turn(page, View.CONSTRUCTIONS)
+    page.twin.selectRow(0)
+    assert not contents._show_these.isEnabled()
+
+
+def test_three_annotators_have_pairs_to_choose_from_and_a_mean(
+    contents: CorpusContents, session: Session, qtbot: QtBot
+) -> None:
+    page = page_of(contents)
+    next(each for each in actions(page) if each.text() == "sud").trigger()
+    fill(contents, session, qtbot)
+    found = counted("ud", "sud", "parser_ud")
+    assert page.pair.count() == 3
+    assert not page.pair.isVisible()
+    assert page._numbers.columns[0][-1] == "mean"
+    assert page._numbers.columns[4][-1] == found.mean("las")
+    page.twin.selectRow(3)
+    assert not contents._show_these.isEnabled(), "the mean has no places"
+    turn(page, View.RELATIONS)
+    assert page.pair.isVisible()
+    page.pair.setCurrentIndex(1)
+    page.pair.activated.emit(1)
+    assert page._numbers.columns[0][0] == next(found.pairs[1].relations())[0]
+    assert page._numbers.titles[1:3] == ("ud", "parser_ud")
+
+
+def test_two_schemes_are_not_compared_unless_a_person_says_so(session: Session, qtbot: QtBot) -> None:
+    """κ of two schemes is a number that means nothing."""
+    contents = opened(session, qtbot, "ud", "sud")
+    page = page_of(contents)
+    assert "No two golds use the same labels" in page._message.text()
+    assert page._stack.currentIndex() == 0
+    assert page.formats() == ()
+    for action in actions(page):
+        action.trigger()
+    fill(contents, session, qtbot)
+    assert page._numbers.columns[3] == [counted("ud", "sud").pairs[0].uas]
+
+
+def test_the_page_is_exported(contents: CorpusContents) -> None:
+    page = page_of(contents)
+    assert [each.title for each in page.formats()] == ["TSV", "Paragraph"]
+    assert whole(page.formats()[-1].content()).decode() == page.paragraph.text() + "\n"
+    turn(page, View.CONFUSIONS)
+    assert [each.title for each in page.formats()] == ["SVG", "PNG", "TSV", "Paragraph"]
+    assert b"<svg" in whole(page.formats()[0].content())
+
+
+def test_an_edit_has_annotators_compared_again(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
+    """Figures of what the file was before would be quoted as those of the corrected one."""
+    page = page_of(contents)
+    before = page._found
+    session.take_edit(0)
+    fill(contents, session, qtbot)
+    qtbot.waitUntil(lambda: page._found is not None and page._found is not before)

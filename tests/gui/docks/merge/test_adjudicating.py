@@ -1,0 +1,208 @@
+"""Two annotators of one scheme are adjudicated in the window, with the Merge dock and its keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from core.merging.merge_input import Strategy
+from core.model.version import Role, VersionSpec
+from gui.docks.merge.adjudicator import KindDialog
+from gui.docks.merge.item_panel import ItemPanel
+from main import main
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.docks.merge.shown_merge import result
+
+GOLD = """\
+# sent_id = {n}
+1\tShe\tshe\tPRON\t_\t_\t2\tnsubj\t_\t_
+2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_
+3\tmen\tman\tNOUN\t_\t_\t2\tobj\t_\t_
+4\twith\twith\tADP\t_\t_\t5\tcase\t_\t_
+5\thats\that\tNOUN\t_\t_\t{head}\t{label}\t_\t_
+
+"""
+
+
+def treebank(*sentences: tuple[int, str]) -> str:
+    return "".join(GOLD.format(n=n, head=head, label=label) for n, (head, label) in enumerate(sentences, start=1))
+
+
+ANN = treebank((3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"))
+BOB = treebank((2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (3, "nmod"))
+
+
+class Adjudication:
+    """The window, and what an adjudicator presses in it."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench, self.folder = bench, bench.folder
+        self.items: ItemPanel = bench.panel.items
+        self.paths = [str(bench.folder / name) for name in ("ann.conllu", "bob.conllu")]
+
+    def begins(self, ann: str = ANN, bob: str = BOB) -> None:
+        for path, text in zip(self.paths, (ann, bob), strict=True):
+            Path(path).write_text(text, encoding="utf-8")
+        self.bench.opens([VersionSpec("ann", self.paths[0], Role.GOLD), VersionSpec("bob", self.paths[1], Role.GOLD)])
+        self.bench.begins("ann", "bob", strategy=Strategy.ADJUDICATE)
+
+    def presses(self, key: str) -> None:
+        QTest.keyClick(self.items, Qt.Key(ord(key)))
+        self.bench.waits()
+
+    def exported(self, format_name: str = "native") -> str:
+        out = self.folder / "out.conllu"
+        self.bench.merging.client.export(format_name, str(out))
+        self.bench.waits()
+        return out.read_text(encoding="utf-8")
+
+    def by_command(self, *options: str) -> str:
+        table, out = self.folder / "table.tsv", self.folder / "by-command.conllu"
+        self.bench.merging.client.save(str(table))
+        self.bench.waits()
+        golds = [f"--gold={name}={path}" for name, path in zip(("ann", "bob"), self.paths, strict=True)]
+        assert main(["adjudicate", *golds, "--decisions", str(table), *options, "-o", str(out), "--quiet"]) == 0
+        return out.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def adjudication(bench: Bench) -> Adjudication:
+    adjudication = Adjudication(bench)
+    adjudication.begins()
+    bench.window.show()
+    return adjudication
+
+
+def test_a_key_decides_and_goes_on_until_nothing_is_open(adjudication: Adjudication) -> None:
+    for key in "12122":
+        adjudication.presses(key)
+    assert adjudication.bench.merging.client.tallies.open == 0
+    expected = treebank((3, "nmod"), (2, "obl"), (3, "nmod"), (2, "obl"), (2, "obl"), (3, "nmod"))
+    assert adjudication.exported() == expected == adjudication.by_command()
+
+
+def test_who_decided_is_recorded_as_by_the_command(adjudication: Adjudication) -> None:
+    adjudication.presses("2")
+    recorded = adjudication.exported("recorded")
+    assert "Adjudicated=" in recorded
+    assert recorded == adjudication.by_command("--record", "MISC")
+
+
+def test_a_head_by_number_and_a_label_are_neither_annotators(adjudication: Adjudication) -> None:
+    adjudication.presses("H")
+    adjudication.items.head.setValue(2)
+    adjudication.items.label.setEditText("obl:arg")
+    QTest.keyClick(adjudication.items.head, Qt.Key.Key_Return)
+    adjudication.bench.waits()
+    assert "\t2\tobl:arg\t" in adjudication.exported().split("\n\n")[0]
+    assert adjudication.bench.shown == "2"
+
+
+def test_undo_goes_back_to_the_sentence_and_opens_the_item(adjudication: Adjudication) -> None:
+    adjudication.presses("2")
+    adjudication.presses("2")
+    adjudication.bench.acts("undo")
+    assert adjudication.bench.shown == "2"
+    assert adjudication.items.is_at_open
+    assert adjudication.exported().count("\tobl\t") == 1
+
+
+def test_what_all_agree_on_is_reopened_by_a_click_on_its_word(adjudication: Adjudication) -> None:
+    adjudication.bench.merging._decisions.adjudicator.select_span(0b00100)
+    assert adjudication.items.place is not None
+    assert adjudication.items.place[0] == 3
+    adjudication.items.label.setEditText("iobj")
+    adjudication.items.neither.click()
+    adjudication.bench.waits()
+    assert "\t2\tiobj\t" in adjudication.exported()
+
+
+def test_a_cycle_is_refused_and_nothing_is_decided(adjudication: Adjudication) -> None:
+    adjudication.bench.merging._decisions.adjudicator.select_span(0b00100)
+    adjudication.items.head.setValue(5)
+    adjudication.items.neither.click()
+    adjudication.bench.waits()
+    adjudication.presses("1")
+    adjudication.bench.merging._decisions.adjudicator.select_span(0b10000)
+    adjudication.presses("1")
+    boxes = [each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible()]
+    assert any("cycle" in box.text() for box in boxes)
+    for box in boxes:
+        box.close()
+
+
+def test_after_three_like_decisions_the_rest_is_offered_and_decided_only_when_asked(
+    adjudication: Adjudication,
+) -> None:
+    for _ in range(2):
+        adjudication.presses("2")
+    assert not adjudication.items.offer.isVisible()
+    adjudication.presses("2")
+    assert adjudication.items.offer.isVisible()
+    assert adjudication.bench.merging.client.tallies.open == 2
+    adjudication.items.offer.click()
+    (dialog,) = adjudication.bench.window.findChildren(KindDialog)
+    adjudication.bench.waits()
+    assert dialog.places.count() == 2
+    dialog.decide.click()
+    adjudication.bench.waits()
+    assert adjudication.exported() == treebank(*[(2, "obl")] * 5, (3, "nmod"))
+
+
+def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> None:
+    adjudication.bench.panel.queue.selectRow(0)
+    adjudication.bench.panel.decide_kind.click()
+    (dialog,) = adjudication.bench.window.findChildren(KindDialog)
+    adjudication.bench.waits()
+    dialog.answer.setCurrentIndex(dialog.answer.count() - 1)
+    adjudication.bench.waits()
+    dialog.decide.click()
+    adjudication.bench.waits()
+    assert adjudication.bench.merging.client.tallies.open == 0
+    adjudication.bench.acts("undo")
+    assert adjudication.bench.merging.client.tallies.open == 5
+
+
+def test_blind_hides_who_says_what(adjudication: Adjudication) -> None:
+    adjudication.items.blind.setChecked(True)
+    texts = " ".join(button.text() for button in adjudication.items.answers)
+    assert "ann" not in texts.replace("annotator", "")
+    assert "bob" not in texts
+    adjudication.items.blind.setChecked(False)
+    assert "bob" in " ".join(button.text() for button in adjudication.items.answers)
+
+
+def test_arcs_that_differ_are_on_one_row_with_the_letters_of_their_annotators(adjudication: Adjudication) -> None:
+    arcs = [arc for arc in result(adjudication.bench).arcs if arc.dependent == 5]
+    assert {(arc.head, arc.content.node.labels[0].text) for arc in arcs} == {(3, "A: nmod"), (2, "B: obl")}
+    adjudication.presses("1")
+    adjudication.bench.acts("undo")
+    assert len([arc for arc in result(adjudication.bench).arcs if arc.dependent == 5]) == 2
+
+
+def test_guidelines_and_notes_are_exported_with_examples(adjudication: Adjudication) -> None:
+    adjudication.items.guideline.setText("With clothes: of the person.")
+    adjudication.items.guideline.editingFinished.emit()
+    adjudication.bench.waits()
+    adjudication.items.note.setText("See guidelines 4.2")
+    adjudication.items.note.editingFinished.emit()
+    adjudication.bench.waits()
+    out = adjudication.folder / "notes.md"
+    adjudication.bench.merging.client.write_notes(str(out))
+    adjudication.bench.waits()
+    text = out.read_text(encoding="utf-8")
+    assert "With clothes: of the person." in text
+    assert "See guidelines 4.2" in text
+    assert "‹hats›" in text
+
+
+def test_nothing_decided_is_missing_after_the_process_is_killed(adjudication: Adjudication) -> None:
+    for key in "212":
+        adjudication.presses(key)
+    adjudication.bench.merging.stop()
+    adjudication.begins()
+    client = adjudication.bench.merging.client
+    assert len(client.decisions) == 3
+    assert client.tallies.open == 2
