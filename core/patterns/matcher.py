@@ -604,7 +604,9 @@ class _Compiler:
         def related(graphs: Graphs, now: Sequence[int]) -> bool:
             return _relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is asked
 
-        return _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
+        # Edges cross in few sentences, and to look at all pairs of edges takes long.
+        needed = (lambda graph: not graph.is_projective) if asked is Relation.CROSSES else None
+        return _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2, needed=needed)
 
     def _value_test(self, clause: ValueTest) -> _Part:
         block, check = self._block, _feature_check(clause.test)
