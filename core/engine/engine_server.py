@@ -9,12 +9,9 @@ from itertools import accumulate, combinations, islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
-from core.agreement.same_words import uneven_words
-<<<<<<< HEAD
-from core.base.atomic_files import write_text
-=======
 from core.agreement.agreement import agreement_of
->>>>>>> 2c3e6dfe (Annotators of one scheme: adjudicated in the window, their agreement a page of the Corpus dock, a report to attach to a release)
+from core.agreement.same_words import uneven_words
+from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.base.progress import counting

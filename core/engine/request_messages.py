@@ -276,11 +276,7 @@ class WriteReport(Writing):
 def target_of(request: Writing) -> str:
     """The path of the file that a request writes."""
     match request:
-<<<<<<< HEAD
-        case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced():
-=======
-        case SaveVersion() | SaveDecisions() | WriteResult() | ListUnplaced() | WriteNotes():
->>>>>>> 2c3e6dfe (Annotators of one scheme: adjudicated in the window, their agreement a page of the Corpus dock, a report to attach to a release)
+        case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced() | WriteNotes():
             return request.path
         case WriteReport(argv):
             option = "--output="
