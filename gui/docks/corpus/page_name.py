@@ -10,6 +10,6 @@ class PageName(Enum):
     VERSUS = auto()
     LABELS = auto()
     DIFFERENCES = auto()
+    AGREEMENT = auto()
     RULES = auto()
     VARIATION = auto()
-    AGREEMENT = auto()

@@ -75,18 +75,18 @@ class CorpusContents(QWidget):
             self._labels,
             differences,
             PlotPage(errors, Work.BREAKING_DOWN),
+            agreement,
             rules,
             variation,
-            agreement,
         ]
         self._named: Mapping[PageName, Page] = {
             PageName.FIRST: self.pages[0],
             PageName.VERSUS: versus,
             PageName.LABELS: self._labels,
             PageName.DIFFERENCES: differences,
+            PageName.AGREEMENT: agreement,
             PageName.RULES: rules,
             PageName.VARIATION: variation,
-            PageName.AGREEMENT: agreement,
         }
         self._stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()

@@ -44,7 +44,7 @@ LEFT = Qt.MouseButton.LeftButton
 def test_there_is_a_page_for_each_plot(contents: CorpusContents) -> None:
     titles = [contents.tabs.tabText(i) for i in range(contents.tabs.count())]
     plots = ["Scores", "Parses by golds", "Distribution", "Parser against parser", "Length", "Labels", "Differences"]
-    plots += ["Errors", "Rules", "Same words", "Agreement"]
+    plots += ["Errors", "Agreement", "Rules", "Same words"]
     assert titles == plots
     for tab, title in enumerate(titles):
         contents.tabs.setCurrentIndex(tab)
@@ -250,7 +250,7 @@ def test_floors_stand_only_where_scores_are_plotted(contents: CorpusContents) ->
     for tab in range(contents.tabs.count()):
         contents.tabs.setCurrentIndex(tab)
         offered[contents.page.title] = contents._floors.isVisible()
-    without = ["Labels", "Differences", "Errors", "Rules", "Same words", "Agreement"]
+    without = ["Labels", "Differences", "Errors", "Agreement", "Rules", "Same words"]
     assert [title for title, is_offered in offered.items() if not is_offered] == without
 
 
