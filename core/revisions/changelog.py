@@ -172,6 +172,12 @@ AROUND: Final = 4
 MOST_LEFT: Final = 5
 """The most words listed that a rule did not change."""
 
+MOST_RARE: Final = 100
+"""The most changes of a kind that are told one by one."""
+
+_RARE: Final = (Kind.WORD, Kind.ARC, Kind.LABEL, Kind.BRACKET, Kind.TAG)
+"""The kinds of which those that are told one by one show what a guideline is about, however few places it has."""
+
 LONGEST: Final = 80
 """The most characters shown of a value."""
 
@@ -186,9 +192,17 @@ def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
     left = [revision.places[i] for i in revision.without_rule]
     if left and examples:
         yield "\n### Changes without a rule\n\n"
+    rare = list[tuple[Kind, list[Place]]]()
     for kind in Kind if examples else ():
         if of_kind := [place for place in left if place.change.kind is kind]:
-            yield f"- {_single_sentence(kind, of_kind, examples)}\n"
+            ranked = _alike(of_kind)
+            yield f"- {_single_sentence(kind, ranked, examples)}\n"
+            rare.append((kind, [place for group in ranked[examples:] for place in group if kind in _RARE]))
+    if any(places for _, places in rare):
+        yield "\n### Rare changes\n\n"
+    for kind, places in rare:
+        if places:
+            yield f"- {_counted(len(places), kind)}: {'; '.join(_rare(places))}.\n"
 
 
 def _summary(revision: Revision) -> str:
@@ -337,19 +351,41 @@ def _text_units(sentence: Sentence) -> list[_TextUnit]:
     return [_TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
 
 
-def _single_sentence(kind: Kind, places: Sequence[Place], examples: int) -> str:
-    """The changes of a kind that are alike together, the most frequent first."""
-    alike = defaultdict[object, list[Change]](list)
+def _alike(places: Sequence[Place]) -> list[list[Place]]:
+    """Changes from and to the same values together, the most frequent first."""
+    alike = defaultdict[object, list[Place]](list)
     for place in places:
         change = place.change
-        alike[change.before, change.after, change.move].append(change)
-    ranked = sorted(alike.values(), key=lambda group: -len(group))
-    told = [_group(group) for group in ranked[:examples]]
+        alike[change.before, change.after, change.move].append(place)
+    return sorted(alike.values(), key=lambda group: -len(group))
+
+
+def _single_sentence(kind: Kind, ranked: Sequence[Sequence[Place]], examples: int) -> str:
+    """The changes of a kind that are alike together."""
+    every = [place.change for group in ranked for place in group]
+    told = [_group([place.change for place in group]) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
-        told.append(f"{more:,} more")
-    capitals = sum(place.change.before.casefold() == place.change.after.casefold() for place in places)
+        told.append(f"{more:,} more{' below' if kind in _RARE else ''}")
+    capitals = sum(change.before.casefold() == change.after.casefold() for change in every)
     in_capitals = f" ({capitals:,} differ in capitals only)" if capitals > 1 and kind in (Kind.LEMMA, Kind.WORD) else ""
-    return f"{_counted(len(places), kind)}{in_capitals}: {'; '.join(told)}."
+    return f"{_counted(len(every), kind)}{in_capitals}: {'; '.join(told)}."
+
+
+def _rare(places: Sequence[Place]) -> Iterator[str]:
+    """Changes one by one, those of a sentence together, each with its word; of an arc with its heads."""
+    for place in sorted(places[:MOST_RARE], key=lambda place: place.new.ordinal):
+        change = place.change
+        shown = _word if change.kind is Kind.WORD else _value
+        before, after = (shown(value) if value else "nothing" for value in (change.before, change.after))
+        if change.kind is Kind.ARC:
+            before, after = (
+                f"{value} of {_word(head)}" if head else value
+                for value, head in zip((before, after), change.heads, strict=True)
+            )
+        named = "" if change.kind is Kind.WORD else f"{_word(change.word)}: "
+        yield f"{named}{before} → {after} ({markdown(place.new.name)})"
+    if len(places) > MOST_RARE:
+        yield f"{len(places) - MOST_RARE:,} more"
 
 
 def _group(changes: Sequence[Change]) -> str:

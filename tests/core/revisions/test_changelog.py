@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from core.revisions.changelog import as_changelog
+from core.revisions.changelog import MOST_RARE, as_changelog
 from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import dates, revised, sentence, tree
 
@@ -59,7 +59,7 @@ def test_what_follows_no_rule_is_told_by_kind_and_the_rest_is_counted(tmp_path: 
         for i, each in enumerate(old)
     ]
     text = changelog(tmp_path, old, new, examples=2)
-    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2*); 1 more.\n" in text
+    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2*); 1 more below.\n" in text
     assert "- 1 lemma: *N0* → *n0*.\n" in text
     assert "Changes without a rule" not in changelog(tmp_path, old, new, examples=0)
 
@@ -103,3 +103,21 @@ def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
         old[3].replace("NAME3", "other")
     ]
     assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0*;" in changelog(tmp_path, old, new)
+
+
+def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Path) -> None:
+    """*such a price that …*: the clause went from *such* to *price*, once. A release's README has an item about it."""
+    old = [tree(i, f"w{i} see VERB _ 0 root", "such such DET _ 1 det", f"high{i} high ADJ _ 2 advcl") for i in range(3)]
+    new = [each.replace("\t2\tadvcl", f"\t1\tacl{i}") for i, each in enumerate(old)]
+    text = changelog(tmp_path, old, new, examples=1)
+    assert (
+        "- 3 arcs: `advcl` → `acl0` goes up to the head of its head (*high0*); 2 more below.\n"
+        "\n### Rare changes\n\n"
+        "- 2 arcs: *high1*: `advcl` of *such* → `acl1` of *w1* (1); *high2*: `advcl` of *such* → `acl2` of *w2* (2).\n"
+    ) in text
+
+
+def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> None:
+    old = [sentence(i, "see", f"old{i}") for i in range(MOST_RARE + 3)]
+    new = [sentence(i, "see", f"new{i}") for i in range(MOST_RARE + 3)]
+    assert changelog(tmp_path, old, new, examples=1).endswith("; 2 more.\n")
