@@ -32,12 +32,12 @@ class Editing(QObject):
     """Which edits can be undone or redone, or which versions can be saved, has changed."""
 
     def __init__(
-        self, session: Session, concord: TreesPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
+        self, session: Session, trees: TreesPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session, self._window, self._concord = session, window, concord
-        self._editor = Editor(session, self)
-        self._gestures = Gestures(concord.view, self._editor)
+        self._session, self._window, self._trees = session, window, trees
+        self.editor = Editor(session, self)
+        self._gestures = Gestures(trees.view, self.editor)
         self._saved = ""
         for name, handler in {
             "attach": self._gestures.choose,
@@ -53,12 +53,12 @@ class Editing(QObject):
         }.items():
             actions[name].triggered.connect(handler)
         self._gestures.message.connect(self._show_message)
-        self._editor.refused.connect(self._show_message)
-        self._editor.pasted.connect(self._show_message)
-        self._editor.edited.connect(self._follow)
-        self._editor.lock_changed.connect(versions.show_lock)
-        self._editor.lock_changed.connect(self._show_lock)
-        versions.lock_requested.connect(self._editor.set_unlocked)
+        self.editor.refused.connect(self._show_message)
+        self.editor.pasted.connect(self._show_message)
+        self.editor.edited.connect(self._follow)
+        self.editor.lock_changed.connect(versions.show_lock)
+        self.editor.lock_changed.connect(self._show_lock)
+        versions.lock_requested.connect(self.editor.set_unlocked)
         session.sentence_changed.connect(self._take_sentence)
         session.versions_changed.connect(self.needs_changed)
         session.settled.connect(self.needs_changed)
@@ -68,7 +68,7 @@ class Editing(QObject):
     @property
     def steps(self) -> Steps:
         """The steps of edits for undo and redo."""
-        return self._editor
+        return self.editor
 
     @Slot()
     def _list_set_aside(self) -> None:
@@ -77,7 +77,7 @@ class Editing(QObject):
             self._show_message(self.tr("No edits are set aside."))
             return
         dialogs = [each for each in self._window.findChildren(SetAsideDialog) if each.isVisible()]
-        for dialog in dialogs or [SetAsideDialog(self._window, self._session, self._editor)]:
+        for dialog in dialogs or [SetAsideDialog(self._window, self._session, self.editor)]:
             dialog.show()
             dialog.raise_()
             dialog.activateWindow()
@@ -90,7 +90,7 @@ class Editing(QObject):
             text = self.tr("Write a request in the filter line first, such as pattern {{ X -[obl]-> Y }}")
             self._show_message(filled(text))
             return
-        dialog = ReplaceDialog(self._window, self._session, self._editor, wanted)
+        dialog = ReplaceDialog(self._window, self._session, self.editor, wanted)
         dialog.replaced.connect(self._show_message)
         dialog.open()
 
@@ -115,7 +115,7 @@ class Editing(QObject):
     @Slot(str, bool)
     def _show_lock(self, version: str, unlocked: bool) -> None:
         text = self.tr("{version} is locked.")
-        found = self._editor.version(version)
+        found = self.editor.version(version)
         if unlocked and found and found.relations is None:
             text = self.tr("{version} can be edited: drag words into a bracket, double-click a label to change it.")
         elif unlocked:
@@ -125,21 +125,21 @@ class Editing(QObject):
     @Slot()
     def _toggle_lock(self) -> None:
         """Locks or unlocks the version in whose band something is selected."""
-        name = self._concord.view.selected_band
-        version = name and self._editor.version(name)
+        name = self._trees.view.selected_band
+        version = name and self.editor.version(name)
         if not name or not version:
-            reason = name and self._editor.why_locked(name)
+            reason = name and self.editor.why_locked(name)
             self._show_message(reason or self.tr("Select a span of the version to unlock."))
             return
-        self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
+        self.editor.set_unlocked(name, not self.editor.is_unlocked(name))
 
     @Slot()
     def _choose_file(self) -> None:
         """Asks where to save the selected version, or else the version that was edited last."""
         corpus = self._session.corpus
         versions = {each.name: each for each in corpus.frame.versions if each.spec.variation or not why_locked(each)}
-        last = (edit.version for edit in reversed(self._editor.ledger.edits))
-        names = (name for name in (self._concord.view.selected_band, *last) if name in versions)
+        last = (edit.version for edit in reversed(self.editor.ledger.edits))
+        names = (name for name in (self._trees.view.selected_band, *last) if name in versions)
         if (name := next(names, None)) is None or not corpus.is_complete:
             self._show_message(self.tr("Select a span of the version to save."))
             return

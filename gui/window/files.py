@@ -102,9 +102,9 @@ def files_in(dropped: QMimeData) -> list[str]:
 class Exporting(QObject):
     """Exports drawings for a window, and shows a dialog if that fails."""
 
-    def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QWidget) -> None:
+    def __init__(self, session: Session, trees: TreesPanel, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
-        self._session, self._concord, self._window = session, concord, window
+        self._session, self._trees, self._window = session, trees, window
         self._subject: FigureSubject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
@@ -114,7 +114,7 @@ class Exporting(QObject):
     @Slot()
     def _choose_file(self) -> None:
         """Asks for a file and writes the drawing to it; refuses to overwrite open files."""
-        subject = self._concord.subject
+        subject = self._trees.subject
         if subject is None:
             self._refuse(self.tr("The drawing was not exported"))
             return
@@ -128,7 +128,7 @@ class Exporting(QObject):
     @Slot()
     def _copy(self) -> None:
         """Copies the drawing, without a legend, to the clipboard."""
-        subject = self._concord.subject
+        subject = self._trees.subject
         if subject is None:
             self._refuse(self.tr("The drawing was not copied"))
             return
@@ -173,9 +173,9 @@ class Exporting(QObject):
 class AddingVariations(QObject):
     """Asks for the choices of a variation, and opens it beside the other versions."""
 
-    def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QMainWindow) -> None:
+    def __init__(self, session: Session, trees: TreesPanel, actions: Actions, window: QMainWindow) -> None:
         super().__init__(window)
-        self._session, self._concord, self._window = session, concord, window
+        self._session, self._trees, self._window = session, trees, window
         actions["variation"].triggered.connect(self._open_dialog)
 
     @Slot()
@@ -188,7 +188,7 @@ class AddingVariations(QObject):
             loading = self.tr("Variations can be added once all sentences are loaded.")
             self._window.statusBar().showMessage(none if corpus.is_complete else loading)
             return
-        selected = self._concord.view.selected_band or ""
+        selected = self._trees.view.selected_band or ""
         chosen = selected if selected in sources else sources[0]
         dialog = VariationDialog(self._window, corpus.specs, sources, chosen, self._session.changes)
         dialog.wanted.connect(self._add)

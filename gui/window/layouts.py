@@ -98,7 +98,7 @@ class Layouts(QObject):
     def __init__(
         self,
         session: Session,
-        concord: TreesPanel,
+        trees: TreesPanel,
         docks: Docks,
         merging: Perspective,
         actions: Actions,
@@ -106,7 +106,7 @@ class Layouts(QObject):
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._concord, self._docks, self._merging = session, concord, docks, merging
+        self._session, self._trees, self._docks, self._merging = session, trees, docks, merging
         self._actions, self._profile, self._window = actions, profile, window
         self._pristine = window.saveState()
         self._has_parses = True
@@ -118,7 +118,7 @@ class Layouts(QObject):
             group.addAction(actions[layout.act])
         group.triggered.connect(self._choose)
         actions["focus_next"].triggered.connect(self.focus_next)
-        docks.panel(SCORE).parse_chosen.connect(concord.focus_on)
+        docks.panel(SCORE).parse_chosen.connect(trees.focus_on)
         actions["reset_layout"].triggered.connect(self._confirm_reset)
         session.versions_changed.connect(self._follow_versions)
 
@@ -192,7 +192,7 @@ class Layouts(QObject):
         """Shows a layout as it was left, or else as it is at first."""
         self._current = layout
         self._actions[layout.act].setChecked(True)
-        self._concord.set_focus(layout.focus)
+        self._trees.set_focus(layout.focus)
         if restore_docks(self._window, self._profile.docks(layout.name)):
             self.show_page()
         else:

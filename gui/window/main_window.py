@@ -52,63 +52,61 @@ class MainWindow(QMainWindow):
 
     def __init__(self, session: Session, profile: Profile, theme: ThemeChoice, size: tuple[int, int] = SIZE) -> None:
         super().__init__()
-        self._session = session
+        self.session = session
         self._profile = profile
-        self._concord = TreesPanel()
+        self.trees = TreesPanel()
         self._work = WorkBar()
-        self._actions = Actions(self)
+        self.acts = Actions(self)
         self._choices = ChoiceBar()
-        self._choices.add_act(self._actions["corpus"])
+        self._choices.add_act(self.acts["corpus"])
         self._choices.addWidget(CorpusStrip(session))
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
-        self._docks = Docks(DOCKS, Parts(session, profile, self._actions, self), self._concord)
-        self._versions, self._sentences = self._docks.panel(VERSIONS), self._docks.panel(SENTENCES)
+        self.docks = Docks(DOCKS, Parts(session, profile, self.acts, self), self.trees)
+        self._versions, self.sentences = self.docks.panel(VERSIONS), self.docks.panel(SENTENCES)
         self._workspaces = Workspaces(session, profile, self)
-        self._files = FileOpening(session, self._workspaces, self._actions, self)
-        self._reporting = Reporting(session, self._sentences.sentences_in_order, self)
-        Exporting(session, self._concord, self._actions, self)
-        AddingVariations(session, self._concord, self._actions, self)
+        self._files = FileOpening(session, self._workspaces, self.acts, self)
+        self._reporting = Reporting(session, self.sentences.sentences_in_order, self)
+        Exporting(session, self.trees, self.acts, self)
+        AddingVariations(session, self.trees, self.acts, self)
         self._connect_actions()
-        ThemeMenu(self._actions, theme, profile, self)
-        LanguageMenu(self, self._actions, profile)
+        ThemeMenu(self.acts, theme, profile, self)
+        LanguageMenu(self, self.acts, profile)
         FocusFrames(self)
         StaleTabBars(self)
-        Shortcuts(self, self._actions, self._concord.view, profile)
-        below = self._below = BottomDocks(self._docks, self)
-        FindingsWiring(session, self._concord, self._docks, below, self._actions, self)
-        self._instances = InstancesWiring(
-            session, self._sentences, self._concord, self._docks, below, self._actions, self
-        )
+        Shortcuts(self, self.acts, self.trees.view, profile)
+        below = self._below = BottomDocks(self.docks, self)
+        FindingsWiring(session, self.trees, self.docks, below, self.acts, self)
+        self._instances = InstancesWiring(session, self.sentences, self.trees, self.docks, below, self.acts, self)
         self._merging = MergeController(
             session,
-            self._concord,
-            self._docks.panel(MERGE),
-            self._docks[MERGE],
-            self._sentences.sentences_in_order,
-            self._actions,
+            self.trees,
+            self.docks.panel(MERGE),
+            self.docks[MERGE],
+            self.sentences.sentences_in_order,
+            self.acts,
             profile,
             self._workspaces,
             self,
         )
         merging = self._merging.perspective
-        self._layouts = Layouts(session, self._concord, self._docks, merging, self._actions, profile, self)
+        self._layouts = Layouts(session, self.trees, self.docks, merging, self.acts, profile, self)
         self._closing = Closing((session.saves, self._merging.client, self._reporting), self)
         self._make_menus()
-        TreesActions(self._concord, self._actions, profile, self)
-        SpanActs(self._concord, self._docks, self._actions, profile, self)
-        DifferenceWalk(session, self._sentences, self._concord, self._instances, self._actions, self)
-        self._editing = Editing(session, self._concord, self._versions, self._actions, self)
-        self._undoing = Undoing([self._editing.steps, self._merging], self._actions, self)
-        self._editing.needs_changed.connect(self._undoing.look)
+        TreesActions(self.trees, self.acts, profile, self)
+        SpanActs(self.trees, self.docks, self.acts, profile, self)
+        DifferenceWalk(session, self.sentences, self.trees, self._instances, self.acts, self)
+        self.editing = Editing(session, self.trees, self._versions, self.acts, self)
+        self._undoing = Undoing([self.editing.steps, self._merging], self.acts, self)
+        self.editing.needs_changed.connect(self._undoing.look)
         self._merging.changed.connect(self._undoing.look)
         self._workspaces.started_afresh.connect(self._start_afresh)
         self._workspaces.wait_for(lambda: self._merging.client.unwritten_decisions)
         self._workspaces.saving_begins.connect(self._merging.keep_decisions)
         self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
-        shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)
-        SpanFilters(session, shown, self._concord, self._instances, self._actions, self)
+        shown = SentenceWiring(session, self.trees, self.docks.panel(SCORE), self)
+        SpanFilters(session, shown, self.trees, self._instances, self.acts, self)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
@@ -128,7 +126,7 @@ class MainWindow(QMainWindow):
 
     def show_opening(self) -> None:
         """Says that something is being opened, until it is there."""
-        self._concord.show_opening()
+        self.trees.show_opening()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._merging.keep_decisions_once()
@@ -150,7 +148,7 @@ class MainWindow(QMainWindow):
         self._files.drop(event.mimeData())
 
     def _connect_actions(self) -> None:
-        actions = self._actions
+        actions = self.acts
         for name, handler in {
             "open_workspace": self._workspaces.choose_file,
             "save": self._workspaces.save,
@@ -161,33 +159,33 @@ class MainWindow(QMainWindow):
             "corpus": self._show_corpus,
             "quit": self.close,
             "full_screen": self._toggle_full_screen,
-            "next": self._sentences.show_next,
-            "previous": self._sentences.show_previous,
-            "first": self._sentences.show_first,
-            "last": self._sentences.show_last,
-            "worst": self._sentences.show_worst,
-            "longest": self._sentences.show_longest,
+            "next": self.sentences.show_next,
+            "previous": self.sentences.show_previous,
+            "first": self.sentences.show_first,
+            "last": self.sentences.show_last,
+            "worst": self.sentences.show_worst,
+            "longest": self.sentences.show_longest,
             "filter": self._focus_filter,
-            "flag": self._sentences.toggle_flag,
-            "note": self._sentences.edit_note,
-            "score": self._session.score,
+            "flag": self.sentences.toggle_flag,
+            "note": self.sentences.edit_note,
+            "score": self.session.score,
             "about": self._show_about,
         }.items():
             actions[name].triggered.connect(handler)
         self.addActions(actions.of(Place.WINDOW))
-        self._sentences.table.addActions([*actions.of(Place.TABLE), actions["flag"], actions["note"]])
+        self.sentences.table.addActions([*actions.of(Place.TABLE), actions["flag"], actions["note"]])
 
     def _make_menus(self) -> None:
-        menus = self._actions.fill(self.menuBar())
+        menus = self.acts.fill(self.menuBar())
         for menu in menus.values():
             keep_letters(menu)
-        menus["docks"].addActions([*self._docks.toggles, self._choices.toggleViewAction()])
+        menus["docks"].addActions([*self.docks.toggles, self._choices.toggleViewAction()])
         recent = RecentMenu(menus["recent"], self._profile)
         recent.chosen.connect(self._workspaces.open_recent)
         self._workspaces.remembered.connect(recent.refresh)
 
     def _connect_panels(self) -> None:
-        session, score = self._session, self._docks.panel(SCORE)
+        session, score = self.session, self.docks.panel(SCORE)
         self._choices.settings_changed.connect(session.set_settings)
         self._choices.choice_changed.connect(session.set_choice)
         self._choices.problem.connect(self._show_error)
@@ -195,18 +193,18 @@ class MainWindow(QMainWindow):
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_requested.connect(self._show_remarks)
         look_for = self._instances.look_for
-        self._concord.sentences_requested.connect(look_for)
+        self.trees.sentences_requested.connect(look_for)
         score.labels_requested.connect(self._show_labels)
         score.filter_requested.connect(look_for)
-        for counting in (self._docks.panel(CORPUS).filter_requested, self._docks.panel(FINDINGS).instances_requested):
+        for counting in (self.docks.panel(CORPUS).filter_requested, self.docks.panel(FINDINGS).instances_requested):
             counting.connect(self._instances.go_to_places)
-        for listing in (self._docks.panel(CORPUS), self._docks.panel(FINDINGS), self._merging):
+        for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self._merging):
             listing.sentences_requested.connect(self._show_only)
         self._merging.filter_requested.connect(self._filter_by)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:
-        session = self._session
+        session = self.session
         session.versions_changed.connect(self._show_versions)
         session.settings_changed.connect(self._show_settings)
         session.choice_changed.connect(self._show_settings)
@@ -219,18 +217,18 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _focus_filter(self) -> None:
-        self._docks.bring_up(SENTENCES)
-        self._sentences.focus_filter()
+        self.docks.bring_up(SENTENCES)
+        self.sentences.focus_filter()
 
     @Slot(object, str)
     def _show_only(self, sentences: Sequence[int], why: str) -> None:
-        self._docks.bring_up(SENTENCES)
-        self._sentences.show_only(sentences, why)
+        self.docks.bring_up(SENTENCES)
+        self.sentences.show_only(sentences, why)
 
     @Slot(str)
     def _filter_by(self, text: str) -> None:
-        self._docks.bring_up(SENTENCES)
-        self._sentences.filter_by(text)
+        self.docks.bring_up(SENTENCES)
+        self.sentences.filter_by(text)
 
     @Slot()
     def _show_about(self) -> None:
@@ -243,36 +241,36 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_settings(self) -> None:
-        session = self._session
+        session = self.session
         self._choices.show_choices(session.corpus.frame, session.settings, session.choice)
 
     @Slot()
     def _enable(self) -> None:
-        corpus = self._session.corpus
+        corpus = self.session.corpus
         met = Needs.SENTENCES if len(corpus) else Needs.NOTHING
         if corpus.compared:
             met |= Needs.COMPARED
         if corpus.frame.parses:
             met |= Needs.SCORES
         met |= self._undoing.needs | self._merging.needs
-        self._actions.enable(met)
+        self.acts.enable(met)
 
     @Slot()
     def _show_corpus(self) -> None:
         self._below.show(CORPUS)
-        self._docks.panel(CORPUS).focus_page()
+        self.docks.panel(CORPUS).focus_page()
 
     @Slot()
     def _show_labels(self) -> None:
         self._below.show(CORPUS)
-        self._docks.panel(CORPUS).show_page(PageName.LABELS)
+        self.docks.panel(CORPUS).show_page(PageName.LABELS)
 
     @Slot()
     def _start_afresh(self) -> None:
         """Shows the sample as in a new window; only the arrangement of the docks stays."""
-        self._sentences.start_afresh()
-        self._concord.start_afresh()
-        self._docks.panel(CORPUS).start_afresh()
+        self.sentences.start_afresh()
+        self.trees.start_afresh()
+        self.docks.panel(CORPUS).start_afresh()
         self._layouts.show_page()
 
     @Slot(object)
@@ -281,4 +279,4 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def _show_remarks(self, version: str) -> None:
-        dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))
+        dialogs.show_remarks(self, version, list(self.session.corpus.problems_of(version)))

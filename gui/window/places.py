@@ -38,14 +38,14 @@ class InstancesWiring(QObject):
         self,
         session: Session,
         sentences: SentencesPanel,
-        concord: TreesPanel,
+        trees: TreesPanel,
         docks: Docks,
         below: BottomDocks,
         actions: Actions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
+        self._session, self._sentences, self._trees, self._window = session, sentences, trees, window
         self._below, self._panel = below, docks.panel(INSTANCES)
         self._clicked = ""
         sentences.filter.line.applied.connect(self._panel.look_for)
@@ -143,7 +143,7 @@ class InstancesWiring(QObject):
             self._session.show(sentence)
         comparison = self._session.corpus.comparison(sentence)
         if comparison and (spans := found.spans(place, comparison)):
-            self._concord.view.go_to_place(spans)
+            self._trees.view.go_to_place(spans)
 
 
 class FindingsWiring(QObject):
@@ -152,14 +152,14 @@ class FindingsWiring(QObject):
     def __init__(
         self,
         session: Session,
-        concord: TreesPanel,
+        trees: TreesPanel,
         docks: Docks,
         below: BottomDocks,
         actions: Actions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._concord, self._window = session, concord, window
+        self._session, self._trees, self._window = session, trees, window
         self._below, self._panel = below, docks.panel(FINDINGS)
         self._panel.finding_chosen.connect(self._go_to)
         self._hint = FindingsHint()
@@ -203,7 +203,7 @@ class FindingsWiring(QObject):
         comparison = session.corpus.comparison(finding.sentence)
         name = session.corpus.specs[finding.version].name
         if comparison and (span := span_of_words(comparison, name, finding.words)):
-            self._concord.view.go_to_span(span, name)
+            self._trees.view.go_to_span(span, name)
 
 
 _SLICE: Final = 0.01
@@ -220,14 +220,14 @@ class DifferenceWalk(QObject):
         self,
         session: Session,
         sentences: SentencesPanel,
-        concord: TreesPanel,
+        trees: TreesPanel,
         instances: InstancesWiring,
         actions: Actions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._instances = instances
-        self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
+        self._session, self._sentences, self._trees, self._window = session, sentences, trees, window
         self._ahead: Iterator[int] = iter(())
         self._forward = True
         self._turn = QTimer(self, interval=0)
@@ -242,7 +242,7 @@ class DifferenceWalk(QObject):
         self._forward = True
         if self._instances.has_places:
             self._instances.go_on()
-        elif not self._concord.select_next_difference():
+        elif not self._trees.select_next_difference():
             self._start(self._sentences.sentences_below())
 
     @Slot()
@@ -250,7 +250,7 @@ class DifferenceWalk(QObject):
         self._forward = False
         if self._instances.has_places:
             self._instances.go_back()
-        elif not self._concord.select_previous_difference():
+        elif not self._trees.select_previous_difference():
             self._start(self._sentences.sentences_above())
 
     def _start(self, ahead: Iterator[int]) -> None:
@@ -271,16 +271,16 @@ class DifferenceWalk(QObject):
             if self._has_differences(sentence):
                 self._session.show(sentence)
                 if self._forward:
-                    self._concord.select_next_difference()
+                    self._trees.select_next_difference()
                 else:
-                    self._concord.select_previous_difference()
+                    self._trees.select_previous_difference()
                 return
 
     def _has_differences(self, sentence: int) -> bool:
         comparison = self._session.corpus.comparison(sentence)
         if comparison is None:
             return False
-        labelled, display = self._session.choice.labelled, self._concord.view.display
+        labelled, display = self._session.choice.labelled, self._trees.view.display
         shown = [version for version in comparison.sentences if display.shows(version)]
         return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
 
@@ -298,13 +298,13 @@ class SpanFilters(QObject):
         self,
         session: Session,
         shown: SentenceWiring,
-        concord: TreesPanel,
+        trees: TreesPanel,
         instances: InstancesWiring,
         actions: Actions,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._shown, self._view, self._instances, self._window = shown, concord.view, instances, window
+        self._shown, self._view, self._instances, self._window = shown, trees.view, instances, window
         self._session = session
         actions["show_these"].triggered.connect(self._open_menu)
         actions["construction"].triggered.connect(self._search_construction)

@@ -23,9 +23,9 @@ from gui.window.docks import OUTLINE, SCORE, Docks
 class SentenceWiring(QObject):
     """Follows the session: the current sentence, the choice of golds, and hidden bands."""
 
-    def __init__(self, session: Session, concord: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
+    def __init__(self, session: Session, trees: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
         super().__init__(window)
-        self._session, self._concord, self._score, self._window = session, concord, score, window
+        self._session, self._trees, self._score, self._window = session, trees, score, window
         self._comparison: Comparison | None = None
         self._choice = session.choice
         self._hidden: frozenset[str] = frozenset()
@@ -45,7 +45,7 @@ class SentenceWiring(QObject):
         """Shows and hides bands as in the workspace."""
         hidden = self._session.corpus.document.hidden
         for name in self._hidden ^ hidden:
-            self._concord.set_band_visible(name, name not in hidden)
+            self._trees.set_band_visible(name, name not in hidden)
         self._hidden = hidden
 
     @Slot(object)
@@ -63,10 +63,10 @@ class SentenceWiring(QObject):
         self._choice = self._session.choice
         excluded = self._session.corpus.excluded.get(self._session.current)
         if excluded:
-            self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
+            self._trees.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
         else:
-            self._concord.show_comparison(self._comparison, self._choice)
-        self._score.keep_span(self._concord.view.selected_span)  # Of another sentence, none.
+            self._trees.show_comparison(self._comparison, self._choice)
+        self._score.keep_span(self._trees.view.selected_span)  # Of another sentence, none.
         self._score_follows.start()
 
     def _show_scores(self) -> None:
@@ -79,7 +79,7 @@ class SpanActs(QObject):
 
     def __init__(
         self,
-        concord: TreesPanel,
+        trees: TreesPanel,
         docks: Docks,
         actions: Actions,
         profile: Profile,
@@ -87,21 +87,21 @@ class SpanActs(QObject):
     ) -> None:
         super().__init__(parent)
         self._dock, self._outline, self._profile = docks[OUTLINE], docks.panel(OUTLINE), profile
-        panels = (concord, docks.panel(SCORE), self._outline)
+        panels = (trees, docks.panel(SCORE), self._outline)
         for one in panels:
             for other in panels:
                 if one is not other:
                     one.span_selected.connect(other.select_span)
                     one.span_hovered.connect(other.highlight_span)
         for panel in panels[1:]:
-            panel.band_requested.connect(concord.view.go_to_span)
-        concord.shown.connect(self._outline.show_outline)
+            panel.band_requested.connect(trees.view.go_to_span)
+        trees.shown.connect(self._outline.show_outline)
         self._card = actions["card"]
         self._card.setChecked(profile.cards)
-        concord.set_cards(profile.cards)
+        trees.set_cards(profile.cards)
         self._card.toggled.connect(self._set_cards)
-        self._card.toggled.connect(concord.set_cards)
-        concord.cards_switched_off.connect(self._switch_cards_off)
+        self._card.toggled.connect(trees.set_cards)
+        trees.cards_switched_off.connect(self._switch_cards_off)
         actions["outline"].triggered.connect(self._show_outline)
         self._dock.visibilityChanged.connect(actions["outline"].setChecked)
 
@@ -132,47 +132,47 @@ _DIRECTIONS = {
 class TreesActions(QObject):
     """Connects the actions of the aligned trees to their panel, in both directions."""
 
-    def __init__(self, concord: TreesPanel, actions: Actions, profile: Profile, parent: QObject) -> None:
+    def __init__(self, trees: TreesPanel, actions: Actions, profile: Profile, parent: QObject) -> None:
         super().__init__(parent)
-        self._concord, self._actions, self._profile = concord, actions, profile
+        self._trees, self._actions, self._profile = trees, actions, profile
         for name, handler in {
-            "zoom_in": concord.zoom_in,
-            "zoom_out": concord.zoom_out,
-            "fit": concord.fit,
-            "whole": concord.show_whole,
-            "draw_spans": concord.draw_spans,
-            "draw_trees": concord.draw_trees,
-            "draw_arcs": concord.draw_arcs,
+            "zoom_in": trees.zoom_in,
+            "zoom_out": trees.zoom_out,
+            "fit": trees.fit,
+            "whole": trees.show_whole,
+            "draw_spans": trees.draw_spans,
+            "draw_trees": trees.draw_trees,
+            "draw_arcs": trees.draw_arcs,
         }.items():
             actions[name].triggered.connect(handler)
-        concord.view.addActions(actions.of(Place.TREES))
-        actions["differences"].triggered.connect(concord.set_differences)
-        actions["only_differences"].triggered.connect(concord.set_only_differences)
-        actions["compare_two"].triggered.connect(concord.choose_two_versions)
-        actions["all_versions"].triggered.connect(concord.show_all_versions)
-        concord.view.set_display(replace(concord.view.display, tagged=profile.tags, wrapped=profile.wrapped))
+        trees.view.addActions(actions.of(Place.TREES))
+        actions["differences"].triggered.connect(trees.set_differences)
+        actions["only_differences"].triggered.connect(trees.set_only_differences)
+        actions["compare_two"].triggered.connect(trees.choose_two_versions)
+        actions["all_versions"].triggered.connect(trees.show_all_versions)
+        trees.view.set_display(replace(trees.view.display, tagged=profile.tags, wrapped=profile.wrapped))
         actions["tags"].triggered.connect(self._set_tagged)
         actions["wrap_lines"].triggered.connect(self._set_wrapped)
         directions = QActionGroup(self)
         for name in _DIRECTIONS:
             directions.addAction(actions[name])
         directions.triggered.connect(self._turn)
-        concord.display_changed.connect(self._show)
-        self._show(concord.view.display)
+        trees.display_changed.connect(self._show)
+        self._show(trees.view.display)
 
     @Slot(bool)
     def _set_tagged(self, tagged: bool) -> None:
         self._profile.tags = tagged
-        self._concord.view.set_display(replace(self._concord.view.display, tagged=tagged))
+        self._trees.view.set_display(replace(self._trees.view.display, tagged=tagged))
 
     @Slot(bool)
     def _set_wrapped(self, wrapped: bool) -> None:
         self._profile.wrapped = wrapped
-        self._concord.view.set_display(replace(self._concord.view.display, wrapped=wrapped))
+        self._trees.view.set_display(replace(self._trees.view.display, wrapped=wrapped))
 
     @Slot(QAction)
     def _turn(self, action: QAction) -> None:
-        self._concord.set_direction(_DIRECTIONS[action.objectName()])
+        self._trees.set_direction(_DIRECTIONS[action.objectName()])
 
     @Slot(object)
     def _show(self, display: DisplayOptions) -> None:

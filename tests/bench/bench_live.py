@@ -127,7 +127,7 @@ def test_a_change_of_protocol_shows_at_once(window: MainWindow, french: Session,
 def test_an_edit_shows_at_once(window: MainWindow, french: Session, qtbot: QtBot) -> None:
     (trees,) = window.findChildren(TreesPanel)
     painted, gauge = Painted(trees.view.viewport()), Gauge()
-    editor = window._editing._editor
+    editor = window.editing.editor
     name = french.corpus.frame.golds[0].name
     for i in long_ones(french):
         french.show(i)

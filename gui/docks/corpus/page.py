@@ -122,7 +122,7 @@ class PlotPage(Page):
     def __init__(self, chart: Chart, work: Work | None = None) -> None:
         super().__init__(chart.title)
         self.work, self.has_floors = work, chart.has_floors
-        self._chart = chart
+        self.chart = chart
         self._selected: Elements = NO_ELEMENTS
         self._counted = ""
         self._shown: tuple[Corpus, Choice] | None = None
@@ -172,7 +172,7 @@ class PlotPage(Page):
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         self._shown, self._counted = (corpus, choice), ""
-        chart = self._chart
+        chart = self.chart
         before = chart.numbers
         chart.take(corpus, choice)
         if not chart.are_sentences and chart.numbers.names != before.names:
@@ -183,7 +183,7 @@ class PlotPage(Page):
         self._turn()
 
     def show_sentence(self, sentence: int) -> None:
-        self._chart.show_sentence(sentence)
+        self.chart.show_sentence(sentence)
 
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
@@ -191,7 +191,7 @@ class PlotPage(Page):
 
     def _turn(self) -> None:
         """Shows the plot, the table, or the reason why there is neither."""
-        self._pages.setCurrentIndex(0 if self._chart.lacking else 1 + self._is_table)
+        self._pages.setCurrentIndex(0 if self.chart.lacking else 1 + self._is_table)
 
     def forget(self) -> None:
         self._shown = None
@@ -201,13 +201,13 @@ class PlotPage(Page):
         if not len(self._selected):
             return SelectedSentences((), "")
         return SelectedSentences(
-            self._chart.sentences_of(self._selected).tolist(),
-            self._counted or self._chart.words_for(self._selected),
-            self._chart.filter_for(self._selected),
+            self.chart.sentences_of(self._selected).tolist(),
+            self._counted or self.chart.words_for(self._selected),
+            self.chart.filter_for(self._selected),
         )
 
     def formats(self) -> Sequence[Format]:
-        size, draw = self._chart.widget.size(), export.drawing_of(self._chart, self.font())
+        size, draw = self.chart.widget.size(), export.drawing_of(self.chart, self.font())
         return (
             Format("SVG", "svg", lambda: at_once(lambda: export.svg(size, self.title, draw))),
             Format("PNG", "png", lambda: at_once(lambda: export.png(size, draw))),
@@ -216,7 +216,7 @@ class PlotPage(Page):
 
     def _numbers_as_tsv(self) -> Content:
         """The numbers that are plotted by then: scores may arrive while a file is chosen."""
-        return self._chart.numbers.as_tsv()
+        return self.chart.numbers.as_tsv()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -224,21 +224,21 @@ class PlotPage(Page):
             self._dress()
 
     def _dress(self) -> None:
-        self._chart.dress(theme_for(self.palette()), self.font())
+        self.chart.dress(theme_for(self.palette()), self.font())
         self._show_focus()
         if self._shown:
-            self._chart.draw()
+            self.chart.draw()
 
     def _show_focus(self) -> None:
         """Draws the frame of the plot so that keyboard focus is visible."""
         theme, palette = theme_for(self.palette()), self._frame.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, theme.accent if self._chart.widget.hasFocus() else theme.rule)
+        palette.setColor(QPalette.ColorRole.WindowText, theme.accent if self.chart.widget.hasFocus() else theme.rule)
         self._frame.setPalette(palette)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handles keys, focus and tooltips of the plot, which the plotting library does not."""
         match event.type():
-            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent) and watched is self._chart.widget:
+            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent) and watched is self.chart.widget:
                 return self._press(event)
             case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
                 self._show_focus()
@@ -248,7 +248,7 @@ class PlotPage(Page):
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        if event.key() in STEPS and len(self._chart.numbers):
+        if event.key() in STEPS and len(self.chart.numbers):
             self._step(STEPS[Qt.Key(event.key())], event.modifiers())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.sentences_requested.emit()
@@ -260,7 +260,7 @@ class PlotPage(Page):
 
     def _step(self, step: int, modifiers: Qt.KeyboardModifier) -> None:
         """Moves the selection to the next or previous element; starts with the first or the last."""
-        count = len(self._chart.numbers)
+        count = len(self.chart.numbers)
         before = -1 if step > 0 else count
         if len(self._selected):
             before = int(self._selected[-1] if step > 0 else self._selected[0])
@@ -269,20 +269,20 @@ class PlotPage(Page):
     @Slot(object, object)
     def _click(self, point: QPointF, modifiers: Qt.KeyboardModifier) -> None:
         """Selects the element at a point; repeated clicks cycle through overlapping elements."""
-        self._chart.widget.setFocus()
-        there = self._chart.elements_at(point)
+        self.chart.widget.setFocus()
+        there = self.chart.elements_at(point)
         if len(there) > 1 and not modifiers & ADDING:
             after = there[there > self._selected[0]] if len(self._selected) == 1 else there
             there = after if len(after) and np.isin(self._selected, there).all() else there
         self._choose(there[:1], modifiers)
-        leads = self._chart.leads_to_places and self._chart.filter_for(self._selected)
+        leads = self.chart.leads_to_places and self.chart.filter_for(self._selected)
         if leads and len(there) and not modifiers & ADDING:
             self.sentences_requested.emit()
 
     @Slot(object)
     def _sweep(self, region: QRectF) -> None:
-        self._chart.widget.setFocus()
-        self._select(self._chart.elements_in(region))
+        self.chart.widget.setFocus()
+        self._select(self.chart.elements_in(region))
 
     @Slot(object, str)
     def _show_counted(self, elements: Elements, words: str) -> None:
@@ -302,17 +302,17 @@ class PlotPage(Page):
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
         self._selected, self._counted = elements, ""
-        self._chart.mark(elements)
+        self.chart.mark(elements)
         self.selection_changed.emit()
-        if self._chart.are_sentences and len(elements) == 1:
+        if self.chart.are_sentences and len(elements) == 1:
             self.sentence_chosen.emit(int(elements[0]))
 
     def _show_tooltip(self, event: QHelpEvent) -> None:
-        plot = self._chart.widget
-        there = self._chart.elements_at(self._chart.box.mapSceneToView(plot.mapToScene(event.pos())))
+        plot = self.chart.widget
+        there = self.chart.elements_at(self.chart.box.mapSceneToView(plot.mapToScene(event.pos())))
         text = ""
         if len(there):
-            text = self._chart.numbers.row(int(there[0]))
+            text = self.chart.numbers.row(int(there[0]))
         if len(there) > 1:
             text += filled(self.tr("; and {more:,} more at the same place"), more=len(there) - 1)
         QToolTip.showText(event.globalPos(), as_tooltip(text) if text else "", plot)

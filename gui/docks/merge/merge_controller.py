@@ -51,7 +51,7 @@ class MergeController(QObject):
     def __init__(
         self,
         session: Session,
-        concord: TreesPanel,
+        trees: TreesPanel,
         panel: MergePanel,
         dock: QDockWidget,
         in_table: Callable[[], Sequence[int]],
@@ -61,7 +61,7 @@ class MergeController(QObject):
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._concord, self._window = session, concord, window
+        self._session, self._trees, self._window = session, trees, window
         self._keep, self._unsaved = workspaces.keep_now, workspaces.unsaved_decisions
         self._panel, self._client = panel, panel.client
         self._table = ""
@@ -71,8 +71,8 @@ class MergeController(QObject):
         self._shown_lost: set[AnyDecision] = set()
         self._told_of: tuple[Recipe | None, str] | None = None
         self._applying = ""
-        self.perspective = Perspective(window, dock, concord, profile)
-        self._shown = ShownSentence(session, self._client, concord, self._panel, self)
+        self.perspective = Perspective(window, dock, trees, profile)
+        self._shown = ShownSentence(session, self._client, trees, self._panel, self)
         self._decisions = DecisionController(
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
@@ -103,7 +103,7 @@ class MergeController(QObject):
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)
         panel.items.item_selected.connect(self._select_word)
-        self._concord.span_selected.connect(self._decisions.adjudicator.select_span)
+        self._trees.span_selected.connect(self._decisions.adjudicator.select_span)
         panel.cancel_requested.connect(self._end)
         panel.unasked_requested.connect(self._files.list_unasked)
         client.needed.connect(self._catch_up)
@@ -380,7 +380,7 @@ class MergeController(QObject):
     @Slot(object)
     def _select(self, span: Span) -> None:
         if self.perspective.is_on:
-            self._concord.select_span(span)
+            self._trees.select_span(span)
 
     def _show_log(self) -> LogDialog:
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)

@@ -23,9 +23,9 @@ class Perspective(QObject):
     changed = Signal(bool)
     """Whether the arrangement for merging is active."""
 
-    def __init__(self, window: QMainWindow, dock: QDockWidget, concord: TreesPanel, profile: Profile) -> None:
+    def __init__(self, window: QMainWindow, dock: QDockWidget, trees: TreesPanel, profile: Profile) -> None:
         super().__init__(window)
-        self._window, self._dock, self._concord, self._profile = window, dock, concord, profile
+        self._window, self._dock, self._trees, self._profile = window, dock, trees, profile
         self._before: QByteArray | None = None
         self._hidden: frozenset[str] = frozenset()
         self._styles: Mapping[str, DrawingStyle] = {}
@@ -45,8 +45,8 @@ class Perspective(QObject):
     def enter(self, versions: Sequence[str], as_arcs: bool = False) -> None:
         """Activates the arrangement, with the bands of ``versions`` and the result only, that ``as_arcs`` if so."""
         if self._before is None:
-            self._before, self._hidden = self._window.saveState(), self._concord.view.display.hidden
-            self._styles = self._concord.view.display.styles
+            self._before, self._hidden = self._window.saveState(), self._trees.view.display.hidden
+            self._styles = self._trees.view.display.styles
             if not restore_docks(self._window, self._profile.merge_docks):
                 self._arrange()
             self._dock.show()
@@ -57,7 +57,7 @@ class Perspective(QObject):
     def show_bands(self, versions: Sequence[str], as_arcs: bool = False) -> None:
         """Shows only the bands of ``versions`` and the result, if active."""
         if self.is_on:
-            view = self._concord.view
+            view = self._trees.view
             others = {band.content.key for band in view.drawing.layout.bands} | view.display.hidden
             display = replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None)
             view.set_display(display.with_style(RESULT, DrawingStyle.ARCS) if as_arcs else display)
@@ -74,7 +74,7 @@ class Perspective(QObject):
         if before is not None:
             self._profile.merge_docks = self._window.saveState()
             restore_docks(self._window, before)
-            view = self._concord.view
+            view = self._trees.view
             view.set_display(replace(view.display, hidden=self._hidden, styles=self._styles))
             self.changed.emit(False)
 

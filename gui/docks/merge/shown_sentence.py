@@ -276,10 +276,10 @@ class ShownSentence(QObject):
     """Follows the session's current sentence, and goes to sentences by their names in the merge."""
 
     def __init__(
-        self, session: Session, client: MergeClient, concord: TreesPanel, panel: MergePanel, parent: QObject
+        self, session: Session, client: MergeClient, trees: TreesPanel, panel: MergePanel, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._session, self._client, self._concord, self._panel = session, client, concord, panel
+        self._session, self._client, self._trees, self._panel = session, client, trees, panel
         self._subjects: Subjects | None = None
         self._ahead: GroupDecision | None = None
         self._follows = QTimer(self, singleShot=True, interval=0)
@@ -287,8 +287,8 @@ class ShownSentence(QObject):
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
         panel.previewed.connect(self._look_ahead)
-        panel.items.blind_changed.connect(lambda _: concord.refresh_extra_bands())
-        concord.set_extra_bands(self._bands)
+        panel.items.blind_changed.connect(lambda _: trees.refresh_extra_bands())
+        trees.set_extra_bands(self._bands)
 
     @property
     def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
@@ -322,7 +322,7 @@ class ShownSentence(QObject):
         """Merges the current corpus by ``recipe``; None for no merge."""
         self._subjects = Subjects(self._session.corpus, recipe, self._client) if recipe else None
         self.take_tallies()
-        self._concord.refresh_extra_bands()
+        self._trees.refresh_extra_bands()
 
     def lose(self) -> None:
         """Forgets the corpus, since it was replaced."""
@@ -348,7 +348,7 @@ class ShownSentence(QObject):
         if shown is not None and self._session.current != shown:
             self._session.show(shown)
         else:
-            self._concord.refresh_extra_bands()
+            self._trees.refresh_extra_bands()
         self.show()
 
     @Slot(str)
@@ -384,10 +384,10 @@ class ShownSentence(QObject):
     def _look_ahead(self, decision: GroupDecision | None) -> None:
         """Shows the result as if a decision had been made."""
         self._ahead = decision
-        self._concord.refresh_extra_bands()
+        self._trees.refresh_extra_bands()
 
     @Slot(int)
     def _forget(self) -> None:
         if self._subjects:
             self._subjects.forget()
-            self._concord.refresh_extra_bands()
+            self._trees.refresh_extra_bands()

@@ -27,7 +27,7 @@ class SentencesPanel(QWidget):
 
     def __init__(self, session: Session, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self.session = session
         self._model = SentencesModel(session, self)
         self._filtering = Filtering(session, self._model, self)
         self.filter = FilterBar(session, self._filtering, profile)
@@ -92,12 +92,12 @@ class SentencesPanel(QWidget):
     @Slot()
     def show_next(self) -> None:
         """Shows the next sentence in table order."""
-        self._go_to(self._model.row_of(self._session.current) + 1)
+        self._go_to(self._model.row_of(self.session.current) + 1)
 
     @Slot()
     def show_previous(self) -> None:
         """Shows the previous sentence in table order."""
-        self._go_to(self._model.row_of(self._session.current) - 1)
+        self._go_to(self._model.row_of(self.session.current) - 1)
 
     def sentences_below(self) -> Iterator[int]:
         """The corpus indices of the sentences below the current one; follows changes of the table."""
@@ -112,7 +112,7 @@ class SentencesPanel(QWidget):
         return self._sentences_from(-1)
 
     def _sentences_from(self, step: int) -> Iterator[int]:
-        row = self._model.row_of(self._session.current) + step
+        row = self._model.row_of(self.session.current) + step
         while 0 <= row < self._model.rowCount():
             yield self._model.sentence_at(row)
             row += step
@@ -130,7 +130,7 @@ class SentencesPanel(QWidget):
     @property
     def can_show_worst(self) -> bool:
         """Whether there are scores to sort by."""
-        return Kind.SCORE in self._model.kinds and self._session.corpus.compared > 0
+        return Kind.SCORE in self._model.kinds and self.session.corpus.compared > 0
 
     @Slot()
     def show_worst(self) -> None:
@@ -183,13 +183,13 @@ class SentencesPanel(QWidget):
     @Slot()
     def toggle_flag(self) -> None:
         """Sets or removes the current sentence's flag."""
-        if self._session.current >= 0:
-            self._session.toggle_flag(self._session.current)
+        if self.session.current >= 0:
+            self.session.toggle_flag(self.session.current)
 
     @Slot()
     def edit_note(self) -> None:
         """Asks for a note on the current sentence."""
-        corpus, current = self._session.corpus, self._session.current
+        corpus, current = self.session.corpus, self.session.current
         if current < 0:
             return
         dialog = QInputDialog(self)
@@ -200,7 +200,7 @@ class SentencesPanel(QWidget):
             filled(self.tr("Note on {sentence} (leave empty for none)"), sentence=corpus.names[current])
         )
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
-        dialog.textValueSelected.connect(partial(self._session.set_note_in, corpus, current))
+        dialog.textValueSelected.connect(partial(self.session.set_note_in, corpus, current))
         dialog.open()
 
     @Slot(int)
@@ -211,10 +211,10 @@ class SentencesPanel(QWidget):
     @Slot()
     def _show_tallies(self) -> None:
         """Updates the merge column, which exists only during a merge."""
-        if (Kind.MERGE in self._model.kinds) != bool(self._session.corpus.tallies):
+        if (Kind.MERGE in self._model.kinds) != bool(self.session.corpus.tallies):
             self._model.show_columns()
             self.table.horizontalHeader().setSortIndicator(self._model.sorted_by, self._model.direction)
-            self.table.fit_columns(self._session.corpus)
+            self.table.fit_columns(self.session.corpus)
             self._choose_again()
         self._model.refresh_scores()
         self._filtering.look_again_at_states()
@@ -223,7 +223,7 @@ class SentencesPanel(QWidget):
     def _show_remark(self, sentence: int) -> None:
         self._model.refresh_sentence(sentence)
         self._filtering.look_again_at(sentence)
-        self.table.hide_empty(self._session.corpus)
+        self.table.hide_empty(self.session.corpus)
 
     @Slot()
     def _go_to_found(self) -> None:
@@ -247,7 +247,7 @@ class SentencesPanel(QWidget):
     @Slot()
     def _end_filtering(self) -> None:
         self._model.sort_again()
-        if self._goes_to_first and self._model.rowCount() and self._model.row_of(self._session.current) < 0:
+        if self._goes_to_first and self._model.rowCount() and self._model.row_of(self.session.current) < 0:
             self._go_to(0)
         self._goes_to_first = False
         self.table.centre()
@@ -255,7 +255,7 @@ class SentencesPanel(QWidget):
     @Slot()
     def _choose_again(self) -> None:
         """Selects the current sentence's row, if it has one."""
-        row = self._model.row_of(self._session.current)
+        row = self._model.row_of(self.session.current)
         if row >= 0:
             self._go_to(row)
             self.table.centre()
@@ -268,14 +268,14 @@ class SentencesPanel(QWidget):
     def _show_chosen(self, index: QModelIndex) -> None:
         if index.isValid():
             sentence = self._model.sentence_at(index.row())
-            if sentence != self._session.current:
-                self._session.show(sentence)
+            if sentence != self.session.current:
+                self.session.show(sentence)
 
     @Slot()
     def _choose_shown(self) -> None:
-        if self._taken < len(self._session.corpus):
+        if self._taken < len(self.session.corpus):
             self._show_arrivals()
-        row = self._model.row_of(self._session.current)
+        row = self._model.row_of(self.session.current)
         if row >= 0 and row != self.table.currentIndex().row():
             self._go_to(row)
             self.table.centre()
@@ -283,14 +283,14 @@ class SentencesPanel(QWidget):
     @Slot()
     def _show_versions(self) -> None:
         self._model.show_corpus()
-        self._taken = len(self._session.corpus)
+        self._taken = len(self.session.corpus)
         self.filter.show_corpus()
         header = self.table.horizontalHeader()
         header.setSortIndicator(self._model.sorted_by, self._model.direction)
         self._worst.setEnabled(self.can_show_worst)
         self._count.setText("")
         self._excluded.hide()
-        self.table.fit_columns(self._session.corpus)
+        self.table.fit_columns(self.session.corpus)
 
     @Slot()
     def _wait_for_more(self) -> None:
@@ -301,7 +301,7 @@ class SentencesPanel(QWidget):
     def _show_arrivals(self) -> None:
         """Shows newly arrived sentences and scores."""
         self._model.refresh_scores()
-        corpus, before = self._session.corpus, self._taken
+        corpus, before = self.session.corpus, self._taken
         self._taken = len(corpus)
         self._filtering.take_in()
         if self._taken == before:
@@ -341,5 +341,5 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _sort_if_idle(self) -> None:
-        if self._session.is_idle:
+        if self.session.is_idle:
             self._model.sort_again()

@@ -188,7 +188,7 @@ class Visit:
 
     def _look(self) -> None:
         for window in QApplication.topLevelWidgets():
-            if isinstance(window, MainWindow) and window.isVisible() and _is_done(window._session):
+            if isinstance(window, MainWindow) and window.isVisible() and _is_done(window.session):
                 self.titles.append(window.windowTitle())
                 self.files = names_in(self._folder) if self._folder else []
                 self._timer.stop()

@@ -326,7 +326,7 @@ def test_what_is_opened_instead_is_not_edited_and_locked(opened: MainWindow, ses
     settle(session, qtbot)
     session.show(WORKED)
     assert heads(session, "ud")[0] == 2
-    assert not opened._editing._editor.is_unlocked("ud")
+    assert not opened.editing.editor.is_unlocked("ud")
 
 
 def test_long_sentence_scrolls_while_a_word_is_held_at_its_edge(
@@ -358,7 +358,7 @@ def test_sentence_edited_while_others_are_scored_counts_as_edited(
 ) -> None:
     def edit() -> None:
         assert not session.corpus.scored
-        window._editing._editor.do("parser_ud", Attach(1, 3))
+        window.editing.editor.do("parser_ud", Attach(1, 3))
 
     session.settled.connect(edit)
     session.open(sample_specs(), Settings())
@@ -370,7 +370,7 @@ def test_sentence_edited_while_others_are_scored_counts_as_edited(
     settle(session, qtbot)
     assert [column.numbers for column in session.corpus.columns] == counted
     assert [session.corpus.agreement(i) for i in range(len(session.corpus))] == agreed
-    window._editing._editor.undo()
+    window.editing.editor.undo()
     session.document.is_given_up = True
 
 

@@ -187,7 +187,7 @@ def test_all_three_are_saved_and_recovered_with_their_choices(
 ) -> None:
     acts: dict[str, Act] = {"negra": Assign(4, "SBP"), "deps": Attach(5, 3), "parse": Move(8, 9)}
     for name, act in acts.items():
-        assert german._editing._editor.do(name, act)
+        assert german.editing.editor.do(name, act)
     with qtbot.waitSignal(session.scores_arrived):
         pass
     edited = {name: source(session, name) for name in acts}

@@ -32,7 +32,7 @@ def test_edits_are_saved_with_the_workspace_and_there_again(
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
     session.show(3)
-    editor = window._editing._editor
+    editor = window.editing.editor
     with qtbot.waitSignal(session.scores_arrived):
         assert editor.do("ud", Attach(1, 4))
     has_asterisk(window, qtbot, wanted=True)
@@ -100,7 +100,7 @@ def test_edits_of_a_sentence_that_has_other_words_now_are_set_aside_and_stay_unt
     session.open([VersionSpec("ud", str(source), Role.GOLD)], Settings())
     settle(session, qtbot)
     for relation in ("advmod", "obl"):
-        assert window._editing._editor.do("ud", Rename(2, relation))
+        assert window.editing.editor.do("ud", Rename(2, relation))
     edits = session.document.edits
     save_as(window, path)
     has_asterisk(window, qtbot, wanted=False)
@@ -158,7 +158,7 @@ def test_edits_are_done_again_to_a_file_that_has_changed(
     session.open([replace(sample_specs()[0], path=str(path)), *sample_specs()[1:]], Settings())
     settle(session, qtbot)
     session.show(3)
-    assert window._editing._editor.do("ud", Attach(1, 4))
+    assert window.editing.editor.do("ud", Attach(1, 4))
     path.write_text(source.replace("\t5\tnsubj\t_", "\t5\tsubj\t_"), encoding="utf-8")
     session.change(session.specs[:3])
     settle(session, qtbot)

@@ -12,6 +12,6 @@ from tests.gui.sessions import settle
 @pytest.fixture
 def reader(window: MainWindow, session: Session, qtbot: QtBot) -> Reader:
     """A reader who has opened the sample from the menu."""
-    window._actions["sample"].trigger()
+    window.acts["sample"].trigger()
     settle(session, qtbot)
     return Reader(window, session, qtbot)

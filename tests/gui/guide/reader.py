@@ -49,7 +49,7 @@ class Reader:
         settle(self.session, self.qtbot)
 
     def presses(self, act: str) -> None:
-        self.does(self.window._actions[act].trigger)
+        self.does(self.window.acts[act].trigger)
 
     def span(self, band: str, span: Span) -> SpanContent:
         bands = self.trees.view.drawing.layout.bands

@@ -69,18 +69,18 @@ def test_a_selection_leads_to_its_sentences_and_clear_brings_all_back(corpus: Co
     text = plain(PAGES["corpus"])
     assert "Clear above the table brings back all" in text
     page = plot(corpus, "Length", reader)
-    page._chart.widget.setFocus()
-    reader.does(lambda: reader.qtbot.keyClick(page._chart.widget, Qt.Key.Key_Right))
+    page.chart.widget.setFocus()
+    reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Right))
     number = page._selected.tolist()
     assert len(number) == 1, "With the keyboard, the arrow keys move from one to the next"
     before = listed(reader)
-    reader.does(lambda: reader.qtbot.keyClick(page._chart.widget, Qt.Key.Key_Return))
+    reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Return))
     reader.qtbot.waitUntil(lambda: 0 < listed(reader) < before)
     (clear,) = (each for each in reader.window.findChildren(QToolButton) if each.text() == "Clear" and each.isVisible())
     reader.does(clear.click)
     reader.qtbot.waitUntil(lambda: listed(reader) == before)
     assert "Escape clears the selection" in text
-    reader.does(lambda: reader.qtbot.keyClick(page._chart.widget, Qt.Key.Key_Escape))
+    reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Escape))
     assert page._selected.tolist() == []
 
 
@@ -115,12 +115,12 @@ def test_scores_and_their_floors(corpus: CorpusContents, reader: Reader) -> None
     text = part("corpus", "Scores")
     assert "It appears when all sentences are scored" in text
     page = plot(corpus, "Scores", reader)
-    reader.qtbot.waitUntil(lambda: page._chart.numbers.columns[2][0] is not None)
-    assert len(page._chart.numbers) == 2
+    reader.qtbot.waitUntil(lambda: page.chart.numbers.columns[2][0] is not None)
+    assert len(page.chart.numbers) == 2
     assert "Floors adds the scores of two trees" in text
     assert "They are scored as parses of each gold's scheme" in text
     reader.does(button(corpus, "Floors").click)
-    reader.qtbot.waitUntil(lambda: len(page._chart.numbers) == 6)
+    reader.qtbot.waitUntil(lambda: len(page.chart.numbers) == 6)
 
 
 def test_parses_by_golds_is_a_table_for_papers(corpus: CorpusContents, reader: Reader) -> None:
@@ -136,7 +136,7 @@ def test_parses_by_golds_is_a_table_for_papers(corpus: CorpusContents, reader: R
 def test_a_dot_shows_its_sentence(corpus: CorpusContents, reader: Reader, qtbot: QtBot) -> None:
     assert "Click a dot to see its sentence" in part("corpus", "Parser against parser")
     page = plot(corpus, "Parser against parser", reader)
-    x, y = (np.array(column, float) for column in page._chart.numbers.columns[1:3])
+    x, y = (np.array(column, float) for column in page.chart.numbers.columns[1:3])
     reader.does(lambda: click(page, qtbot, x[7], y[7]))
     assert (x[reader.session.current], y[reader.session.current]) == (x[7], y[7])
 
@@ -181,9 +181,9 @@ def test_differences_about_punctuation_and_what_is_not_unifiable(corpus: CorpusC
     page = plot(corpus, "Differences", reader)
     assert "shown by Also the n about punctuation" in text
     (box,) = (each for each in page.findChildren(QCheckBox) if "about punctuation" in each.text())
-    before = list(page._chart.numbers.columns[0])
+    before = list(page.chart.numbers.columns[0])
     reader.does(box.click)
-    assert "punctuation" in set(page._chart.numbers.columns[0]) - set(before)
+    assert "punctuation" in set(page.chart.numbers.columns[0]) - set(before)
     assert "n of m unifiable" in text
     (menu_button,) = (each for each in page.findChildren(QToolButton) if "unifiable" in each.text())
     all_listed = listed(reader)
@@ -198,19 +198,19 @@ def test_differences_about_punctuation_and_what_is_not_unifiable(corpus: CorpusC
 def test_errors_of_two_parsers_side_by_side(corpus: CorpusContents, reader: Reader) -> None:
     text = part("corpus", "Errors")
     page = plot(corpus, "Errors", reader)
-    reader.qtbot.waitUntil(lambda: bool(page._chart.numbers.columns))
+    reader.qtbot.waitUntil(lambda: bool(page.chart.numbers.columns))
     assert "The table adds precision and recall" in text
-    assert all(any(each in title for title in page._chart.numbers.titles) for each in ("precision", "recall"))
+    assert all(any(each in title for title in page.chart.numbers.titles) for each in ("precision", "recall"))
     assert "The table has the difference of what the two parsers lost" in text
     reader.chooses("beside", "parser_sud")
-    reader.qtbot.waitUntil(lambda: "difference" in page._chart.numbers.titles)
-    assert any("Holm" in title for title in page._chart.numbers.titles)
+    reader.qtbot.waitUntil(lambda: "difference" in page.chart.numbers.titles)
+    assert any("Holm" in title for title in page.chart.numbers.titles)
 
 
 def test_a_row_of_a_table_lists_its_places_at_a_double_click_only(corpus: CorpusContents, reader: Reader) -> None:
     assert "on a row of a table, a double click or Enter" in plain(PAGES["corpus"])
     page = plot(corpus, "Errors", reader)
-    reader.qtbot.waitUntil(lambda: len(page._chart.numbers) > 0)
+    reader.qtbot.waitUntil(lambda: len(page.chart.numbers) > 0)
     reader.does(button(corpus, "As a table").click)
     rows, before = page.twin.viewport(), listed(reader)
     place = page.twin.visualRect(page.twin.model().index(0, 0)).center()

@@ -126,7 +126,7 @@ def test_a_bracket_is_moved_and_none_is_edited_without_punctuation(brackets: Rea
     brackets.chooses("Punctuation", "dropped")
     before = len(session.corpus.ledger.edits)
     brackets.does(lambda: annotator.view(window).go_to_span(span_of([1]), "ptb"))
-    window._actions["unwrap"].trigger()
+    window.acts["unwrap"].trigger()
     assert len(session.corpus.ledger.edits) == before
     assert "Brackets of ptb can't be edited while punctuation is dropped." in window.statusBar().currentMessage()
 

@@ -73,7 +73,7 @@ def test_keys_that_are_named_do_something(page: str, qtbot: QtBot) -> None:
 def test_the_pages_of_the_corpus_are_described_in_their_order(
     window: MainWindow, sample: Session, qtbot: QtBot
 ) -> None:
-    window._actions["corpus"].trigger()
+    window.acts["corpus"].trigger()
     qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)))
     (contents,) = window.findChildren(CorpusContents)
     tabs = [contents.tabs.tabText(i) for i in range(contents.tabs.count())]

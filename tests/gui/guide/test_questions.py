@@ -54,7 +54,7 @@ class Asking(Reader):
         return contents.page
 
     def types(self, text: str) -> None:
-        self.act("Ctrl+F", self.window._actions["filter"].trigger)
+        self.act("Ctrl+F", self.window.acts["filter"].trigger)
         (line,) = (each for each in self.window.findChildren(FilterLine) if each.hasFocus())
 
         def enter() -> None:
@@ -62,7 +62,7 @@ class Asking(Reader):
             self.qtbot.keyClick(line, Qt.Key.Key_Return)
 
         self.act(text, enter)
-        self.act("F3", self.window._actions["next_place"].trigger)
+        self.act("F3", self.window.acts["next_place"].trigger)
         self.waits_for_places()
 
     @property
@@ -84,7 +84,7 @@ class Asking(Reader):
 
 @pytest.fixture
 def asking(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[Asking]:
-    window._actions["sample"].trigger()
+    window.acts["sample"].trigger()
     settle(session, qtbot)
     person = Asking(window, session, qtbot)
     yield person
@@ -94,7 +94,7 @@ def asking(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[Askin
 def test_the_twentieth_place_of_what_schemes_differ_in_most(asking: Asking) -> None:
     page = asking.opens_page("Differences")
     assert isinstance(page, PlotPage)
-    chart = page._chart
+    chart = page.chart
     assert isinstance(chart, DifferencesChart)
     asking.qtbot.waitUntil(lambda: any(chart.numbers.columns[2:3]))
     settle(asking.session, asking.qtbot)
@@ -115,7 +115,7 @@ def test_the_twentieth_place_of_what_schemes_differ_in_most(asking: Asking) -> N
 def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking) -> None:
     page = asking.opens_page("Errors")
     assert isinstance(page, PlotPage)
-    chart = page._chart
+    chart = page.chart
     assert isinstance(chart, ErrorsChart)
     buttons = page.findChildren(QToolButton)
     (second,) = (each for each in buttons if each.accessibleName() == "Errors of 2 parser_sud")
@@ -151,8 +151,8 @@ def test_every_place_with_one_relation_here_and_another_there(asking: Asking) ->
 
 
 def test_the_longest_sentence_as_a_whole(asking: Asking) -> None:
-    asking.act("Ctrl+Shift+L", asking.window._actions["longest"].trigger)
-    asking.act("Ctrl+Alt+0", asking.window._actions["whole"].trigger)
+    asking.act("Ctrl+Shift+L", asking.window.acts["longest"].trigger)
+    asking.act("Ctrl+Alt+0", asking.window.acts["whole"].trigger)
     lengths = asking.session.corpus.lengths
     assert lengths[asking.session.current] == max(lengths)
     bar = asking.trees.view.horizontalScrollBar()

@@ -49,7 +49,7 @@ def folder(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -
 def begin_to_open(window: MainWindow, path: Path, qtbot: QtBot) -> SourcesDialog:
     """Opens a workspace of which files are missing or changed."""
     trigger(window, "sample")
-    settle(window._session, qtbot)
+    settle(window.session, qtbot)
     trigger(window, "open_workspace")
     choose_in(window, path)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(SourcesDialog)))

@@ -112,13 +112,13 @@ class LedPerson(Person):
         """Whether nothing is under way and nothing is asked, and the mark of unsaved changes is what it is to be."""
         waiting = (LockQuestion, SourcesDialog, QMessageBox, TextDialog, QFileDialog)
         is_opening = bool(self._window.findChildren(Attempt))
-        is_marked = self._window.isWindowModified() == is_modified(self._window._session)  # A moment after a change.
+        is_marked = self._window.isWindowModified() == is_modified(self._window.session)  # A moment after a change.
         is_idle = self._is_open() and self._merging.is_idle and not is_opening
         return is_idle and is_marked and not any(map(shown, waiting))
 
     def _hold(self) -> None:
         """Says what the window holds: the window's own lists, and what it offers and has told since the last act."""
-        session, client = self._window._session, self._merging._client
+        session, client = self._window.session, self._merging._client
         document, offered = session.document, first(RecoveryDialog)
         note = document.merge
         self._say(
@@ -161,9 +161,9 @@ class LedPerson(Person):
         yield a_turn
 
     def _go(self, number: int) -> Acting:
-        compared = self._window._session.corpus.compared
+        compared = self._window.session.corpus.compared
         if compared:
-            self._window._session.show(number % compared)
+            self._window.session.show(number % compared)
         yield a_turn
 
     def _save(self, name: str) -> Acting:
@@ -209,7 +209,7 @@ class LedPerson(Person):
                 dialog.reject()
 
     def _edit(self, act: str) -> Acting:
-        session = self._window._session
+        session = self._window.session
         if session.corpus.compared and not session.is_opening and session.current in range(session.corpus.compared):
             yield from ACTS[act](self)
         yield a_turn

@@ -207,7 +207,7 @@ class Person:
         return merging
 
     def _is_open(self) -> bool:
-        session = self._window._session
+        session = self._window.session
         return len(session.corpus) > 0 and session.is_idle and not session.is_opening
 
     def _is_merging(self) -> bool:
@@ -215,7 +215,7 @@ class Person:
         return ongoing.is_going and ongoing.is_idle
 
     def _show(self) -> None:
-        ongoing, edits = self._merging._client, self._window._session.document.edits
+        ongoing, edits = self._merging._client, self._window.session.document.edits
         seen: dict[str, object] = {
             "edits": list(map(edit_fields, edits)),
             "undo": self._action("undo").isEnabled(),
@@ -227,7 +227,7 @@ class Person:
         self._say("shown", seen)
 
     def _contents(self) -> object:
-        document = to_document(contents_of(self._window._session), self._task.folder)
+        document = to_document(contents_of(self._window.session), self._task.folder)
         return {name: value for name, value in document.items() if name != "files"}
 
     # What is done
@@ -242,9 +242,9 @@ class Person:
         yield lambda: bool(shown(RecoveryDialog)) or self._is_open()
         yield from self._recover()
         yield self._is_open
-        if self._window._session.document.path is None:
+        if self._window.session.document.path is None:
             yield from self._saved(self._choose("save_as", WORKSPACE))
-        if self._window._session.document.merge is None:
+        if self._window.session.document.merge is None:
             self._action("merge_versions").trigger()
             start = self._find(StartDialog)
             start.unifying.setChecked(True)
@@ -252,14 +252,14 @@ class Person:
         yield self._is_merging
         self._show()
         self._merging.changed.connect(self._show)
-        self._window._session.sentence_edited.connect(self._show)
+        self._window.session.sentence_edited.connect(self._show)
         for number in count(self._task.first_act):
             name = SCRIPT[number % len(SCRIPT)]
             if number == self._task.read_only_from:
                 Path(self._task.folder).chmod(0o500)
             self._say("does", [name, number])
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
-            yield lambda: self._merging._client.is_idle and self._window._session.is_idle
+            yield lambda: self._merging._client.is_idle and self._window.session.is_idle
 
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
@@ -273,7 +273,7 @@ class Person:
             self._offered = dialog.list.item(0).text()
             dialog.recover.click()
             # What was opened at first may settle before; nothing of what is recovered is saved.
-            yield lambda: self._window._session.document.saved is None
+            yield lambda: self._window.session.document.saved is None
 
     def _choose(self, act: str, name: str) -> Acting:
         """Does what asks for a file, and gives its name."""
@@ -320,7 +320,7 @@ class Person:
     def _select(self, position: int) -> None:
         concord = self._find(TreesPanel)
         concord.view.go_to_span(span_of([position]), "ud")
-        if not self._window._editing._editor.is_unlocked("ud"):
+        if not self._window.editing.editor.is_unlocked("ud"):
             self._action("unlock").trigger()
 
     def _rename(self) -> Acting:

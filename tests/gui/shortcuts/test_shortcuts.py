@@ -143,7 +143,7 @@ def test_acts_are_found_by_what_they_are_called_do_and_answer(dialog: ShortcutsD
 
 
 def test_the_trees_answer_the_keys_chosen_for_them(session: Session, window: MainWindow, qtbot: QtBot) -> None:
-    trees = window._concord.view
+    trees = window.trees.view
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
     action(window, "shortcuts").trigger()

@@ -250,13 +250,13 @@ class BusyPerson(UnluckyPerson):
         yield lambda: self._saves > saves
         yield from self._choose("save_version", "ud-edited.conllu")
         yield from self._each("save")
-        before = self._window._session.corpus
+        before = self._window.session.corpus
         yield from self._choose("open_workspace", "mine.concord")
-        yield lambda: self._window._session.corpus is not before
+        yield lambda: self._window.session.corpus is not before
 
     def _settings(self, _: str) -> Acting:
         """Other choices and settings, and back."""
-        session = self._window._session
+        session = self._window.session
         before = session.choice
         for golds in (*session.corpus.frame.gold_sets, before.against):
             session.set_choice(replace(before, against=golds))

@@ -25,7 +25,7 @@ class UnluckyPerson(AblePerson):
 
     def _drop(self, _: str) -> Acting:
         """Drops a treebank, which is added, and a file that is none, which is refused."""
-        versions = len(self._window._session.specs)
+        versions = len(self._window.session.specs)
         for name, more in (("parser_sud.conllu", 1), ("notes.txt", 1)):
             urls = QMimeData()
             urls.setUrls([QUrl.fromLocalFile(str(Path(self._task.folder) / name))])
@@ -37,11 +37,11 @@ class UnluckyPerson(AblePerson):
             if name == "notes.txt":
                 yield lambda before=told: self._complaints > before  # type: ignore[misc]
             yield self._is_settled
-            assert len(self._window._session.specs) == versions + more
+            assert len(self._window.session.specs) == versions + more
 
     def _cancel(self, _: str) -> Acting:
         """Opens a large treebank, and cancels while it is read."""
-        session = self._window._session
+        session = self._window.session
         before = session.corpus
         yield from self._choose_files("open", [LARGE.removesuffix(".conllu")])
         yield lambda: session.is_opening and session.corpus is not before
@@ -52,7 +52,7 @@ class UnluckyPerson(AblePerson):
 
     def _kill_engine(self, _: str) -> Acting:
         """Has the engine killed while it reads and while it scores; then it scores as if nothing had been."""
-        session = self._window._session
+        session = self._window.session
         before, engine = session.corpus, session._tasks._engine
         yield from self._choose_files("open", [LARGE.removesuffix(".conllu")])
         yield lambda: session.is_opening and session.corpus is not before

@@ -74,7 +74,7 @@ def test_what_differs_is_drawn_and_what_does_not_is_not(
 
 def test_it_follows_the_choice(strip: CorpusStrip, sample: Session, window: MainWindow, qtbot: QtBot) -> None:
     before = strip.accessibleDescription()
-    window._actions["last"].trigger()
+    window.acts["last"].trigger()
     settle(sample, qtbot)
     assert strip.accessibleDescription() != before
 

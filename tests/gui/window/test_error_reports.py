@@ -186,9 +186,9 @@ def test_sentences_that_cannot_be_scored_any_more_are_refused_as_that(
     choose(complaining, "Protocol", "functional")
     settle(session, qtbot)
     shutil.copy(next(spec.path for spec in bracketed_sample_specs() if spec.name == "ptb"), paths[1])
-    assert complaining._editing._editor.do("ud", Rename(2, "parataxis"))
+    assert complaining.editing.editor.do("ud", Rename(2, "parataxis"))
     settle(session, qtbot)
-    complaining._actions["score"].trigger()
+    complaining.acts["score"].trigger()
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
     assert box.windowTitle() == "The sentences were not scored"
@@ -198,7 +198,7 @@ def test_sentences_that_cannot_be_scored_any_more_are_refused_as_that(
 def test_a_workspace_among_files_is_refused_as_nothing_opened(
     complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    complaining._actions["open"].trigger()
+    complaining.acts["open"].trigger()
     (chooser,) = complaining.findChildren(QFileDialog)
     chooser.filesSelected.emit([str(tmp_path / "w.concord"), sample_specs()[0].path])
     chooser.close()
@@ -209,7 +209,7 @@ def test_a_workspace_among_files_is_refused_as_nothing_opened(
 
 
 def test_what_is_said_about_the_language_has_its_title(complaining: MainWindow, qtbot: QtBot) -> None:
-    complaining._actions["language_german"].trigger()
+    complaining.acts["language_german"].trigger()
     (box,) = complaining.findChildren(QMessageBox)
     assert box.windowTitle() == "Language"
     assert "the next time TreeConcord is opened" in box.text()
@@ -221,8 +221,8 @@ def test_that_no_report_can_be_made_is_refused_as_that(
     """The labels made equivalent here are in no file yet that a command could name."""
     save_workspace(Workspace(sample_specs(), Settings(labels="obj\tobl\n")), str(tmp_path / "w.concord"))
     open_workspace(complaining, tmp_path / "w.concord", qtbot)
-    complaining._actions["flag"].trigger()
-    complaining._actions["report"].trigger()
+    complaining.acts["flag"].trigger()
+    complaining.acts["report"].trigger()
     (box,) = complaining.findChildren(QMessageBox)
     assert box.windowTitle() == "No report can be made"
     assert "save the workspace first" in box.text()

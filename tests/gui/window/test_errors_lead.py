@@ -27,14 +27,14 @@ def test_what_a_parser_loses_most_on_is_found_in_the_table(window: MainWindow, s
     settle(sample, qtbot)
     page = contents.page
     assert isinstance(page, PlotPage)
-    chart = page._chart
+    chart = page.chart
     assert isinstance(chart, ErrorsChart)
     qtbot.waitUntil(lambda: len(chart.numbers) > 0 and sample.is_idle and page not in contents._stale)
     contents._as_table.click()
     page.twin.selectRow(0)
     expected = {sample.corpus.names[i] for i in chart.sentences_of(np.array([0]))}
     contents._show_these.click()
-    line = window._sentences.filter.line
+    line = window.sentences.filter.line
     assert line.text() == f"parser_ud.lost:relation={chart._values[0]};"
     (table,) = window.findChildren(SentencesTable)
     model = table.model()

@@ -177,7 +177,7 @@ def test_what_cannot_be_written_is_told(opened: MainWindow, tmp_path: Path) -> N
     assert box.windowTitle() == "The drawing was not exported"
     assert "cannot be written" in box.text()
     box.close()
-    assert not opened._session.document.exported_to, "only a folder in which something was written is proposed"
+    assert not opened.session.document.exported_to, "only a folder in which something was written is proposed"
 
 
 def test_files_that_are_open_are_never_overwritten(

@@ -67,7 +67,7 @@ def corpus(window: MainWindow, session: Session, qtbot: QtBot, page: int) -> Cor
 
 def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     contents = corpus(opened, session, qtbot, DIFFERENCES)
-    chart = contents.page._chart  # type: ignore[attr-defined]
+    chart = contents.page.chart  # type: ignore[attr-defined]
     counts = [places.count for places in chart._places]
     bar = int(np.argmax(counts))
     spots = (QPointF(x / 50, y / 4) for x in range(250) for y in range(4 * len(counts)))
@@ -81,7 +81,7 @@ def test_a_click_on_a_bar_goes_to_a_place_in_the_sentence_shown_or_else_to_the_f
     opened: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
     contents = corpus(opened, session, qtbot, LENGTH)
-    chart, lengths = contents.page._chart, session.corpus.lengths  # type: ignore[attr-defined]
+    chart, lengths = contents.page.chart, session.corpus.lengths  # type: ignore[attr-defined]
     table = instances(opened).table
     fits = [i for i, length in enumerate(lengths) if 6 <= length <= 10]
     other = next(i for i, length in enumerate(lengths) if length > 10)
@@ -113,7 +113,7 @@ def test_a_click_on_a_bar_of_sentences_lists_each_at_its_root(
     opened: MainWindow, session: Session, qtbot: QtBot, page: int
 ) -> None:
     contents = corpus(opened, session, qtbot, page)
-    chart = contents.page._chart  # type: ignore[attr-defined]
+    chart = contents.page.chart  # type: ignore[attr-defined]
     counts = chart.numbers.columns[3 if page == DISTRIBUTION else 1]
     for bar in np.flatnonzero(counts).tolist():
         chart.box.clicked.emit(chart.place_of(bar), Qt.KeyboardModifier.NoModifier)
@@ -130,7 +130,7 @@ def test_a_click_on_a_row_of_errors_lists_as_many_places_as_points_are_lost(
     opened: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
     contents = errors(opened, session, qtbot)
-    chart = contents.page._chart  # type: ignore[attr-defined]
+    chart = contents.page.chart  # type: ignore[attr-defined]
     values, parser, scheme = chart.numbers.columns[:3]
     chart.box.clicked.emit(QPointF(0.5, 1), Qt.KeyboardModifier.NoModifier)
     assert rows(opened, session, qtbot) == parser[1] + scheme[1] > 1
@@ -142,7 +142,7 @@ def test_a_click_on_errors_against_other_golds_selects_the_row_alone(
 ) -> None:
     """No filter is about other golds than those of the window, so there is nothing to list."""
     contents = errors(opened, session, qtbot)
-    chart = contents.page._chart  # type: ignore[attr-defined]
+    chart = contents.page.chart  # type: ignore[attr-defined]
     (box,) = (each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "against")
     box.setCurrentText("sud")
     box.activated.emit(box.currentIndex())
@@ -161,7 +161,7 @@ def errors(window: MainWindow, session: Session, qtbot: QtBot) -> CorpusContents
     (contents,) = dock.findChildren(CorpusContents)
     contents.tabs.setCurrentIndex(ERRORS)
     settle(session, qtbot)
-    chart = contents.page._chart  # type: ignore[attr-defined]
+    chart = contents.page.chart  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: contents.page not in contents._stale and len(chart.numbers) > 0)
     return contents
 

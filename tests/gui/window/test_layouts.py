@@ -51,7 +51,7 @@ def is_chosen(window: MainWindow, name: str) -> bool:
 
 
 def visible(window: MainWindow) -> set[Dock[Any]]:
-    return {row for row in DOCKS if window._docks[row].toggleViewAction().isChecked()}
+    return {row for row in DOCKS if window.docks[row].toggleViewAction().isChecked()}
 
 
 def reset(window: MainWindow, qtbot: QtBot, answer: QMessageBox.StandardButton) -> None:
@@ -65,7 +65,7 @@ def page_in_front(window: MainWindow, qtbot: QtBot) -> object:
     qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)))
     (contents,) = window.findChildren(CorpusContents)
     assert isinstance(contents.page, PlotPage)
-    return contents.page._chart
+    return contents.page.chart
 
 
 def again(session: Session, profile: Profile, qtbot: QtBot, before: MainWindow) -> MainWindow:
@@ -95,7 +95,7 @@ def test_a_layout_comes_back_as_it_was_left(
 ) -> None:
     opens(EVERYTHING)
     choose(window, "compare")
-    window._docks[SCORE].toggleViewAction().trigger()
+    window.docks[SCORE].toggleViewAction().trigger()
     choose(window, "inspect")
     assert SCORE in visible(window)
     choose(window, "compare")
@@ -142,14 +142,14 @@ def test_reset_puts_docks_columns_and_page_back(
     page_in_front(window, qtbot)
     (contents,) = window.findChildren(CorpusContents)
     contents.tabs.setCurrentIndex(0)
-    window._docks[SENTENCES].setFloating(True)
-    window._docks[VERSIONS].close()
-    window._sentences._columns._keep(["NOTE"])
+    window.docks[SENTENCES].setFloating(True)
+    window.docks[VERSIONS].close()
+    window.sentences._columns._keep(["NOTE"])
     reset(window, qtbot, QMessageBox.StandardButton.Cancel)
     assert VERSIONS not in visible(window)
     reset(window, qtbot, QMessageBox.StandardButton.Reset)
     assert visible(window) == {VERSIONS, SENTENCES, CORPUS}
-    assert not window._docks[SENTENCES].isFloating()
+    assert not window.docks[SENTENCES].isFloating()
     assert isinstance(page_in_front(window, qtbot), DifferencesChart)
     assert profile.columns is None
     choose(window, "inspect")
@@ -175,7 +175,7 @@ def test_corpus_shares_the_tabs_of_other_docks_below_after_a_reset(
     for act in ("findings", "corpus"):
         (action,) = window.findChildren(QAction, act)
         action.trigger()
-    assert window._docks[FINDINGS] in window.tabifiedDockWidgets(window._docks[CORPUS])
+    assert window.docks[FINDINGS] in window.tabifiedDockWidgets(window.docks[CORPUS])
 
 
 def test_tabs_of_an_earlier_layout_do_not_stay(
@@ -187,12 +187,12 @@ def test_tabs_of_an_earlier_layout_do_not_stay(
         """Of each tab bar in view, whether it is below its panels."""
         found = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
         tops = [bar.geometry().top() for bar in found if bar.isVisible() and window.rect().intersects(bar.geometry())]
-        return [top - 1 in {window._docks[row].geometry().bottom() for row in (SENTENCES, VERSIONS)} for top in tops]
+        return [top - 1 in {window.docks[row].geometry().bottom() for row in (SENTENCES, VERSIONS)} for top in tops]
 
     opens(EVERYTHING)
     for name in ("focus", "compare", "schemes", "inspect", "compare"):
         choose(window, name)
-        is_tabbed = bool(window.tabifiedDockWidgets(window._docks[SENTENCES]))
+        is_tabbed = bool(window.tabifiedDockWidgets(window.docks[SENTENCES]))
         assert is_tabbed == (name != "inspect")
         qtbot.waitUntil(lambda expected=[True] * is_tabbed: bars() == expected)  # type: ignore[misc]
 
@@ -224,14 +224,14 @@ def test_docks_of_a_window_that_starts_maximized_are_as_wide_as_they_were(
     """Desktops show it small first, and docks kept the sizes for which that had room."""
 
     def widths(shown: MainWindow) -> list[int]:
-        return [shown._docks[row].width() for row in (SENTENCES, SCORE)]
+        return [shown.docks[row].width() for row in (SENTENCES, SCORE)]
 
     def resize(shown: MainWindow) -> None:
         shown.resize(1800, 1000)
         QApplication.processEvents()
 
     resize(window)
-    window.resizeDocks([window._docks[SENTENCES], window._docks[SCORE]], [500, 520], Qt.Orientation.Horizontal)
+    window.resizeDocks([window.docks[SENTENCES], window.docks[SCORE]], [500, 520], Qt.Orientation.Horizontal)
     QApplication.processEvents()
     before = widths(window)
     window.close()
@@ -259,7 +259,7 @@ def test_a_layout_that_a_window_first_shows_while_it_grows_is_arranged_for_its_s
     resize(window)
     choose(window, "schemes")
     QApplication.processEvents()
-    height = window._docks[CORPUS].height()
+    height = window.docks[CORPUS].height()
     choose(window, "inspect")
     window.close()
     profile.geometry = QByteArray()
@@ -272,4 +272,4 @@ def test_a_layout_that_a_window_first_shows_while_it_grows_is_arranged_for_its_s
     choose(new, "schemes")
     new.setWindowState(Qt.WindowState.WindowNoState)
     resize(new)
-    qtbot.waitUntil(lambda: abs(new._docks[CORPUS].height() - height) < 5)
+    qtbot.waitUntil(lambda: abs(new.docks[CORPUS].height() - height) < 5)

@@ -29,7 +29,7 @@ def trees(opened: MainWindow, qtbot: QtBot) -> TreesPanel:
 def chosen(window: MainWindow) -> list[str]:
     """Collects the acts that are chosen from now on."""
     names: list[str] = []
-    for action in [*window._actions.of(Place.TREES), window._actions["undo"]]:
+    for action in [*window.acts.of(Place.TREES), window.acts["undo"]]:
         action.triggered.connect(partial(_append, names, action.objectName()))
     return names
 
@@ -45,7 +45,7 @@ def menu_of(window: MainWindow, title: str) -> QMenu:
 
 def test_u_in_the_edit_menu_undoes_and_removes_no_bracket(opened: MainWindow, trees: TreesPanel, qtbot: QtBot) -> None:
     names = chosen(opened)
-    opened._actions["undo"].setEnabled(True)
+    opened.acts["undo"].setEnabled(True)
     menu = menu_of(opened, "&Edit")
     menu.popup(trees.view.mapToGlobal(trees.view.rect().center()))
     qtbot.keyClick(menu, Qt.Key.Key_U)

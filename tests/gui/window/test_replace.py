@@ -18,9 +18,9 @@ REQUEST = "ud { pattern { N -[case]-> P } }"
 
 def opened_dialog(window: MainWindow, qtbot: QtBot, request: str, commands: str) -> ReplaceDialog:
     """The dialog after a person has typed both, and it has looked at all places."""
-    window._sentences.filter.line.write(request)
-    settle(window._session, qtbot)
-    window._actions["replace"].trigger()
+    window.sentences.filter.line.write(request)
+    settle(window.session, qtbot)
+    window.acts["replace"].trigger()
     dialog = window.findChildren(ReplaceDialog)[-1]
     qtbot.keyClicks(dialog.commands, commands)
     qtbot.waitUntil(lambda: not dialog._pause.isActive() and not dialog._turn.isActive())
@@ -28,14 +28,14 @@ def opened_dialog(window: MainWindow, qtbot: QtBot, request: str, commands: str)
 
 
 def written(window: MainWindow, version: str) -> str:
-    corpus = window._session.corpus
+    corpus = window.session.corpus
     of_version = next(each for each in corpus.frame.versions if each.name == version)
     return "".join(corpus.sentence(i, of_version).source for i in range(len(corpus)))
 
 
 def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     before = written(opened, "ud")
-    places = opened._session.places
+    places = opened.session.places
     dialog = opened_dialog(opened, qtbot, REQUEST, "flip N P; tag P upos=X")
     assert places.found is not None
     assert len(dialog.model.rows) == places.found.places > 20
@@ -57,11 +57,11 @@ def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qt
     run = [sys.executable, str(ROOT / "main.py"), "edit", str(script), str(SAMPLE / "ud.conllu")]
     by_command = subprocess.run(run, check=True, capture_output=True).stdout.decode()
     assert changed == by_command
-    opened._actions["undo"].trigger()
+    opened.acts["undo"].trigger()
     assert written(opened, "ud") == before
-    opened._actions["redo"].trigger()
+    opened.acts["redo"].trigger()
     assert written(opened, "ud") == changed
-    settle(opened._session, qtbot)
+    settle(opened.session, qtbot)
 
 
 def test_an_error_is_said_at_its_place_and_nothing_can_be_done(opened: MainWindow, qtbot: QtBot) -> None:
@@ -72,8 +72,8 @@ def test_an_error_is_said_at_its_place_and_nothing_can_be_done(opened: MainWindo
 
 
 def test_without_a_request_it_says_what_to_do(opened: MainWindow) -> None:
-    opened._sentences.filter.line.write("sunday")
-    opened._actions["replace"].trigger()
+    opened.sentences.filter.line.write("sunday")
+    opened.acts["replace"].trigger()
     assert "Write a request in the filter line first" in opened.statusBar().currentMessage()
     assert not opened.findChildren(ReplaceDialog)
 
@@ -82,11 +82,11 @@ def test_a_bulk_change_is_kept_with_the_workspace(opened: MainWindow, qtbot: QtB
     """The edits are those of the workspace: a snapshot that is written at once has them all."""
     dialog = opened_dialog(opened, qtbot, REQUEST, "relabel P adp")
     qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
-    edits = opened._session.document.edits
+    edits = opened.session.document.edits
     assert len(edits) == len({edit.sentence for edit in edits}) > 10
     assert [edit.continues for edit in edits] == [False, *[True] * (len(edits) - 1)]
-    assert opened._session.corpus.ledger.steps == 1
-    settle(opened._session, qtbot)
+    assert opened.session.corpus.ledger.steps == 1
+    settle(opened.session, qtbot)
 
 
 def test_a_place_that_is_clicked_is_shown(opened: MainWindow, qtbot: QtBot) -> None:
@@ -95,7 +95,7 @@ def test_a_place_that_is_clicked_is_shown(opened: MainWindow, qtbot: QtBot) -> N
     dialog.table.scrollTo(dialog.model.index(last, 0))
     rect = dialog.table.visualRect(dialog.model.index(last, 0))
     qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    assert opened._session.current == dialog.model.rows[last].sentence
+    assert opened.session.current == dialog.model.rows[last].sentence
     dialog.reject()
 
 

@@ -18,26 +18,26 @@ from tests.gui.sessions import catch_up, settle
 def test_nothing_keeps_a_replaced_corpus(window: MainWindow, sample: Session, qtbot: QtBot) -> None:
     """Each page of the Corpus dock kept the one that it had shown last, until it was shown again."""
     for dock in DOCKS:
-        window._docks[dock].show()
+        window.docks[dock].show()
     qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)))
     (contents,) = window.findChildren(CorpusContents)
-    window._docks[CORPUS].raise_()
+    window.docks[CORPUS].raise_()
     qtbot.waitUntil(contents.isVisible)
     for index in range(contents.tabs.count()):
         contents.tabs.setCurrentIndex(index)
         settle(sample, qtbot)
-    window._docks[INSTANCES].raise_()
+    window.docks[INSTANCES].raise_()
     (instances,) = window.findChildren(InstancesPanel)
     instances.look_for("rel:nsubj")
-    window._docks.panel(SENTENCES).filter_by("ud.rel:nsubj")
+    window.docks.panel(SENTENCES).filter_by("ud.rel:nsubj")
     settle(sample, qtbot)
     catch_up(window)
     assert instances.table.model().rowCount()
     instances.look_for("")
-    window._docks.panel(SENTENCES).filter_by("")
+    window.docks.panel(SENTENCES).filter_by("")
     settle(sample, qtbot)
     for dock in (CORPUS, INSTANCES):
-        window._docks[dock].hide()
+        window.docks[dock].hide()
     replaced = ref(sample.corpus)
     sample.open(bracketed_sample_specs(), Settings())
     settle(sample, qtbot)

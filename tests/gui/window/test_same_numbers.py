@@ -85,7 +85,7 @@ def test_table_and_score_dock_say_the_same_of_every_sentence(opened: MainWindow,
 
 def test_they_say_the_same_after_an_edit_and_after_undo(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     before, total = dict[int, list[str]](), totals(session)
-    editor = opened._editing._editor
+    editor = opened.editing.editor
     for i in (3, 5):
         session.show(i)
         before[i] = in_table(opened, session)
@@ -128,7 +128,7 @@ def test_the_same_measures_apply_as_in_the_version_that_is_saved(
     """A relation that is in no set leaves no CLAS, whether it has come by an edit or in a file."""
     (sentences,), path = opened.findChildren(SentencesPanel), tmp_path / "edited.conllu"
     sentences.filter.line.write("parser_ud.clas<=1")
-    every, before, editor = found(opened, qtbot), reasons(session.corpus.frame), opened._editing._editor
+    every, before, editor = found(opened, qtbot), reasons(session.corpus.frame), opened.editing.editor
     assert every == session.corpus.compared
     with qtbot.waitSignal(session.scores_arrived):
         editor.do("parser_ud", Rename(2, "nsubj:mine"))
@@ -162,12 +162,12 @@ def test_a_filter_that_found_nothing_and_is_gone_leaves_the_count_of_the_rows_th
     assert found(opened, qtbot) == 0
     assert sentences.filter.state.text() == "0 of 30; the table stays as it was until Enter"
     with qtbot.waitSignal(session.scores_arrived):
-        opened._editing._editor.do("parser_ud", Rename(2, "mine"))
+        opened.editing.editor.do("parser_ud", Rename(2, "mine"))
     qtbot.waitUntil(lambda: "parser_ud has no measure 'clas'" in sentences.filter.message.text())
     assert sentences.table.model().rowCount() == 30
     assert sentences.filter.state.text() == "30 of 30"
     with qtbot.waitSignal(session.scores_arrived):
-        opened._editing._editor.undo()
+        opened.editing.editor.undo()
     qtbot.waitUntil(lambda: not sentences.filter.message.text())
     assert found(opened, qtbot) == 0
 

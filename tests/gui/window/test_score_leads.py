@@ -32,7 +32,7 @@ def shown(window: MainWindow) -> set[str]:
 
 
 def filter_of(window: MainWindow) -> str:
-    line = window._sentences.filter.line
+    line = window.sentences.filter.line
     return line.text()
 
 
@@ -148,7 +148,7 @@ def test_the_cell_chosen_stays_so_in_another_sentence(opened: MainWindow, sample
 
 
 def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
-    line = opened._sentences.filter.line
+    line = opened.sentences.filter.line
     line.write("parser_ud.edit:forgiven")
     every = len(shown(opened))
     sample.set_choice(Choice(("ud", "sud"), labelled=True))

@@ -186,7 +186,7 @@ def what_schemes_differ_in_most(walk: Callable[[str], Person], session: Session)
     person.turns_to(contents, "Differences")
     page = contents.page
     assert isinstance(page, PlotPage)
-    chart = page._chart
+    chart = page.chart
     assert isinstance(chart, DifferencesChart)
     first = chart.numbers.columns[0][0]
     person.sees("prepositional phrase", str(first))

@@ -96,23 +96,23 @@ def test_a_second_window_may_stay_as_it_is(
     open_workspace(opened, path, qtbot)
     begin_to_open(again, path)
     visible(again, LockQuestion).button(QMessageBox.StandardButton.Cancel).click()
-    settle(again._session, qtbot)
-    assert again._session.document.path is None
+    settle(again.session, qtbot)
+    assert again.session.document.path is None
 
 
 def test_once_closed_it_is_free(opened: MainWindow, again: MainWindow, path: Path, qtbot: QtBot) -> None:
     open_workspace(opened, path, qtbot)
     opened.close()
     open_workspace(again, path, qtbot)
-    assert not again._session.document.is_read_only
+    assert not again.session.document.is_read_only
 
 
 def test_once_another_is_open_it_is_free(opened: MainWindow, again: MainWindow, path: Path, qtbot: QtBot) -> None:
     open_workspace(opened, path, qtbot)
     trigger(opened, "sample")
-    settle(opened._session, qtbot)
+    settle(opened.session, qtbot)
     open_workspace(again, path, qtbot)
-    assert not again._session.document.is_read_only
+    assert not again.session.document.is_read_only
 
 
 def test_opening_it_once_more_keeps_it(opened: MainWindow, again: MainWindow, path: Path, qtbot: QtBot) -> None:
@@ -145,7 +145,7 @@ def test_an_opening_that_is_cancelled_brings_back_all_and_holds_nothing(
     assert opened.windowTitle() == "mine[*] – TreeConcord"
     has_asterisk(opened, qtbot, wanted=False)
     open_workspace(again, path, qtbot)
-    assert not again._session.document.is_read_only
+    assert not again.session.document.is_read_only
 
 
 def test_a_lock_of_another_machine_can_be_taken_over(opened: MainWindow, path: Path, qtbot: QtBot) -> None:

@@ -57,7 +57,7 @@ from main import main
 
 def look():
     for window in QApplication.topLevelWidgets():
-        if isinstance(window, MainWindow) and window._session.is_idle and len(window._session.corpus):
+        if isinstance(window, MainWindow) and window.session.is_idle and len(window.session.corpus):
             timer.stop()
             window.findChildren(QAction, "note")[0].trigger()
             dialog = window.findChildren(QInputDialog)[0]
@@ -298,12 +298,12 @@ def test_an_edit_that_cannot_be_kept_is_told_at_once_and_anew_after_it_could(
     folder = Path(profile.folder) / "recovery"
     for relation in ("dep", "nmod"):
         shutil.rmtree(folder)
-        assert opened._editing._editor.do("ud", Rename(1, relation))
+        assert opened.editing.editor.do("ud", Rename(1, relation))
         dialog = visible(opened, TextDialog)
         assert "cannot be written" in dialog.text.toPlainText()
         dialog.close()
         folder.mkdir()
-        assert opened._editing._editor.do("ud", Rename(2, relation))
+        assert opened.editing.editor.do("ud", Rename(2, relation))
         assert len(snapshots(profile)) == 1
     session.document.is_given_up = True
 
@@ -329,7 +329,7 @@ def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
     opened.workspaces.start()
     note(opened, "mine")
     qtbot.waitUntil(begun.is_set)
-    assert opened._editing._editor.do("ud", Rename(1, "dep"))
+    assert opened.editing.editor.do("ud", Rename(1, "dep"))
     qtbot.waitUntil(ended.is_set)
     (snapshot,) = snapshots(profile)
     kept = json.loads(snapshot.read_text(encoding="utf-8"))["workspace"]
@@ -343,7 +343,7 @@ def test_an_edit_undone_to_what_is_saved_is_not_brought_back_by_a_crash_right_af
     """The snapshot with the edit would be deleted a moment after undo is shown; a crash in between would offer it."""
     opened.workspaces.start()
     save_as(opened, tmp_path / "mine.concord")
-    assert opened._editing._editor.do("ud", Rename(1, "dep"))
+    assert opened.editing.editor.do("ud", Rename(1, "dep"))
     assert len(snapshots(profile)) == 1
     left: list[Path] = []
     session.sentence_edited.connect(lambda: left.extend(snapshots(profile)))

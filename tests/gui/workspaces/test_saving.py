@@ -80,7 +80,7 @@ def test_what_a_click_brings_back_is_not_asked_about_where_nothing_was_saved(ope
     choose(opened, "Scores", "unlabelled")
     choose(opened, "Labels", "base")
     hide(opened, "ud")
-    settle(opened._session, qtbot)
+    settle(opened.session, qtbot)
     assert opened.close()
 
 
@@ -114,7 +114,7 @@ def test_closing_when_it_cannot_be_saved_keeps_the_window(opened: MainWindow, qt
     dialog = visible(opened, TextDialog)
     assert "cannot be written" in dialog.text.toPlainText()
     dialog.close()
-    assert opened._session.corpus.remarks.notes
+    assert opened.session.corpus.remarks.notes
     has_asterisk(opened, qtbot, wanted=True)
 
 

@@ -37,7 +37,7 @@ class Visit:
                 self._look_at(window)
 
     def _look_at(self, window: MainWindow) -> None:
-        session = window._session
+        session = window.session
         for dialog in window.findChildren(SourcesDialog):
             if dialog.isVisible():
                 self.told.append(dialog.text.toPlainText())

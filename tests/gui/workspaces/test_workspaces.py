@@ -46,7 +46,7 @@ def make_equivalent(window: MainWindow, a: str, b: str, qtbot: QtBot) -> None:
     contents.tabs.setCurrentIndex([contents.tabs.tabText(i) for i in range(contents.tabs.count())].index(page.title))
     model = page.heat.model()
     assert isinstance(model, HeatModel)
-    qtbot.waitUntil(lambda: window._session.is_idle and a in model.grid.rows)
+    qtbot.waitUntil(lambda: window.session.is_idle and a in model.grid.rows)
     cell = model.index(model.grid.rows.index(a), model.grid.columns.index(b))
     page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
     (button,) = (each for each in page.findChildren(QPushButton) if each.text() == "Make e&quivalent")
@@ -78,7 +78,7 @@ def test_all_that_was_chosen_and_noted_comes_back(
     assert opened.windowTitle() == "mine[*] – TreeConcord"
     opened.close()
     open_workspace(again, path, qtbot)
-    found = again._session
+    found = again.session
     assert found.specs == session.specs
     assert found.specs[0].labels == TABLE
     assert found.settings.protocol is Protocol.MULTIFUNCTION
@@ -106,4 +106,4 @@ def test_labels_made_equivalent_are_in_the_workspace_and_in_no_source(
     assert {spec.path: Path(spec.path).read_bytes() for spec in session.specs} == before
     opened.close()
     open_workspace(again, path, qtbot)
-    assert again._session.settings.labels == session.settings.labels
+    assert again.session.settings.labels == session.settings.labels

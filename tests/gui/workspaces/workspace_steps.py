@@ -58,8 +58,8 @@ def open_workspace(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
 
 def wait_for(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
     """Waits until a workspace is there."""
-    qtbot.waitUntil(lambda: window._session.document.path == str(path))
-    settle(window._session, qtbot)
+    qtbot.waitUntil(lambda: window.session.document.path == str(path))
+    settle(window.session, qtbot)
 
 
 def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:

@@ -43,7 +43,7 @@ def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
 
 def place(page: PlotPage, x: float, y: float) -> QPoint:
     """Where a point of the plot is in its widget."""
-    chart = page._chart
+    chart = page.chart
     found = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
     assert isinstance(found, QPoint)
     return found
@@ -60,5 +60,5 @@ def drag(viewport: QWidget, at: QPoint) -> None:
 def click(
     page: PlotPage, qtbot: QtBot, x: float, y: float, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 ) -> None:
-    qtbot.mouseClick(page._chart.widget.viewport(), Qt.MouseButton.LeftButton, modifier, place(page, x, y))
+    qtbot.mouseClick(page.chart.widget.viewport(), Qt.MouseButton.LeftButton, modifier, place(page, x, y))
     qtbot.wait(1)

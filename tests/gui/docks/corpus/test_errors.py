@@ -45,8 +45,8 @@ def contents(contents: CorpusContents, sample: Session, qtbot: QtBot) -> CorpusC
 def chart_of(contents: CorpusContents) -> ErrorsChart:
     page = contents.page
     assert isinstance(page, PlotPage)
-    assert isinstance(page._chart, ErrorsChart)
-    return page._chart
+    assert isinstance(page.chart, ErrorsChart)
+    return page.chart
 
 
 def choose(contents: CorpusContents, session: Session, qtbot: QtBot, box: str, name: str) -> None:
@@ -337,7 +337,7 @@ def test_low_dock_has_sums_in_sight_and_only_as_many_bars_as_have_room(
     contents: CorpusContents, sample: Session, qtbot: QtBot
 ) -> None:
     page = turn(contents, ERRORS)
-    chart = page._chart
+    chart = page.chart
     assert isinstance(chart, ErrorsChart)
     qtbot.waitUntil(lambda: len(chart.numbers) > 6)
     contents.resize(1000, 500)

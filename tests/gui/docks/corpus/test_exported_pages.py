@@ -26,7 +26,7 @@ from tests.gui.whole_work import whole
 def test_plots_are_exported_on_white_whatever_the_theme(made: CorpusContents, tab: int, theme: ThemeChoice) -> None:
     apply_theme(theme)
     page = turn(made, tab)
-    plot, before = page._chart.widget, page._chart.theme
+    plot, before = page.chart.widget, page.chart.theme
     files = {form.title: whole(form.content()) for form in page.formats()}
     picture = QImage.fromData(files["PNG"])
     assert (picture.width(), picture.height()) == (2 * plot.width(), 2 * plot.height())
@@ -37,8 +37,8 @@ def test_plots_are_exported_on_white_whatever_the_theme(made: CorpusContents, ta
     texts = [element.text or "" for element in ET.fromstring(files["SVG"]).iter() if element.tag.endswith("}text")]
     # Where one font has not all of its letters, the text is in several elements.
     assert "L-TED against ud ⊓ sud" in "".join(texts)
-    assert files["TSV"] == whole(page._chart.numbers.as_tsv())
-    assert page._chart.theme is before
+    assert files["TSV"] == whole(page.chart.numbers.as_tsv())
+    assert page.chart.theme is before
     apply_theme(ThemeChoice.LIGHT)
 
 
@@ -97,7 +97,7 @@ def test_a_file_is_chosen_in_a_dialog(made: CorpusContents, qtbot: QtBot, tmp_pa
     dialog.fileSelected.emit(str(tmp_path / "scores.tsv"))
     dialog.reject()
     qtbot.waitUntil(lambda: made.findChildren(QFileDialog) == [])
-    assert (tmp_path / "scores.tsv").read_bytes() == whole(page._chart.numbers.as_tsv())
+    assert (tmp_path / "scores.tsv").read_bytes() == whole(page.chart.numbers.as_tsv())
 
 
 def test_a_table_of_very_many_sentences_is_written_while_the_window_stays_alive(
@@ -107,7 +107,7 @@ def test_a_table_of_very_many_sentences_is_written_while_the_window_stays_alive(
     session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
     session.versions_changed.emit()
     page, paths = turn(made, VERSUS), [tmp_path / "a.tsv", tmp_path / "b.tsv"]
-    expected = whole(page._chart.numbers.as_tsv())
+    expected = whole(page.chart.numbers.as_tsv())
     for path in paths:
         made._write(page.formats()[-1], str(path))
     assert made._progress.text() == "exporting: 2,000 rows so far"
@@ -125,7 +125,7 @@ def test_a_table_is_written_as_the_page_is_once_a_file_is_chosen(made: CorpusCon
     form = page.formats()[-1]
     session.corpus = corpus_of({"parser_ud": [(1, 10)] * 7, "parser_sud": [(2, 10)] * 7})
     session.versions_changed.emit()
-    assert whole(form.content()) == whole(page._chart.numbers.as_tsv())
+    assert whole(form.content()) == whole(page.chart.numbers.as_tsv())
 
 
 def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusCont
     ctrl = Qt.KeyboardModifier.ControlModifier
     click(page, qtbot, 25.5, 0.5, ctrl)
     assert len(asked.filters) == 1, "more are to be selected"
-    qtbot.keyClick(page._chart.widget, Qt.Key.Key_Return)
+    qtbot.keyClick(page.chart.widget, Qt.Key.Key_Return)
     assert asked.filters[1:] == ["(parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52) or parser_ud.l-ted=1"]
     click(page, qtbot, 1.5, 0.5, ctrl)
     click(page, qtbot, 25.5, 0.5, ctrl)
@@ -92,14 +92,14 @@ def test_bars_up_to_the_perfect_sentences_are_one_range(made: CorpusContents, qt
 
 def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
     asked, page = Asked(made), turn(made, VERSUS)
-    viewport = page._chart.widget.viewport()
+    viewport = page.chart.widget.viewport()
     start, end = place(page, 0.49, 0.55), place(page, 0.6, 1.005)
     qtbot.mousePress(viewport, LEFT, pos=start)
     for step in (0.3, 0.6, 1):
         drag(viewport, start + (end - start) * step)
-    assert page._chart.box.region.isVisible()
+    assert page.chart.box.region.isVisible()
     qtbot.mouseRelease(viewport, LEFT, pos=end)
-    assert not page._chart.box.region.isVisible()
+    assert not page.chart.box.region.isVisible()
     qtbot.mouseClick(made._show_these, LEFT)
     assert asked.sentences == [([2, 3], "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000")]
 
@@ -108,15 +108,15 @@ def test_a_dot_that_is_clicked_shows_its_sentence(contents: CorpusContents, samp
     page = turn(contents, VERSUS)
     said = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert any(text.startswith("Each dot is a sentence: click it") for text in said)
-    x, y = (np.array(column) for column in page._chart.numbers.columns[1:3])
+    x, y = (np.array(column) for column in page.chart.numbers.columns[1:3])
     click(page, qtbot, x[7], y[7])
     assert (x[sample.current], y[sample.current]) == (x[7], y[7])
-    assert page._chart._pointer.getData()[0].tolist() == [x[7]]  # type: ignore[attr-defined]
+    assert page.chart._pointer.getData()[0].tolist() == [x[7]]  # type: ignore[attr-defined]
 
 
 def test_sentences_at_the_same_place_are_shown_in_turn(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, VERSUS)
-    there = page._chart.elements_at(QPointF(1, 1)).tolist()
+    there = page.chart.elements_at(QPointF(1, 1)).tolist()
     assert len(there) > 1
     found = []
     for _ in range(len(there) + 1):
@@ -143,12 +143,12 @@ def test_a_number_beside_the_dots_leads_to_its_sentences(
     for _ in range(link + 1):
         qtbot.keyClick(balance, Qt.Key.Key_Tab)
     qtbot.keyClick(balance, Qt.Key.Key_Return)
-    across, upward = (np.array(column) for column in page._chart.numbers.columns[1:3])
+    across, upward = (np.array(column) for column in page.chart.numbers.columns[1:3])
     counted = np.flatnonzero(np.sign(across - upward) == sign).tolist()
     assert asked.sentences == [(counted, why)]
     assert f">{len(counted)}</a>" in balance.text()
-    assert page._chart.marked.tolist() == counted
-    page._select(page._chart.elements_at(QPointF(across[0], upward[0]))[:1])
+    assert page.chart.marked.tolist() == counted
+    page._select(page.chart.elements_at(QPointF(across[0], upward[0]))[:1])
     qtbot.mouseClick(contents._show_these, LEFT)
     assert asked.sentences[-1][1] != why
 
@@ -178,7 +178,7 @@ def test_links_beside_the_dots_follow_the_theme(contents: CorpusContents) -> Non
 
 def test_keys_go_through_all_there_is(made: CorpusContents, qtbot: QtBot) -> None:
     page = turn(made, SCORES)
-    plot, found = page._chart.widget, []
+    plot, found = page.chart.widget, []
     plot.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Escape, Qt.Key.Key_Left):
         qtbot.keyClick(plot, key)
@@ -192,12 +192,12 @@ def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbo
     assert asked.filters == ["len>=6 len<=10"]
     made._as_table.click()
     assert page.twin.isVisible()
-    assert not page._chart.widget.isVisible()
+    assert not page.chart.widget.isVisible()
     assert [index.row() for index in page.twin.selectionModel().selectedRows()] == [1]
     qtbot.keyClick(page.twin, Qt.Key.Key_Return)
     assert asked.filters[1:] == ["len>=6 len<=10"]
     page.twin.selectRow(3)
-    assert page._chart.marked.tolist() == [3]
+    assert page.chart.marked.tolist() == [3]
     turn(made, DISTRIBUTION)
     assert made.page.twin.isVisible()  # type: ignore[attr-defined]
     made.tabs.setCurrentIndex(EXPERIMENT)
@@ -207,7 +207,7 @@ def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbo
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_what_is_under_the_pointer_is_told(made: CorpusContents) -> None:
     page = turn(made, SCORES)
-    plot = page._chart.widget
+    plot = page.chart.widget
     at = place(page, 0.8, 1)
     QApplication.sendEvent(plot.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, at, plot.mapToGlobal(at)))
     assert "2 parser_sud, L-TED against ud ⊓ sud: 0.8776" in QToolTip.text()
@@ -222,14 +222,14 @@ def test_it_fills_in_while_sentences_are_scored(made: CorpusContents, session: S
     session.corpus.add_counts(column.numbers.tolist() for column in session.corpus.columns)
     session.scores_arrived.emit()
     qtbot.waitUntil(lambda: made._progress.text() == "8 sentences")
-    assert list(page._chart.numbers.columns[-1]) == [8, 8]
+    assert list(page.chart.numbers.columns[-1]) == [8, 8]
 
 
 def test_another_choice_is_shown_at_once(contents: CorpusContents, sample: Session) -> None:
     page = turn(contents, SCORES)
-    before = page._chart.numbers.columns[1]
+    before = page.chart.numbers.columns[1]
     sample.set_choice(CHOICE.__class__(("ud",), labelled=False))
-    after = page._chart.numbers.columns[1]
+    after = page.chart.numbers.columns[1]
     total = sample.corpus.total("parser_ud", sample.choice)
     assert total is not None
     assert after[0] == total.value
@@ -238,7 +238,7 @@ def test_another_choice_is_shown_at_once(contents: CorpusContents, sample: Sessi
 
 def test_what_is_selected_is_forgotten_when_something_else_is_shown(made: CorpusContents, session: Session) -> None:
     page = turn(made, SCORES)
-    page._select(page._chart.elements_at(QPointF(0.5, 0)))
+    page._select(page.chart.elements_at(QPointF(0.5, 0)))
     assert made._show_these.isEnabled()
     session.set_choice(CHOICE)
     assert not made._show_these.isEnabled()
@@ -258,11 +258,11 @@ def test_button_says_whether_it_lists_places_or_sentences(
     contents: CorpusContents, sample: Session, qtbot: QtBot
 ) -> None:
     page = turn(contents, DIFFERENCES)
-    qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
-    page._select(page._chart.elements_at(QPointF(0.5, 0)))
+    qtbot.waitUntil(lambda: len(page.chart.numbers) > 3)
+    page._select(page.chart.elements_at(QPointF(0.5, 0)))
     assert contents._show_these.text() == "Show these instances"
     page = turn(contents, VERSUS)
-    qtbot.waitUntil(lambda: len(page._chart.numbers) > 3)
+    qtbot.waitUntil(lambda: len(page.chart.numbers) > 3)
     page._select(np.arange(3))
     assert contents._show_these.text() == "Show these 3 sentences"
 
@@ -273,17 +273,17 @@ def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Sessio
     assert sample.settings == Settings(floors=True)
     settle(sample, qtbot)
     qtbot.waitUntil(lambda: contents._progress.text() == "30 sentences")
-    assert len(page._chart.numbers) == 6
+    assert len(page.chart.numbers) == 6
     sample.set_settings(Settings())
     assert not contents._floors.isChecked()
-    assert len(page._chart.numbers) == 2
+    assert len(page.chart.numbers) == 2
 
 
 def test_intervals_come_when_they_are_known(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, SCORES)
     sample.watch(Work.INFERRING)
-    qtbot.waitUntil(lambda: page._chart.numbers.columns[2][0] is not None)
-    score, low, high = (np.array(page._chart.numbers.columns[i], float) for i in (1, 2, 3))
+    qtbot.waitUntil(lambda: page.chart.numbers.columns[2][0] is not None)
+    score, low, high = (np.array(page.chart.numbers.columns[i], float) for i in (1, 2, 3))
     assert (low < score).all()
     assert (score < high).all()
 
@@ -292,14 +292,14 @@ def test_intervals_come_when_they_are_known(contents: CorpusContents, sample: Se
 def test_plots_follow_the_theme(made: CorpusContents, theme: object) -> None:
     apply_theme(ThemeChoice.DARK if theme is DARK else ThemeChoice.LIGHT)
     for tab in (SCORES, DISTRIBUTION, VERSUS, LENGTH):
-        plot = turn(made, tab)._chart.widget
+        plot = turn(made, tab).chart.widget
         image = plot.grab().toImage()
         assert image.pixelColor(1, 1).name() == (DARK if theme is DARK else LIGHT).view
     apply_theme(ThemeChoice.LIGHT)
 
 
 def test_a_square_plot_grows_with_its_dock(made: CorpusContents, qtbot: QtBot) -> None:
-    chart = turn(made, VERSUS)._chart
+    chart = turn(made, VERSUS).chart
     made.resize(1280, 700)
     qtbot.waitUntil(lambda: chart.box.height() > 0.8 * chart.widget.height() > 400)
 
@@ -307,7 +307,7 @@ def test_a_square_plot_grows_with_its_dock(made: CorpusContents, qtbot: QtBot) -
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_context_menu_offers_the_same(made: CorpusContents, qtbot: QtBot) -> None:
     page = turn(made, SCORES)
-    page._select(page._chart.elements_at(QPointF(0.5, 0)))
+    page._select(page.chart.elements_at(QPointF(0.5, 0)))
     QApplication.sendEvent(made, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9)))
     menu = next(menu for menu in made.findChildren(QMenu) if menu.isVisible())
     assert [action.text() for action in menu.actions()] == [made._show_these.text(), "Export"]

@@ -256,7 +256,7 @@ class TestDifferences:
         return page
 
     def test_counts_are_those_of_the_corpus(self, page: PlotPage, sample: Session) -> None:
-        chart, (found,) = page._chart, sample.corpus.contrasts
+        chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
         shown = [each.count for each in chart._places]
         assert shown == [
@@ -271,7 +271,7 @@ class TestDifferences:
         assert list(chart.numbers.columns[2]) == shown
 
     def test_what_is_about_punctuation_is_left_out_unless_wanted(self, page: PlotPage, sample: Session) -> None:
-        chart, (found,) = page._chart, sample.corpus.contrasts
+        chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
         (box,) = page.findChildren(QCheckBox)
         about = sum(each.count for (name, _), each in found.differences.items() if name is Construction.PUNCTUATION)
@@ -291,7 +291,7 @@ class TestDifferences:
 
     def test_a_bar_stands_for_its_sentences(self, page: PlotPage, sample: Session) -> None:
         """Anywhere in its row, since it may be short."""
-        chart, (found,) = page._chart, sample.corpus.contrasts
+        chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
         row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
         for i, kind in enumerate(Kind):
@@ -304,7 +304,7 @@ class TestDifferences:
 
     def test_one_scale_for_all_bars_and_a_number_at_each(self, page: PlotPage) -> None:
         """A bar twice as long stands for twice as many places, in whatever panel."""
-        chart = page._chart
+        chart = page.chart
         assert isinstance(chart, DifferencesChart)
         widths = np.stack([chart._bars[kind].opts["width"] for kind in Kind], axis=1)
         counts = np.array([each.count for each in chart._places]).reshape(widths.shape)
@@ -322,7 +322,7 @@ class TestDifferences:
         contents.show()
         page = turn(contents, DIFFERENCES)
         fill(contents, session, qtbot)
-        chart, why = page._chart, "no dependencies in ptb, only brackets"
+        chart, why = page.chart, "no dependencies in ptb, only brackets"
         assert isinstance(chart, DifferencesChart)
         assert chart._remark.text == why
         assert not len(chart._bars[Kind.FLIPPED].opts["width"])
@@ -359,7 +359,7 @@ class TestDifferences:
 
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
         page._select(np.array([0, 2]))
-        assert len(page._chart._chosen.opts["width"]) == 2  # type: ignore[attr-defined]
+        assert len(page.chart._chosen.opts["width"]) == 2  # type: ignore[attr-defined]
 
 
 class TestPairs:

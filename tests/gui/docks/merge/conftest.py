@@ -42,7 +42,7 @@ class Bench:
         catch_up(self.window)
 
     def acts(self, name: str) -> None:
-        self.window._actions[name].trigger()
+        self.window.acts[name].trigger()
         self.waits()
 
     def selects_kind(self, label: str, category: str) -> None:

@@ -42,7 +42,7 @@ def test_the_walkthrough_says_what_to_press_and_what_is_seen(bench: Bench) -> No
     bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in zip(("ud", "parser_ud"), paths, strict=True)])
     bench.window.show()
     client, items = bench.merging.client, bench.panel.items
-    does("Merge → Merge versions…", bench.window._actions["merge_versions"].trigger)
+    does("Merge → Merge versions…", bench.window.acts["merge_versions"].trigger)
     start = dialog_of(StartDialog)
     start.path.setText(bench.path)
     does("Choose Adjudicate annotators of one scheme", lambda: start.adjudicating.setChecked(True))
@@ -58,7 +58,7 @@ def test_the_walkthrough_says_what_to_press_and_what_is_seen(bench: Bench) -> No
     assert items.is_at_open
     does("Press 2: the answer of parser_ud", lambda: QTest.keyClick(items, Qt.Key.Key_2))
     assert client.tallies.open == number - 2
-    assert "open again" in does("Press Ctrl+Z", bench.window._actions["undo"].trigger)
+    assert "open again" in does("Press Ctrl+Z", bench.window.acts["undo"].trigger)
     assert client.tallies.open == number - 1
     assert items.is_at_open
     assert items.place != word or client.decisions
@@ -69,7 +69,7 @@ def test_the_walkthrough_says_what_to_press_and_what_is_seen(bench: Bench) -> No
     does("Choose what ud says", lambda: dialog.answer.setCurrentIndex(row))
     does("Click Decide", dialog.decide.click)
     assert client.tallies.open < number - 1
-    does("Merge → Export result…", bench.window._actions["merge_export"].trigger)
+    does("Merge → Export result…", bench.window.acts["merge_export"].trigger)
     export = dialog_of(MergeExportDialog)
     assert export.write.isEnabled()
     assert next(told).startswith("Click Write to…")

@@ -60,9 +60,9 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     dialog.unasked.button.click()
     annotators.waits()
     assert table.sentences_in_order() == [1]
-    annotators.window._sentences.filter_by("state:done")
+    annotators.window.sentences.filter_by("state:done")
     annotators.qtbot.waitUntil(lambda: list(table.sentences_in_order()) == [0, 2])
-    annotators.window._sentences.filter_by("state:heads-differ")
+    annotators.window.sentences.filter_by("state:heads-differ")
     annotators.qtbot.waitUntil(lambda: list(table.sentences_in_order()) == [1])
 
 
@@ -70,7 +70,7 @@ def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_c
     annotators: Bench,
 ) -> None:
     """That ⊔ can't become CoNLL-U was said after 127 decisions."""
-    annotators.window._actions["merge_versions"].trigger()
+    annotators.window.acts["merge_versions"].trigger()
     (dialog,) = annotators.window.findChildren(StartDialog)
     assert dialog.adjudicating.isChecked(), "their labels are the same"
     dialog.pooling.setChecked(True)

@@ -142,7 +142,7 @@ def test_decisions_deleted_meanwhile_are_written_again(begun: Bench, tmp_path: P
     if act == "decide":
         begun.acts("merge_refuse")
     elif act == "edit":
-        assert begun.window._editing._editor.do("ud", Rename(2, "parataxis"))
+        assert begun.window.editing.editor.do("ud", Rename(2, "parataxis"))
         begun.merging._again.timeout.emit()
         begun.waits()
         assert begun.merging.done == 1, "the merge goes on"
@@ -298,7 +298,7 @@ def test_a_merge_that_cannot_go_on_is_paused_and_says_what_to_do(bench: Bench, t
     bench.begins("ptb", "ud")
     (ud,) = (Path(spec.path) for spec in specs if spec.name == "ud")
     ud.write_text(ud.read_text("utf-8").replace("\tarrive\t", "\tcome\t"), "utf-8")
-    assert bench.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    assert bench.window.editing.editor.do("ud", Rename(2, "parataxis"))
     bench.merging._again.timeout.emit()
     bench.waits()
     (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
@@ -316,7 +316,7 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
         merged.acts("merge_accept")
     merged.session.show(0)
     for label in ("parataxis", "dep"):
-        assert merged.window._editing._editor.do("ud", Rename(2, label))
+        assert merged.window.editing.editor.do("ud", Rename(2, label))
         merged.merging._again.timeout.emit()
         merged.waits()
         logs = [each for each in merged.window.findChildren(LogDialog) if each.isVisible()]
@@ -343,7 +343,7 @@ def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_othe
     merged.acts("merge_refuse")
     assert said() == "", "there are two by now"
     merged.session.show(5)
-    assert merged.window._editing._editor.do("ud", Rename(2, "nonsense"))
+    assert merged.window.editing.editor.do("ud", Rename(2, "nonsense"))
     finding = said()
     merged.merging._again.timeout.emit()
     merged.waits()

@@ -27,7 +27,7 @@ def divided(bench: Bench, tmp_path: Path) -> Bench:
 
 def listed_as_unmerged(bench: Bench) -> list[str]:
     """The sentences that the dialog of the export leads to; it says that there is one."""
-    bench.window._actions["merge_export"].trigger()
+    bench.window.acts["merge_export"].trigger()
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     assert dialog.unmerged.text.text() == "Sentences not merged: 1."
@@ -38,7 +38,7 @@ def listed_as_unmerged(bench: Bench) -> list[str]:
 
 
 def test_dialog_says_that_such_sentences_are_left_out(divided: Bench) -> None:
-    divided.window._actions["merge_versions"].trigger()
+    divided.window.acts["merge_versions"].trigger()
     (dialog,) = divided.window.findChildren(StartDialog)
     assert dialog.by_words.isVisible()
     assert "word by word" in dialog.by_words.text()
@@ -46,7 +46,7 @@ def test_dialog_says_that_such_sentences_are_left_out(divided: Bench) -> None:
 
 
 def test_dialog_says_nothing_where_words_must_agree(bench: Bench) -> None:
-    bench.window._actions["merge_versions"].trigger()
+    bench.window.acts["merge_versions"].trigger()
     (dialog,) = bench.window.findChildren(StartDialog)
     assert not dialog.by_words.isVisible()
     dialog.reject()

@@ -14,7 +14,7 @@ from tests.gui.docks.merge.conftest import Bench
 
 
 def export_dialog(bench: Bench) -> MergeExportDialog:
-    bench.window._actions["merge_export"].trigger()
+    bench.window.acts["merge_export"].trigger()
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     return dialog
@@ -54,7 +54,7 @@ def test_enter_on_a_button_beside_a_number_presses_that_button(merged: Bench) ->
 def test_the_table_of_sentences_comes_up_for_those_that_are_counted(merged: Bench) -> None:
     """Its dock may have been closed, or be behind another: the dialog closed, and nothing else was to be seen."""
     (table,) = merged.window.findChildren(SentencesPanel)
-    merged.window._docks[SENTENCES].close()
+    merged.window.docks[SENTENCES].close()
     export_dialog(merged).still_open.button.click()
     merged.waits()
     assert table.isVisible()

@@ -212,16 +212,16 @@ def test_the_way_on_is_that_of_the_table(
 
 
 def test_the_next_open_is_among_the_sentences_listed(merged: Bench) -> None:
-    merged.window._sentences.filter_by("len>14 state:open")
-    merged.qtbot.waitUntil(lambda: merged.window._sentences.table.model().rowCount() < 30)
-    listed = set(merged.window._sentences.sentences_in_order())
+    merged.window.sentences.filter_by("len>14 state:open")
+    merged.qtbot.waitUntil(lambda: merged.window.sentences.table.model().rowCount() < 30)
+    listed = set(merged.window.sentences.sentences_in_order())
     seen = set[int]()
     for _ in range(160):
         merged.acts("next_open")
         seen.add(merged.session.current)
     assert seen == listed
-    merged.window._sentences.filter_by("len>14 state:done")
-    merged.qtbot.waitUntil(lambda: merged.window._sentences.table.model().rowCount() == 0)
+    merged.window.sentences.filter_by("len>14 state:done")
+    merged.qtbot.waitUntil(lambda: merged.window.sentences.table.model().rowCount() == 0)
     merged.panel.points.setCurrentIndex(merged.panel.points.model().index(99, 0))
     merged.session.show(0)
     merged.panel.go_to_end(-1)

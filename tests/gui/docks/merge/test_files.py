@@ -93,7 +93,7 @@ def test_a_merge_of_dependencies_tells_where_its_labels_will_be(bench: Bench) ->
     """Opened by its name alone, the file shows the base's relations only, as if nothing had been merged."""
     bench.opens(sample_specs())
     bench.begins("ud", "sud")
-    bench.window._actions["merge_export"].trigger()
+    bench.window.acts["merge_export"].trigger()
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     assert dialog.format.currentData() == NATIVE
@@ -121,7 +121,7 @@ def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path)
 
 
 def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Bench) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
     dialog = export_dialog(merged)
     assert dialog.write.isEnabled()
     assert dialog.still_open.text.text() == "Open decisions, written as they stand: 364."
@@ -130,7 +130,7 @@ def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Ben
 
 
 def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:
-    unified.window._actions["merge_export"].trigger()
+    unified.window.acts["merge_export"].trigger()
     unified.waits()
     (dialog,) = unified.window.findChildren(MergeExportDialog)
     assert dialog.format.currentText() == "NEGRA export"
@@ -154,7 +154,7 @@ def test_a_unification_is_written_into_the_export_of_its_base(bench: Bench, tmp_
     ]
     bench.opens(specs)
     bench.begins("base", "donor", strategy=Strategy.BASE)
-    bench.window._actions["merge_export"].trigger()
+    bench.window.acts["merge_export"].trigger()
     bench.waits()
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     assert dialog.format.currentText() == "as the base, export"
@@ -186,7 +186,7 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
 
 def chosen(bench: Bench, act: str, path: Path) -> None:
     """Names a file in the dialog that an act opens."""
-    bench.window._actions[act].trigger()
+    bench.window.acts[act].trigger()
     (chooser,) = (each for each in bench.window.findChildren(QFileDialog) if each.isVisible())
     chooser.fileSelected.emit(str(path))
     chooser.close()
@@ -263,7 +263,7 @@ def test_a_failed_request_is_never_refused_as_another_one() -> None:
 def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Bench, tmp_path: Path) -> None:
     table = tmp_path / "table.tsv"
     table.write_text("nsubj\tSBJ\nobl\tOBL\n", "utf-8")
-    bench.window._actions["merge_versions"].trigger()
+    bench.window.acts["merge_versions"].trigger()
     (dialog,) = bench.window.findChildren(StartDialog)
     dialog.base.setCurrentText("ptb")
     dialog.path.setText(bench.path)
@@ -287,7 +287,7 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
     table = tmp_path / "table.tsv"
     for text, told in (("nothing\tsuch\n", ""), ("no columns\n", "no tab"), ("obl\thd\n", "'obl' becomes 'hd'")):
         table.write_text(text, "utf-8")
-        merged.window._actions["merge_table"].trigger()
+        merged.window.acts["merge_table"].trigger()
         (chooser,) = (each for each in merged.window.findChildren(QFileDialog) if each.isVisible())
         chooser.fileSelected.emit(str(table))
         chooser.close()

@@ -64,7 +64,7 @@ def decided(bench: Bench) -> int:
 
 def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
     client = bench.merging.client
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     client.check("native")
     client.export("native", str(tmp_path / "out.mrg"))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
@@ -82,7 +82,7 @@ def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped
 
 
 def test_the_same_merge_begun_anew_has_the_decision_that_was_being_written(bench: Bench, stopped: Stopped) -> None:
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     bench.merging.client.end()
     bench.merging._begin_noted()
     assert is_alive(bench)
@@ -108,7 +108,7 @@ def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
     button(waiting(bench.window, bench.qtbot), "Wait").click()
     bench.qtbot.wait(3 * POLL)
     assert not any(each.isVisible() for each in bench.window.findChildren(WaitingDialog))
-    bench.window._actions["merge_end"].trigger()
+    bench.window.acts["merge_end"].trigger()
     assert is_alive(bench)
     stopped.goes_on()
     bench.waits()
@@ -117,7 +117,7 @@ def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
 
 def test_a_merge_that_ends_still_writes(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
     bench.merging.client.export("native", str(tmp_path / "out.mrg"))
-    bench.window._actions["merge_end"].trigger()
+    bench.window.acts["merge_end"].trigger()
     assert is_alive(bench)
     assert bench.session.document.merge is None
     stopped.goes_on()
@@ -128,7 +128,7 @@ def test_a_merge_that_ends_still_writes(bench: Bench, stopped: Stopped, tmp_path
 def test_a_workspace_is_saved_with_the_decision_that_is_being_written(
     bench: Bench, stopped: Stopped, tmp_path: Path
 ) -> None:
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     trigger(bench.window, "save")
     choose_in(bench.window, tmp_path / "w.concord")
     assert is_alive(bench)
@@ -149,7 +149,7 @@ def test_a_workspace_is_saved_with_the_decision_that_is_being_written(
 def test_a_workspace_can_be_saved_while_the_merge_hangs(
     bench: Bench, stopped: Stopped, tmp_path: Path, answer: str, is_saved: bool
 ) -> None:
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     trigger(bench.window, "save")
     choose_in(bench.window, tmp_path / "w.concord")
     button(waiting(bench.window, bench.qtbot), answer).click()
@@ -162,7 +162,7 @@ def test_a_workspace_can_be_saved_while_the_merge_hangs(
 
 def test_a_window_closes_once_a_decision_is_written(bench: Bench, stopped: Stopped) -> None:
     bench.session.document.is_given_up = True
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     assert not bench.window.close()
     assert is_alive(bench)
     assert "merge.decisions" in waiting(bench.window, bench.qtbot).text()
@@ -173,7 +173,7 @@ def test_a_window_closes_once_a_decision_is_written(bench: Bench, stopped: Stopp
 
 def test_a_window_closes_at_once_without_what_hangs(bench: Bench, stopped: Stopped) -> None:
     bench.session.document.is_given_up = True
-    bench.window._actions["merge_refuse"].trigger()
+    bench.window.acts["merge_refuse"].trigger()
     bench.window.close()
     button(waiting(bench.window, bench.qtbot), "Close without writing").click()
     bench.qtbot.waitUntil(lambda: not bench.window.isVisible())

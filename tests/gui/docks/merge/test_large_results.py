@@ -28,7 +28,7 @@ def large(bench: Bench, tmp_path: Path) -> Bench:
 
 def export_dialog(bench: Bench) -> MergeExportDialog:
     """The dialog that has just been opened by the menu."""
-    bench.window._actions["merge_export"].trigger()
+    bench.window.acts["merge_export"].trigger()
     return bench.window.findChildren(MergeExportDialog)[-1]
 
 

@@ -89,7 +89,7 @@ def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
 
 def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
     merged.acts("merge_accept")
-    editor = merged.window._editing._editor
+    editor = merged.window.editing.editor
     merged.session.show(1)
     assert editor.do("ud", Rename(1, "dislocated"))
     merged.session.show(5)
@@ -101,7 +101,7 @@ def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits
     merged.acts("undo")
     assert merged.shown == "01-sunday"
     assert states(merged)[0] == "open"
-    assert not merged.window._actions["undo"].isEnabled()
+    assert not merged.window.acts["undo"].isEnabled()
     merged.acts("redo")
     assert states(merged)[0] == "4/5"
 
@@ -153,12 +153,12 @@ def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:
     for _ in range(5):
         merged.acts("merge_accept")
     (table,) = merged.window.findChildren(SentencesTable)
-    merged.window._sentences.filter_by("state:done")
+    merged.window.sentences.filter_by("state:done")
     merged.qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     assert [table.model().index(row, 0).data() for row in range(table.model().rowCount())] == ["01-sunday"]
-    merged.window._sentences.filter_by("state:in-progress")
+    merged.window.sentences.filter_by("state:in-progress")
     merged.qtbot.waitUntil(lambda: table.model().rowCount() == 0)
-    merged.window._sentences.filter_by("state:open")
+    merged.window.sentences.filter_by("state:open")
     merged.qtbot.waitUntil(lambda: table.model().rowCount() == 29)
 
 
@@ -259,7 +259,7 @@ def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, s
 
 
 def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(1, "dislocated"))
+    assert merged.window.editing.editor.do("ud", Rename(1, "dislocated"))
     merged.qtbot.waitUntil(lambda: merged.points()[1][0] == "dislocated")
     merged.panel.points.setCurrentIndex(merged.panel.points.model().index(1, 0))
     merged.acts("merge_refuse")
@@ -269,7 +269,7 @@ def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> 
 
 def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench) -> None:
     """In all sentences, some before the merge has taken in the last edit; what was selected stays so."""
-    editor, session, chance = merged.window._editing._editor, merged.session, Random(5)
+    editor, session, chance = merged.window.editing.editor, merged.session, Random(5)
     before = [session.corpus.sentences(i)["ud"].source for i in range(6)]
     for _ in range(25):
         session.show(chance.randrange(6))
@@ -280,12 +280,12 @@ def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench
             case "attach":
                 editor.do("ud", Attach(chance.randint(1, words), chance.randint(1, words)))
             case act:
-                merged.window._actions[act].trigger()
+                merged.window.acts[act].trigger()
         if chance.random() < 0.3:
             merged.waits()
         assert [box.text() for box in merged.window.findChildren(QMessageBox)] == []
     merged.waits()
-    while merged.window._actions["undo"].isEnabled():
+    while merged.window.acts["undo"].isEnabled():
         merged.acts("undo")
     assert [session.corpus.sentences(i)["ud"].source for i in range(6)] == before
     assert read_decisions(merged.path) == []
@@ -296,6 +296,6 @@ def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
     merged.acts("next_open")
     merged.acts("next_open")
     row = merged.panel.points.currentIndex().row()
-    assert merged.window._editing._editor.do("ud", Rename(5, "p"))
+    assert merged.window.editing.editor.do("ud", Rename(5, "p"))
     merged.waits()
     assert merged.panel.points.currentIndex().row() == row == 2

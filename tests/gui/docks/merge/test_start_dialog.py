@@ -20,7 +20,7 @@ from tests.gui.docks.merge.shown_merge import result, states, visible_docks
 
 def test_a_merge_is_chosen_in_a_dialog_and_has_its_own_arrangement(bench: Bench) -> None:
     before = visible_docks(bench)
-    bench.window._actions["merge_versions"].trigger()
+    bench.window.acts["merge_versions"].trigger()
     (dialog,) = bench.window.findChildren(StartDialog)
     dialog.base.setCurrentText("ptb")
     assert dialog.recipe.versions == ("ptb", "ud")
@@ -41,7 +41,7 @@ def test_a_merge_is_chosen_in_a_dialog_and_has_its_own_arrangement(bench: Bench)
 
 
 def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
-    bench.window._actions["merge_versions"].trigger()
+    bench.window.acts["merge_versions"].trigger()
     (dialog,) = bench.window.findChildren(StartDialog)
     dialog.donors.item(1).setCheckState(Qt.CheckState.Unchecked)
     assert not dialog.merge.isEnabled()
@@ -50,7 +50,7 @@ def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
 
 def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: Bench) -> None:
     for strategy in (Strategy.ASK, Strategy.DONOR):
-        bench.window._actions["merge_versions"].trigger()
+        bench.window.acts["merge_versions"].trigger()
         (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
         dialog.unifying.setChecked(True)
         dialog.strategy.setCurrentIndex(dialog.strategy.findData(strategy))
@@ -59,7 +59,7 @@ def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: 
         assert dialog.recipe.strategy is strategy
         dialog.merge.click()
         bench.waits()
-    bench.window._actions["merge_versions"].trigger()
+    bench.window.acts["merge_versions"].trigger()
     (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
     assert dialog.recipe.strategy is Strategy.DONOR
     assert dialog.path.text() == bench.path
@@ -69,16 +69,16 @@ def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: 
 def test_what_was_taken_back_can_be_made_again_when_the_merge_is_begun_another_time(merged: Bench) -> None:
     for act in ("merge_accept", "merge_refuse", "merge_refuse", "undo", "undo", "merge_end"):
         merged.acts(act)
-    assert not merged.window._actions["redo"].isEnabled()
+    assert not merged.window.acts["redo"].isEnabled()
     merged.begins("ptb", "ud")
     for made in (2, 3):
         merged.acts("redo")
         assert len(read_decisions(merged.path)) == made
-    assert not merged.window._actions["redo"].isEnabled()
+    assert not merged.window.acts["redo"].isEnabled()
 
 
 def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
     merged.merging._again.timeout.emit()
     assert not merged.merging.is_idle
     merged.session.show(3)
@@ -88,10 +88,10 @@ def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench)
 
 
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
     merged.waits()
     merged.merging._client.export("native", str(tmp_path / "out.mrg"))
-    assert merged.window._editing._editor.do("ud", Rename(2, "root"))
+    assert merged.window.editing.editor.do("ud", Rename(2, "root"))
     merged.merging._again.timeout.emit()
     merged.waits()
     assert "-parataxis" in (tmp_path / "out.mrg").read_text("utf-8")
@@ -105,7 +105,7 @@ def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: 
         process.kill()
     merged.begins("ptb", "ud")
     assert merged.points()[0][2] == "refused"
-    assert merged.window._actions["undo"].isEnabled()
+    assert merged.window.acts["undo"].isEnabled()
 
 
 def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(merged: Bench) -> None:
@@ -115,11 +115,11 @@ def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(mer
     merged.waits()
     merged.qtbot.waitUntil(lambda: merged.merging.is_idle)
     assert "'ud' is not a gold" in merged.window.statusBar().currentMessage()
-    assert not merged.window._actions["merge_accept"].isEnabled()
+    assert not merged.window.acts["merge_accept"].isEnabled()
     merged.session.change(specs)
     merged.waits()
     merged.qtbot.waitUntil(lambda: merged.merging.done == 1)
-    assert merged.window._actions["undo"].isEnabled()
+    assert merged.window.acts["undo"].isEnabled()
 
 
 def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:

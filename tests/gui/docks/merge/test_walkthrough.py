@@ -64,10 +64,10 @@ class Walk:
 def test_thirty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -> None:
     walk, panel, window = Walk(bench), bench.panel, bench.window
     assert "File → Open sample with brackets" in MERGING.read_text("utf-8").replace("*", "")
-    window._actions["brackets"].trigger()
+    window.acts["brackets"].trigger()
     settle(bench.session, qtbot)
     assert bench.session.corpus.compared == 30
-    walk.does("Merge → Merge versions…", window._actions["merge_versions"].trigger)
+    walk.does("Merge → Merge versions…", window.acts["merge_versions"].trigger)
     (start,) = window.findChildren(StartDialog)
     walk.does("Choose Base: ptb", lambda: start.base.setCurrentText("ptb"))
     start.path.setText(bench.path)
@@ -85,8 +85,8 @@ def test_thirty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -
     )
     walk.does("Click Refuse…", lambda: dialogs.append(bench.presses(panel.refuse)))
     walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
-    walk.does("Press Ctrl+↓", window._actions["next_open"].trigger)
-    walk.does("Press Ctrl+Backspace", window._actions["merge_refuse"].trigger)
+    walk.does("Press Ctrl+↓", window.acts["next_open"].trigger)
+    walk.does("Press Ctrl+Backspace", window.acts["merge_refuse"].trigger)
     assert bench.points()[1] == ["nsubj", "They", "refused"]
     walk.does("Click the first kind", lambda: walk.clicks_kind(0))
     count = panel.queue.model().rowCount()
@@ -95,7 +95,7 @@ def test_thirty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -
     walk.does("Click Accept…", lambda: dialogs.append(bench.presses(panel.accept)))
     walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
     walk.sees("0 open", panel._progress.counts.text())
-    walk.does("Merge → Export result…", window._actions["merge_export"].trigger)
+    walk.does("Merge → Export result…", window.acts["merge_export"].trigger)
     (export,) = window.findChildren(MergeExportDialog)
     walk.sees("Open decisions, written as they stand: 0.", export.still_open.text.text())
     walk.does("Click Write to…", export.write.click)

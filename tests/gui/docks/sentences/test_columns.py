@@ -187,8 +187,8 @@ def opened_with_ids(panel: SentencesPanel, qtbot: QtBot, folder: Path, ids: Sequ
     path = folder / "a.conllu"
     row = "1\tun\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
     path.write_text("".join(f"# sent_id = {each}\n{row}" for each in ids), encoding="utf-8")
-    panel._session.open(guess_specs([str(path)]), Settings())
-    settle(panel._session, qtbot)
+    panel.session.open(guess_specs([str(path)]), Settings())
+    settle(panel.session, qtbot)
     model = panel.table.model()
     assert isinstance(model, SentencesModel)
     return model

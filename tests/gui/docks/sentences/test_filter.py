@@ -69,7 +69,7 @@ def test_words_are_looked_for_once_one_stops_writing(panel: SentencesPanel, line
     qtbot.waitUntil(lambda: len(names(panel)) < ALL)
     found = seen(panel, qtbot)
     assert 0 < len(found) < ALL
-    texts = dict(zip(panel._session.corpus.names, panel._session.corpus.texts, strict=True))
+    texts = dict(zip(panel.session.corpus.names, panel.session.corpus.texts, strict=True))
     assert all("sunday" in texts[name].casefold() for name in found)
     assert panel.filter.state.text() == f"{len(found)} of {ALL}"
     assert panel.filter.state.isVisible()
@@ -108,7 +108,7 @@ def test_fields(
     panel: SentencesPanel, line: FilterLine, qtbot: QtBot, text: str, is_found: Callable[..., bool]
 ) -> None:
     write(line, text, qtbot)
-    corpus = panel._session.corpus
+    corpus = panel.session.corpus
     assert seen(panel, qtbot) == [corpus.names[i] for i in range(ALL) if is_found(corpus, i)]
     assert 0 < len(names(panel)) < ALL
 
@@ -138,7 +138,7 @@ def test_what_is_in_the_trees(panel: SentencesPanel, line: FilterLine, qtbot: Qt
     found = seen(panel, qtbot)
     assert 0 < len(found) < ALL
     write(line, f"not ({text})", qtbot)
-    assert sorted([*found, *seen(panel, qtbot)]) == sorted(panel._session.corpus.names)
+    assert sorted([*found, *seen(panel, qtbot)]) == sorted(panel.session.corpus.names)
 
 
 def test_completion(line: FilterLine, qtbot: QtBot) -> None:
@@ -246,10 +246,10 @@ def test_sentences_asked_for_elsewhere(
     panel: SentencesPanel, line: FilterLine, qtbot: QtBot, qtmodeltester: ModelTester
 ) -> None:
     panel.show_only([3, 5, 8], "those of a bar")
-    chosen = [panel._session.corpus.names[i] for i in (3, 5, 8)]
+    chosen = [panel.session.corpus.names[i] for i in (3, 5, 8)]
     assert seen(panel, qtbot) == chosen
     assert panel.filter.state.text() == "3 of 3: those of a bar"
-    assert panel._session.current == 3
+    assert panel.session.current == 3
     write(line, f"id={chosen[1]}", qtbot)
     assert seen(panel, qtbot) == [chosen[1]]
     assert panel.filter.state.text() == "1 of 3: those of a bar"
@@ -268,15 +268,15 @@ def test_sorting_goes_with_a_filter(panel: SentencesPanel, line: FilterLine, qtb
     assert 2 < len(found) < ALL
     assert found == [name for name in order if name in found]
     panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-    assert names(panel) == [name for name in reversed(panel._session.corpus.names) if name in found]
+    assert names(panel) == [name for name in reversed(panel.session.corpus.names) if name in found]
 
 
 def test_the_sentence_shown_stays_chosen(panel: SentencesPanel, line: FilterLine, qtbot: QtBot) -> None:
     panel.show_only([3, 5, 8], "")
-    panel._session.show(5)
+    panel.session.show(5)
     line.write("")
     panel.filter.clear()
-    assert panel._session.current == 5
+    assert panel.session.current == 5
     assert panel.table.currentIndex().row() == 5
     assert panel.table.selectionModel().isRowSelected(5)
 
@@ -286,17 +286,17 @@ def test_sentences_are_decided_when_they_are_scored(panel: SentencesPanel, line:
     assert seen(panel, qtbot) == []
     line.write("parser_ud.las<2")
     assert len(seen(panel, qtbot)) == ALL
-    panel._session.score()
-    panel._session.cancel()
+    panel.session.score()
+    panel.session.cancel()
     line.write("")
     line.write("parser_ud.las<2 or len>200")
     qtbot.waitUntil(lambda: not is_waiting(panel))
-    unscored = ALL - panel._session.corpus.scored
+    unscored = ALL - panel.session.corpus.scored
     assert unscored > 0
     assert len(names(panel)) == ALL - unscored
     assert panel.filter.state.text().endswith(f"{unscored} not scored yet")
-    panel._session.score()
-    settle(panel._session, qtbot)
+    panel.session.score()
+    settle(panel.session, qtbot)
     assert len(seen(panel, qtbot)) == ALL
     assert panel.filter.state.text() == f"{ALL} of {ALL}"
 
@@ -304,7 +304,7 @@ def test_sentences_are_decided_when_they_are_scored(panel: SentencesPanel, line:
 def test_another_choice_is_looked_at_anew(panel: SentencesPanel, line: FilterLine, qtbot: QtBot) -> None:
     write(line, "parser_sud.tedeval<0.9", qtbot)
     before = seen(panel, qtbot)
-    panel._session.set_choice(Choice(("ud",), labelled=True))
+    panel.session.set_choice(Choice(("ud",), labelled=True))
     after = seen(panel, qtbot)
     assert len(after) > len(before)
 
@@ -313,8 +313,8 @@ def test_a_filter_that_other_versions_do_not_know_says_so(
     panel: SentencesPanel, line: FilterLine, qtbot: QtBot
 ) -> None:
     write(line, "parser_sud.tedeval<0.9", qtbot)
-    panel._session.change(sample_specs()[:3])
-    settle(panel._session, qtbot)
+    panel.session.change(sample_specs()[:3])
+    settle(panel.session, qtbot)
     assert "no version is called 'parser_sud'" in panel.filter.message.text()
     assert len(seen(panel, qtbot)) == ALL
 
@@ -322,30 +322,30 @@ def test_a_filter_that_other_versions_do_not_know_says_so(
 def test_a_filter_meets_sentences_as_they_come_in(panel: SentencesPanel, line: FilterLine, qtbot: QtBot) -> None:
     write(line, "len>12", qtbot)
     found = seen(panel, qtbot)
-    panel._session.open(sample_specs(), Settings())
-    settle(panel._session, qtbot)
+    panel.session.open(sample_specs(), Settings())
+    settle(panel.session, qtbot)
     assert seen(panel, qtbot) == found
     assert panel.filter.state.text() == f"{len(found)} of {ALL}"
 
 
 def test_overlap_and_conflicts_are_those_in_the_table(panel: SentencesPanel, line: FilterLine, qtbot: QtBot) -> None:
-    corpus = panel._session.corpus
+    corpus = panel.session.corpus
     agreements = {name: corpus.agreement(i) for i, name in enumerate(corpus.names)}
     write(line, "overlap<0.8", qtbot)
     labelled = seen(panel, qtbot)
     assert labelled == [name for name, found in agreements.items() if found and found.labelled < 0.8]
-    panel._session.set_choice(Choice(("ud", "sud"), labelled=False))
+    panel.session.set_choice(Choice(("ud", "sud"), labelled=False))
     unlabelled = seen(panel, qtbot)
     assert unlabelled == [name for name, found in agreements.items() if found and found.unlabelled < 0.8]
     assert unlabelled != labelled
     write(line, "conflicts>=1", qtbot)
     assert seen(panel, qtbot) == [name for name, found in agreements.items() if found and found.conflicts]
-    panel._session.score()
-    panel._session.cancel()
+    panel.session.score()
+    panel.session.cancel()
     write(line, "overlap>=0", qtbot)
     qtbot.waitUntil(lambda: panel.filter.state.text().endswith("not scored yet"))
-    panel._session.score()
-    settle(panel._session, qtbot)
+    panel.session.score()
+    settle(panel.session, qtbot)
     assert len(seen(panel, qtbot)) == ALL
 
 
@@ -354,7 +354,7 @@ def test_golds_that_no_parse_is_compared_with_are_filtered_too(
 ) -> None:
     sentences = "they sleep", "the old clock stands still", "clocks strike"
     paths = [treebank(tmp_path, name, *sentences) for name in ("one", "two")]
-    session = panel._session
+    session = panel.session
     session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     write(line, "len=2", qtbot)

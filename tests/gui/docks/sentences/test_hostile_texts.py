@@ -25,8 +25,8 @@ Role = Qt.ItemDataRole
 def opened(panel: SentencesPanel, qtbot: QtBot, folder: Path, name: str, word: str) -> SentencesModel:
     path = folder / "a.conllu"
     path.write_text(f"# sent_id = {name}\n1\t{word}\t_\tX\t_\t_\t0\troot\t_\t_\n\n", encoding="utf-8")
-    panel._session.open(guess_specs([str(path)]), Settings())
-    settle(panel._session, qtbot)
+    panel.session.open(guess_specs([str(path)]), Settings())
+    settle(panel.session, qtbot)
     model = panel.table.model()
     assert isinstance(model, SentencesModel)
     return model
@@ -63,8 +63,8 @@ def test_screen_readers_hear_no_markup(panel: SentencesPanel, qtbot: QtBot, tmp_
     blocks = [f"# sent_id = a<b>-{i}\n1\tx\t_\tX\t_\t_\t0\troot\t_\t_\n\n" for i in range(2)]
     path = tmp_path / "a.conllu"
     path.write_text("".join(blocks), encoding="utf-8")
-    panel._session.open(guess_specs([str(path)]), Settings())
-    settle(panel._session, qtbot)
+    panel.session.open(guess_specs([str(path)]), Settings())
+    settle(panel.session, qtbot)
     heading = panel.table.model().headerData(0, Qt.Orientation.Horizontal, Role.AccessibleTextRole)
     assert heading.endswith("\n… stands for a<b>-, with which all ids begin.")
 

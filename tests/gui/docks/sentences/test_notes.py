@@ -55,7 +55,7 @@ def write_note(window: MainWindow, note: str, qtbot: QtBot) -> None:
 
 def forget(window: MainWindow) -> None:
     """So that the window closes unasked."""
-    window._session.document.remarks = Remarks()
+    window.session.document.remarks = Remarks()
 
 
 def test_flags_by_key_and_by_click(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:

@@ -53,7 +53,7 @@ def test_enter_looks_for_a_word_that_begins_a_name(panel: SentencesPanel, line: 
     type_and_pause(panel, "s", qtbot)
     assert len(names(panel)) == ALL
     press_enter(panel, qtbot)
-    texts = dict(zip(panel._session.corpus.names, panel._session.corpus.texts, strict=True))
+    texts = dict(zip(panel.session.corpus.names, panel.session.corpus.texts, strict=True))
     assert names(panel) == [name for name, text in texts.items() if "s" in text.casefold()]
     assert not panel.filter.unchanged.isVisible()
 
@@ -97,9 +97,9 @@ def test_a_flag_does_not_mix_what_was_kept_with_what_is_found(
     assert len(names(panel)) > 1
     line.selectAll()
     type_and_pause(panel, "flag:", qtbot)
-    panel._session.toggle_flag(0)
+    panel.session.toggle_flag(0)
     qtbot.waitUntil(lambda: not panel._filtering.is_working)
-    assert names(panel) == [panel._session.corpus.names[0]]
+    assert names(panel) == [panel.session.corpus.names[0]]
 
 
 def test_a_filter_from_elsewhere_that_finds_nothing_empties_the_table(panel: SentencesPanel, qtbot: QtBot) -> None:
