@@ -9,7 +9,14 @@ from core.base.errors import UsageError
 from core.cli.arguments import SETTING_OPTIONS, UNSAID, WorkspaceOption, no_workspace
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from core.scoring.version_options import derived_spec, gold_spec, input_spec, parse_spec, resolved
+from core.scoring.version_options import (
+    derived_spec,
+    gold_spec,
+    input_spec,
+    parse_spec,
+    resolved,
+    without_unused_inputs,
+)
 
 if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace
@@ -49,15 +56,16 @@ def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
 
 
 def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """Like `named_specs`, with the native gold of every parse filled in."""
-    return resolved(named_specs(arguments))
+    """Like `named_specs`, with the native gold of every parse filled in, and without inputs that nothing is made of."""
+    return without_unused_inputs(resolved(named_specs(arguments)))
 
 
 def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
     """Like `resolved_specs`, for subcommands that take no parses; parses of a workspace are left out."""
     if any(spec.role is Role.PARSE for spec in _given_specs(arguments)):
         raise UsageError("{command} takes golds only; leave out --parse", command=arguments.command)
-    return resolved([spec for spec in named_specs(arguments) if spec.role is not Role.PARSE])
+    golds = [spec for spec in named_specs(arguments) if spec.role is not Role.PARSE]
+    return without_unused_inputs(resolved(golds))
 
 
 def check_parses(arguments: argparse.Namespace, parses: int) -> None:

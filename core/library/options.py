@@ -112,6 +112,9 @@ def parsed(name: str, value: object, kind: Callable[[str], T]) -> T:
 def given_labels(value: object) -> str:
     """Labels as on the command line; a mapping becomes a table as text. Raises `UsageError` for anything else."""
     if isinstance(value, Mapping):
+        for each in (text for pair in value.items() for text in pair):
+            if not isinstance(each, str) or not each or each != each.strip() or {*each} & {*"\t\n\r"}:
+                raise unexpected("labels", said("labels as texts, without white space around them"), each)
         return table_text(value)
     if not isinstance(value, str | PathLike):
         raise unexpected("labels", said("exact, base, a path or a mapping"), value)

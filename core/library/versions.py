@@ -19,7 +19,14 @@ from core.model.exchanged_sentences import ExchangedSentences
 from core.model.sentence import Sentence as ReadSentence
 from core.model.version import Role, VersionSpec, relations_after
 from core.model.version import Version as ReadVersion
-from core.scoring.version_options import checked_name, derived_spec, guess_specs, resolved, with_derived
+from core.scoring.version_options import (
+    checked_name,
+    derived_spec,
+    guess_specs,
+    resolved,
+    with_derived,
+    without_unused_inputs,
+)
 
 if TYPE_CHECKING:
     from conllu import TokenList
@@ -281,7 +288,7 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     if problems:
         raise InputError(problems)
     specs = _with_natives(specs)
-    specs = resolved([*specs, *map(derived_spec, () if derived is None else texts(derived))])
+    specs = without_unused_inputs(resolved([*specs, *map(derived_spec, () if derived is None else texts(derived))]))
     read = [replace(versions[spec.name], spec=spec) for spec in specs if spec.has_file]
     if any(spec.variation for spec in specs):
         from core.variation.varied_versions import with_variations  # noqa: PLC0415  # Most runs have none.

@@ -132,7 +132,7 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
         if rules:
             yield "\n| rule | | support | exceptions | share of the difference |\n|---|---|--:|--:|--:|\n"
         for rule in rules:
-            numbers = f"{rule.support} | {rule.exceptions} | {100 * rule.share:.1f} %"
+            numbers = f"{rule.support} | {rule.exceptions} | {100 * rule.share:.1f}%"
             yield f"| {rule.name} | {_cell(rule_in_words(rule))} | {numbers} |\n"
 
 

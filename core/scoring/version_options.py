@@ -214,6 +214,11 @@ def needed_for(specs: Sequence[VersionSpec], names: Collection[str]) -> list[Ver
     return [spec for spec in specs if spec.name in needed]
 
 
+def without_unused_inputs(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
+    """The versions without the inputs that no other is made of: what those lack would be excluded from the scores."""
+    return needed_for(specs, [spec.name for spec in specs if spec.role is not Role.INPUT])
+
+
 def _alternatives(choices: Sequence[Text]) -> Text:
     return joined(choices, EITHER)
 

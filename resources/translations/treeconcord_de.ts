@@ -6628,6 +6628,10 @@
         <translation>Label {label}, mit dem der Satz nicht wieder so gelesen würde</translation>
     </message>
     <message>
+        <source>labels as texts, without white space around them</source>
+        <translation>Labels als Texte, ohne Leerraum davor und danach</translation>
+    </message>
+    <message>
         <source>labels with which the sentence could not be read back: {what}</source>
         <translation>Labels, mit denen der Satz nicht wieder lesbar wäre: {what}</translation>
     </message>
@@ -6822,6 +6826,10 @@
     <message>
         <source>nothing to change; choose at least one of {options}, or --all</source>
         <translation>nichts zu ändern; mindestens eines wählen von {options}, oder --all</translation>
+    </message>
+    <message>
+        <source>nothing to count (the denominator is empty)</source>
+        <translation>nichts zu zählen (der Nenner ist leer)</translation>
     </message>
     <message>
         <source>nothing to count: as evalb, it counts only sentences with the same words in parse and gold</source>
@@ -7952,10 +7960,6 @@
         <translation>nicht wohlgeformtes XML ({reason})</translation>
     </message>
     <message>
-        <source>nothing to count: the denominator is empty</source>
-        <translation>nichts zu zählen: der Nenner ist leer</translation>
-    </message>
-    <message>
         <source>nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH</source>
         <translation>nichts zu prüfen; Versionen mit --gold NAME=PFAD oder --parse NAME=PFAD nennen</translation>
     </message>
@@ -8240,8 +8244,8 @@
         <translation>{measure} von {parse} gegen {golds}: {counts}, was kein Satz hat</translation>
     </message>
     <message>
-        <source>{name} has relations in no set (--sets): {named}</source>
-        <translation>{name} hat Relationen, die in keiner Menge (--sets) sind: {named}</translation>
+        <source>{name} has relations in no set, {named} (see --sets)</source>
+        <translation>{name} hat Relationen, die in keiner Menge sind, {named} (siehe --sets)</translation>
     </message>
     <message>
         <source>{name} is a floor, which has nothing but arcs</source>

@@ -24,6 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from core.base.atomic_files import check_target
     from core.base.errors import UsageError
+    from core.base.messages import number_of
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.model.version import Role
@@ -43,9 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     with shown("applying", quiet=arguments.quiet) as progress:
         put_text(arguments.output, written(grammar, version, applied, progress))
     remark(
-        f"arcs changed: {applied.arcs} in {applied.sentences} sentences; "
-        f"sentences left as they are because they are no trees: {applied.no_trees}; "
-        f"sentences without DEPS now, which followed the old tree: {applied.graphs}",
+        f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
         quiet=arguments.quiet,
     )
+    if applied.no_trees:
+        remark(f"sentences left as they are because they are no trees: {applied.no_trees}", quiet=arguments.quiet)
+    if applied.graphs:
+        remark(f"sentences without DEPS now, which followed the old tree: {applied.graphs}", quiet=arguments.quiet)
     return 0

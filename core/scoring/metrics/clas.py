@@ -169,7 +169,9 @@ def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
             rest = len(unknown) - _MAX_NAMED
             more = [said("{n} more", n=rest)] if rest > 0 else []
             return said(
-                "{name} has relations in no set (--sets): {named}", name=name, named=[*unknown[:_MAX_NAMED], *more]
+                "{name} has relations in no set, {named} (see --sets)",
+                name=name,
+                named=[*unknown[:_MAX_NAMED], *more],
             )
     every = [relation for name in names for relation in frame.relations(name)]
     if unknown_relations(every, sets_of(every, frame.relation_sets)):

@@ -190,7 +190,7 @@ Labels = Callable[[Comparison, str, GoldSet], tuple[Counter[str], Counter[str]]]
 Reason = Callable[[Frame, str, GoldSet], Text]
 
 
-NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
+NO_DENOMINATOR: Final = said("nothing to count (the denominator is empty)")
 
 
 def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:

@@ -184,3 +184,23 @@ def test_tables_with_a_gold_in_brackets(run: Run) -> None:
     code, out, err = run("score", GOLD, f"--gold=ptb={SAMPLE / 'ptb.mrg'}", PARSE, "--iterations", "1", "--quiet")
     assert (code, err) == (0, "")
     assert "CLAS" in out
+
+
+@pytest.mark.parametrize("command", ["score", "overlap", "generalize", "agreement"])
+def test_an_input_that_nothing_is_made_of_excludes_no_sentence(run: Run, tmp_path: Path, command: str) -> None:
+    """It has one sentence of thirty; the others are compared all the same, and it is no annotator."""
+    part = tmp_path / "part.conllu"
+    part.write_text((SAMPLE / "ud.conllu").read_text("utf-8").split("\n\n")[0] + "\n\n", "utf-8")
+    more = ["--quiet", *([PARSE, "--iterations", "1"] if command == "score" else [])]
+    alone = run(command, GOLD, OTHER, *more)
+    assert alone[0] == 0
+    assert run(command, GOLD, OTHER, f"--input=part={part}", *more) == alone
+
+
+def test_an_input_that_a_gold_is_made_of_still_excludes_what_it_lacks(run: Run, tmp_path: Path) -> None:
+    part = tmp_path / "part.conllu"
+    part.write_text((SAMPLE / "ud.conllu").read_text("utf-8").split("\n\n")[0] + "\n\n", "utf-8")
+    made = f"--input=part={part}", "--derive=both=tl-unify:part,sud"
+    _, out, err = run("generalize", GOLD, OTHER, *made, "--format", "json")
+    assert out.count("\n") == 1
+    assert err.count("part: sentence missing") == 29

@@ -66,9 +66,9 @@ def test_unavailable_values_are_null_with_a_reason(run: Run, versions: list[str]
     _, out, _ = run("score", *versions, "--format=json")
     scores = json.loads(out)["scores"]
     for metric, against, why in (
-        ("clas", "other", "other has relations in no set (--sets): comp and udep"),
-        ("las-cc", "other", "other has relations in no set (--sets): comp and udep"),
-        ("las:mwe", "ud", "nothing to count: the denominator is empty"),
+        ("clas", "other", "other has relations in no set, comp and udep (see --sets)"),
+        ("las-cc", "other", "other has relations in no set, comp and udep (see --sets)"),
+        ("las:mwe", "ud", "nothing to count (the denominator is empty)"),
         ("parseval:complete", "ud", "no brackets in p and ud, only dependencies"),
     ):
         score = cell(scores, metric, [against])
@@ -107,8 +107,8 @@ def test_sets_that_lack_a_relation_apply_to_nothing_that_has_it(run: Run, versio
     table.write_text(SETS.replace("case\tfun\n", ""))
     _, out, _ = run("score", *versions, "--format=json", "--metrics=clas", f"--sets={table}")
     assert [score["reason"] for score in json.loads(out)["scores"]] == [
-        "ud has relations in no set (--sets): case",
-        "p has relations in no set (--sets): case",
+        "ud has relations in no set, case (see --sets)",
+        "p has relations in no set, case (see --sets)",
     ]
 
 
@@ -140,9 +140,10 @@ def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[s
     assert [line for line in lines if line.startswith("CLAS")] == ["CLAS             0.6667"]
     assert [line for line in lines if "PARSEVAL" in line or "MWE" in line or "no set" in line] == [
         "LAS − MWE        0.7778",
-        "n/a: LAS of MWE: nothing to count: the denominator is empty",
+        "n/a: LAS of MWE: nothing to count (the denominator is empty)",
         "n/a: U-PARSEVAL, L-PARSEVAL, complete match and 3 more: no brackets in p and ud, only dependencies",
-        "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: other has relations in no set (--sets): comp and udep",
+        "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: "
+        "other has relations in no set, comp and udep (see --sets)",
     ]
 
 
@@ -240,4 +241,4 @@ def test_tests_between_parses_are_corrected_by_table(run: Run, versions: list[st
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures."
         in parts[1]
     )
-    assert "n/a: CLAS: other has relations in no set (--sets): comp and udep" in parts[1]
+    assert "n/a: CLAS: other has relations in no set, comp and udep (see --sets)" in parts[1]

@@ -137,3 +137,19 @@ def test_saved_scores_are_tested_without_their_treebanks(tmp_path: Path) -> None
         tc.significance(tmp_path / "one.tsv")
     with pytest.raises(tc.InputError, match=r"expected a table that Scores\.write_per_sentence wrote"):
         tc.significance(UD)
+
+
+@pytest.mark.parametrize("wrong", [3, None, "", " nsubj", "a\tb", "a\nb"], ids=repr)
+def test_a_table_of_labels_has_labels_on_both_sides(wrong: Any) -> None:
+    """A count in place of a label, as of a Counter, merged labels under the name '3'."""
+    for labels in ({"nsubj": wrong}, {wrong: "nsubj"}):
+        with pytest.raises(tc.UsageError) as caught:
+            tc.score(UD, PARSE, labels=labels)
+        said = f"labels: expected labels as texts, without white space around them, not {' '.join(repr(wrong).split())}"
+        assert str(caught.value) == said
+
+
+def test_an_input_that_nothing_is_made_of_excludes_no_sentence(tmp_path: Path) -> None:
+    part = tmp_path / "part.conllu"
+    part.write_text(UD.read_text("utf-8").split("\n\n")[0] + "\n\n", "utf-8")
+    assert "sentences:30 | excluded:0" in tc.score(UD, PARSE, inputs=part, metrics="uas", iterations=1).signature
