@@ -142,8 +142,10 @@ def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[s
         "LAS − MWE        0.7778",
         "n/a: LAS of MWE: nothing to count (the denominator is empty)",
         "n/a: U-PARSEVAL, L-PARSEVAL, complete match and 3 more: no brackets in p and ud, only dependencies",
-        "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: "
-        "other has relations in no set, comp and udep (see --sets)",
+        (
+            "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: "
+            "other has relations in no set, comp and udep (see --sets)"
+        ),
     ]
 
 
