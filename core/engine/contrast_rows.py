@@ -15,7 +15,10 @@ def contrast_row(contrast: Contrast) -> ContrastRow:
     labels = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.labels.items()]
     differences = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.differences.items()]
     clashes = contrast.clashes.count, contrast.clashes.sentences.tolist()
-    return ContrastRow(contrast.a, contrast.b, contrast.sentences, contrast.overlap, labels, differences, clashes)
+    words = contrast.differed, contrast.left
+    return ContrastRow(
+        contrast.a, contrast.b, contrast.sentences, contrast.overlap, labels, differences, clashes, words
+    )
 
 
 def contrast_from(row: ContrastRow) -> Contrast:
@@ -26,6 +29,7 @@ def contrast_from(row: ContrastRow) -> Contrast:
     for construction, kind, count, sentences in row.differences:
         contrast.differences[construction, kind] = Places(count, array("l", sentences))
     contrast.clashes.add(*row.clashes)
+    contrast.differed, contrast.left = row.words
     return contrast
 
 

@@ -80,6 +80,7 @@ from core.rules.files import as_json, as_markdown
 from core.rules.grew_export import as_grew
 from core.rules.learn import learn
 from core.schemes.agreement import Agreement, agreement
+from core.schemes.beyond_rules import BeyondRules
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.scoring.alignment import Aligned
@@ -320,6 +321,7 @@ class EngineServer(Server):
         """Sends the differences of each pair of golds, a few sentences at a time."""
         opened = self._reopened(request)
         frame, rows = make_frame(opened.versions, request.settings), opened.aligned.rows
+        beyond = BeyondRules(request.out_of_view, frame) if request.out_of_view else None
         for labels in _batches(sorted(labels_of(opened.versions, self._check_now)), len):
             self.say(NewLabels(labels))
         for start in range(0, len(rows), CONTRASTED):
@@ -328,7 +330,7 @@ class EngineServer(Server):
                 self.check()
                 comparison = compare(frame, row)
                 for contrast in found:
-                    contrast.add(sentence, comparison)
+                    contrast.add(sentence, comparison, beyond)
             self.say(NewContrasts(list(map(contrast_row, found))))
 
     def _break_down(self, request: BreakDown) -> None:

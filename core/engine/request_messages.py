@@ -16,6 +16,7 @@ from core.engine.rows import DecisionDocument, WindowFacts
 from core.merging.merge_input import Recipe
 from core.model.scheme import Scheme
 from core.model.version import VersionSpec
+from core.schemes.beyond_rules import OutOfView
 from core.scoring.settings import GoldSet, Settings
 from core.workspaces.workspace import FileState
 
@@ -68,7 +69,12 @@ class InferScores(AboutOpened):
 
 
 class ContrastGolds(AboutOpened):
-    """Report the differences of each pair of golds, and the sentences they are in."""
+    """Report the differences of each pair of golds, and the sentences they are in.
+
+    Without those explained by the rules that are ``out_of_view``; None if none are.
+    """
+
+    out_of_view: OutOfView | None = None
 
 
 class BreakDown(AboutOpened):

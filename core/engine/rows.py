@@ -103,6 +103,7 @@ class ContrastRow(NamedTuple):
     labels: Sequence[tuple[str, str, int, Sequence[int]]]
     differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
     clashes: tuple[int, Sequence[int]]
+    words: tuple[int, int]
 
 
 Shares = tuple[int, int, int, int]

@@ -1,6 +1,8 @@
 """Files of rules: ours, which are read back, Markdown and tables to read (docs/interfaces.md)."""
 
+import json
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from core.base.errors import InputError, Problem, UnfitError
@@ -153,12 +155,22 @@ def exceptions_as_tsv(learnt: Learnt) -> Iterator[str]:
 
 def read_rules(path: str) -> Grammar:
     """The grammar in a file of ours. Raises `InputError` with every problem."""
+    return _grammar(read_json(path), path)
+
+
+@lru_cache(4)
+def grammar_in(rules: str) -> Grammar:
+    """The grammar in the text of a file of ours. Raises `InputError` with every problem."""
+    return _grammar(json.loads(rules), "")
+
+
+def _grammar(written_as: object, path: str) -> Grammar:
     problems: list[Problem] = []
 
     def complain(what: Text, expected: Text) -> None:
         problems.append(Problem(path, 0, what, expected))
 
-    fields = Fields(read_json(path), "", complain)
+    fields = Fields(written_as, "", complain)
     found = fields.needed("format", text, "")
     if not problems and found != FORMAT:
         complain(said("the format is '{found}'", found=found), said("'{format}'", format=FORMAT))

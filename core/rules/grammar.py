@@ -6,8 +6,8 @@ all other words; and which relation each word has, given its new head. In each l
 Whatever the rules, a tree stays a tree.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final
@@ -104,6 +104,11 @@ class Grammar:
         return frozenset(
             value for rule in self.rules for key, value in rule.conditions if key.partition(".")[2] == "lemma"
         )
+
+    def only(self, names: Set[str]) -> "Grammar":
+        """The grammar in which only the rules of these names do something at the places where they decide."""
+        rules = [rule if rule.name in names else replace(rule, effect=DEFAULTS[rule.kind]) for rule in self.rules]
+        return replace(self, rules=tuple(rules))
 
 
 @dataclass(frozen=True, slots=True)

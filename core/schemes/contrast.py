@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final
 
+from core.schemes.beyond_rules import BeyondRules, differing_words
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import correspondence, labellings
@@ -46,7 +47,8 @@ class Contrast:
     """The differences between the golds ``a`` and ``b`` in the first ``sentences`` sentences.
 
     ``overlap`` has the sums of their labelled overlap. ``clashes`` are the spans whose labels contradict each other:
-    beside crossings, the reason why sentences are not unifiable (protocol §2).
+    beside crossings, the reason why sentences are not unifiable (protocol §2). If rules are out of view, all this is
+    without what they explain, and of the words that ``differed`` in head or relation some are ``left``.
     """
 
     a: str
@@ -56,6 +58,8 @@ class Contrast:
     labels: dict[Labels, Places] = field(default_factory=dict)
     differences: dict[Difference, Places] = field(default_factory=dict)
     clashes: Places = field(default_factory=Places)
+    differed: int = 0
+    left: int = 0
 
     @property
     def crossings(self) -> set[int]:
@@ -63,9 +67,13 @@ class Contrast:
         found = (places.sentences for (_, kind), places in self.differences.items() if kind is Kind.CROSSING)
         return set(chain.from_iterable(found))
 
-    def add(self, sentence: int, comparison: Comparison) -> None:
-        """Adds a sentence, given with its index in the corpus."""
+    def add(self, sentence: int, comparison: Comparison, beyond: BeyondRules | None = None) -> None:
+        """Adds a sentence, given with its index in the corpus; without what rules explain that are out of view."""
         self.sentences += 1
+        if beyond and beyond.is_about(self.a, self.b):
+            self.differed += len(differing_words(comparison, self.a, self.b, labelled=True))
+            comparison = beyond.seen(comparison)
+            self.left += len(differing_words(comparison, self.a, self.b, labelled=True))
         counts = LABELLED.count(comparison, self.a, (self.b,))
         assert isinstance(counts, DistanceCounts)
         self.overlap = _sum(self.overlap, counts)
@@ -85,6 +93,8 @@ class Contrast:
         for labels, places in other.labels.items():
             self.labels.setdefault(labels, Places()).add(places.count, places.sentences)
         self.clashes.add(other.clashes.count, other.clashes.sentences)
+        self.differed += other.differed
+        self.left += other.left
         for difference, places in other.differences.items():
             self.differences.setdefault(difference, Places()).add(places.count, places.sentences)
 

@@ -2,15 +2,17 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from core.explain.span_states import Line
 from core.model.spans import AnyTree, Span, sort_key
+from core.schemes.beyond_rules import Explained
 from core.trees.algebra import shared_spans
 from gui.drawing.content import (
+    GENERALIZED,
     NON_VERSION_KEYS,
     Arc,
     ArcContent,
@@ -61,7 +63,35 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], st
     else:
         number = sum(content.node.span in spans for content in band.spans)
     counted = QCoreApplication.translate("Concord", "{n} shared, left out").format(n=number)
-    return replace(band, left_out=spans | arcs, details=(*band.details, counted))
+    return replace(band, left_out=band.left_out | spans | arcs, details=(*band.details, counted))
+
+
+def without_explained(content: Content, golds: Collection[str], explained: Explained) -> Content:
+    """``content`` without what rules explain in two ``golds``: their spans, and the arcs of the words explained."""
+    spans, words = explained.spans, explained.words
+    if not spans and not words:
+        return content
+    told = QCoreApplication.translate("Concord", "differ by rule, out of view: {n:,} words")
+    if len(words) == 1:
+        told = QCoreApplication.translate("Concord", "differs by rule, out of view: 1 word")
+    detail = filled(told, n=len(words))
+
+    def beyond(band: BandContent) -> BandContent:
+        if band.key == GENERALIZED:
+            return replace(band, left_out=band.left_out | spans)
+        if band.key not in golds:
+            return band
+        arcs = {(arc.head, arc.dependent) for arc in band.arcs if arc.dependent in words}
+        return replace(band, left_out=band.left_out | spans | arcs, details=(*band.details, detail))
+
+    groups = [
+        replace(
+            group, spans=tuple((gold, span) for gold, span in group.spans if gold not in golds or span not in spans)
+        )
+        for group in content.groups
+    ]
+    bands = tuple(map(beyond, content.bands))
+    return replace(content, bands=bands, groups=tuple(group for group in groups if len(group.spans) > 1))
 
 
 def count_shared(content: Content) -> int:

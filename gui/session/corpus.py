@@ -27,6 +27,7 @@ from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
+from core.schemes.beyond_rules import OutOfView
 from core.schemes.contrast import Contrast
 from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.measure import Counts, DistanceCounts
@@ -83,6 +84,8 @@ class Corpus:
         self._agreements = array("l")
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
+        self.out_of_view: OutOfView | None = None
+        """The rules that are out of view: `contrasts` are without what they explain."""
         self.labels: list[str] = []
         self.breakdowns, self.agreed = Breakdowns(), AnnotatorsAgreement()
         self.tallies = ShownTallies()

@@ -207,7 +207,8 @@ class EngineTasks(QObject):
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.CONTRASTING and corpus.lacks_contrasts:
             corpus.forget_contrasts()
-            self._engine.send(ContrastGolds(corpus.specs, settings, corpus.ledger.amendments()))
+            amended, out_of_view = corpus.ledger.amendments(), corpus.out_of_view
+            self._engine.send(ContrastGolds(corpus.specs, settings, amended, out_of_view))
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.BREAKING_DOWN and corpus.lacks_breakdowns:
             corpus.breakdowns.forget()

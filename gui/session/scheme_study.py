@@ -1,6 +1,7 @@
 """Has the engine learn rules between versions, and find the same words annotated differently; keeps what it found."""
 
 import json
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -8,6 +9,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.engine.answer_messages import Answer, MoreLeft, NewUneven, RulesLearnt
 from core.engine.request_messages import FindVariation, LearnRules
 from core.engine.rows import LeftWordRow, UnevenRow
+from core.schemes.beyond_rules import BeyondRules, Explained, OutOfView
+from core.scoring.comparison import Comparison
 from gui.session.engine import Engine, EngineTasks, Work
 
 if TYPE_CHECKING:
@@ -19,6 +22,8 @@ class SchemeStudy(QObject):
 
     changed = Signal()
     """There are other rules, or words."""
+    view_changed = Signal()
+    """Other rules are out of view."""
 
     def __init__(self, session: "Session", engine: Engine, tasks: EngineTasks) -> None:
         super().__init__(session)
@@ -27,6 +32,7 @@ class SchemeStudy(QObject):
         """The rules, as in their file; None before they are learnt."""
         self.rules_text = self.markdown = self.grew = ""
         self.left: list[LeftWordRow] = []
+        self._beyond: BeyondRules | None = None
         self.uneven: list[UnevenRow] | None = None
         engine.answered.connect(self._take)
         session.versions_changed.connect(self._forget)
@@ -53,9 +59,34 @@ class SchemeStudy(QObject):
         request = FindVariation(corpus.specs, session.settings, corpus.ledger.amendments(), version, witness)
         self._tasks.ask(Work.COMPARING_WORDS, request, corpus, session.settings)
 
+    @property
+    def out_of_view(self) -> OutOfView | None:
+        """The rules that are out of view; None if all are in view."""
+        return self._beyond.taken if self._beyond else None
+
+    def take_out_of_view(self, names: Collection[str]) -> None:
+        """Takes the rules of these names out of view; all others are in view again."""
+        session, rules = self._session, self.rules
+        if rules is None or not names:
+            self._beyond = None
+        else:
+            taken = OutOfView(rules["from"], rules["to"], self.rules_text, tuple(sorted(names)))
+            self._beyond = BeyondRules(taken, session.corpus.frame)
+        session.corpus.out_of_view = self.out_of_view
+        session.corpus.forget_contrasts()
+        self.view_changed.emit()
+        session.contrasts_arrived.emit()
+        session.renew()
+
+    def explained(self, comparison: Comparison, *, labelled: bool) -> Explained | None:
+        """What the rules out of view explain in a sentence; None if all are in view."""
+        return self._beyond.explained(comparison, labelled=labelled) if self._beyond else None
+
     @Slot()
     def _forget(self) -> None:
         self.rules, self.rules_text, self.markdown, self.grew, self.left, self.uneven = None, "", "", "", [], None
+        if self._beyond:
+            self.take_out_of_view(())
         self.changed.emit()
 
     @Slot(object)
@@ -65,6 +96,8 @@ class SchemeStudy(QObject):
                 self.rules, self.rules_text = json.loads(answer.rules), answer.rules
                 self.markdown, self.grew = answer.markdown, answer.grew
                 self.left = [*answer.left]
+                if self._beyond:
+                    self.take_out_of_view(())
             case MoreLeft():
                 self.left += answer.left
             case NewUneven():

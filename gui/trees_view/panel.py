@@ -34,6 +34,14 @@ ExtraBands = Callable[[Comparison], Sequence[BandContent]]
 """Returns bands of a sentence that belong to no version, such as a merge's result."""
 
 
+Simplify = Callable[[Content, Comparison, Choice], Content]
+"""Returns the content of a sentence without what is out of view."""
+
+
+def _all_in_view(content: Content, *_: object) -> Content:
+    return content
+
+
 def _no_extra_bands(_: Comparison) -> Sequence[BandContent]:
     return ()
 
@@ -51,6 +59,8 @@ class TreesPanel(QWidget):
     """The new `gui.drawing.paint.scene.DisplayOptions`."""
     shown = Signal(object, int, object)
     """The drawing has changed: its `Content`, the number of hidden conflicts, and the selected span or None."""
+    all_wanted = Signal()
+    """The user wants to see again what is out of view."""
     cards_switched_off = Signal()
     """The user has switched off span cards."""
 
@@ -92,7 +102,9 @@ class TreesPanel(QWidget):
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = _no_extra_bands
+        self._simplify: Simplify = _all_in_view
         self._title.punctuation.switched.connect(self._show_punctuation)
+        self._title.out_of_view.clicked.connect(self.all_wanted)
         self._view.display_changed.connect(self._announce_display)
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self._announce)
@@ -131,7 +143,7 @@ class TreesPanel(QWidget):
             text = self.tr("This sentence is too long to draw ({n} words).")
             self._show_none(text.format(n=len(comparison.positions)))
             return
-        content = content_of(comparison, choice)
+        content = self._simplify(content_of(comparison, choice), comparison, choice)
         content = replace(content, bands=(*self._extra_bands(comparison), *content.bands))
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
@@ -153,10 +165,20 @@ class TreesPanel(QWidget):
     def set_extra_bands(self, further: ExtraBands) -> None:
         """Shows extra bands with each sentence from now on."""
         self._extra_bands = further
-        self.refresh_extra_bands()
+        self.refresh()
 
-    def refresh_extra_bands(self) -> None:
-        """Updates the extra bands of the current sentence."""
+    def simplify_by(self, simplify: Simplify) -> None:
+        """Leaves something of each sentence out from now on."""
+        self._simplify = simplify
+        self.refresh()
+
+    def show_out_of_view(self, text: str) -> None:
+        """Says above the trees what is out of view in all sentences; empty if nothing is."""
+        self._title.out_of_view.setText(text)
+        self._title.out_of_view.setVisible(bool(text))
+
+    def refresh(self) -> None:
+        """Shows the current sentence again: its extra bands, or what is out of view, have changed."""
         if self._compared:
             self.show_comparison(*self._compared)
 

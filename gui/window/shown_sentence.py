@@ -10,10 +10,14 @@ from core.scoring.comparison import Comparison
 from gui.actions.act import Place
 from gui.actions.actions import Actions
 from gui.docks.score.panel import ScorePanel
+from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.paint.scene import DisplayOptions
+from gui.drawing.shared_parts import without_explained
+from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile
@@ -34,6 +38,9 @@ class SentenceWiring(QObject):
         session.workspace_changed.connect(self.show_hidden)
         session.sentence_changed.connect(self._show_sentence)
         session.choice_changed.connect(self._show_choice)
+        concord.simplify_by(self._without_explained)
+        session.study.view_changed.connect(self._show_view)
+        concord.all_wanted.connect(self._show_all)
 
     @property
     def comparison(self) -> Comparison | None:
@@ -68,6 +75,27 @@ class SentenceWiring(QObject):
             self._trees.show_comparison(self._comparison, self._choice)
         self._score.keep_span(self._trees.view.selected_span)  # Of another sentence, none.
         self._score_follows.start()
+
+    def _without_explained(self, content: Content, comparison: Comparison, choice: Choice) -> Content:
+        study = self._session.study
+        explained = study.explained(comparison, labelled=choice.labelled)
+        if explained is None or study.out_of_view is None:
+            return content
+        return without_explained(content, (study.out_of_view.source, study.out_of_view.target), explained)
+
+    @Slot()
+    def _show_view(self) -> None:
+        """Says how many rules are out of view, and shows the sentence without what they explain."""
+        study, text = self._session.study, ""
+        if study.out_of_view is not None and study.rules is not None:
+            text = self.tr("{n:,} of {all:,} rules out of view – show")
+            text = filled(text, n=len(study.out_of_view.names), all=len(study.rules["rules"]))
+        self._concord.show_out_of_view(text)
+        self._concord.refresh()
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._session.study.take_out_of_view(())
 
     def _show_scores(self) -> None:
         """With the choice that the trees have: that of the session may already be of versions being opened."""

@@ -1647,6 +1647,14 @@
         <translation>{n} gemeinsame ausgelassen</translation>
     </message>
     <message>
+        <source>differ by rule, out of view: {n:,} words</source>
+        <translation>nach Regeln verschieden, ausgeblendet: {n:,} Wörter</translation>
+    </message>
+    <message>
+        <source>differs by rule, out of view: 1 word</source>
+        <translation>nach Regeln verschieden, ausgeblendet: 1 Wort</translation>
+    </message>
+    <message>
         <source>Left out: {n:,} spans that all versions share.</source>
         <translation>Weggelassen: {n:,} Spannen, die alle Versionen gemeinsam haben.</translation>
     </message>
@@ -2078,6 +2086,10 @@
     <message>
         <source>The two golds do not differ.</source>
         <translation>Die beiden Gold-Standards unterscheiden sich nicht.</translation>
+    </message>
+    <message>
+        <source>The rules out of view explain all differences.</source>
+        <translation>Die ausgeblendeten Regeln erklären alle Abweichungen.</translation>
     </message>
     <message>
         <source>flipped edges: n/a ({why})</source>
@@ -4815,6 +4827,10 @@
     <message>
         <source>{golds} not unifiable: {why}</source>
         <translation>{golds} nicht unifizierbar: {why}</translation>
+    </message>
+    <message>
+        <source>without what {rules:,} rules explain: {left:,} of {differed:,} differing words left</source>
+        <translation>ohne das, was {rules:,} Regeln erklären: {left:,} von {differed:,} abweichenden Wörtern übrig</translation>
     </message>
     <message>
         <source>{done:,} of {all:,} sentences</source>
@@ -10147,6 +10163,26 @@
         <translation>zu</translation>
     </message>
     <message>
+        <source>Leaves what the selected rules explain out of the trees and of Differences; all, if none is selected</source>
+        <translation>Lässt in den Bäumen und den Abweichungen weg, was die ausgewählten Regeln erklären; ohne Auswahl, was alle erklären</translation>
+    </message>
+    <message>
+        <source>Bring back into view</source>
+        <translation>Wieder einblenden</translation>
+    </message>
+    <message>
+        <source>Bring all back into view</source>
+        <translation>Alle wieder einblenden</translation>
+    </message>
+    <message>
+        <source>Take out of view</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Take all out of view</source>
+        <translation>Alle ausblenden</translation>
+    </message>
+    <message>
         <source>Learning…</source>
         <translation>Lernen …</translation>
     </message>
@@ -10161,6 +10197,14 @@
     <message>
         <source>{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; rules: {rules:,}; words left: {left:,}</source>
         <translation>{source} → {target}: LAS {held_out:.4f} auf zurückgehaltenen Sätzen, {las:.4f} auf allen; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
+    </message>
+    <message>
+        <source>counting what is left in view…</source>
+        <translation>zählt, was sichtbar bleibt …</translation>
+    </message>
+    <message>
+        <source>in view: {left:,} of {differed:,} differing words</source>
+        <translation>sichtbar: {left:,} von {differed:,} abweichenden Wörtern</translation>
     </message>
     <message>
         <source>list</source>
@@ -10181,6 +10225,14 @@
     <message>
         <source>exceptions</source>
         <translation>Ausnahmen</translation>
+    </message>
+    <message>
+        <source>out of view</source>
+        <translation>ausgeblendet</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
         <source>word</source>
@@ -10419,6 +10471,17 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>What the trees say</source>
         <translation>Was die Bäume sagen</translation>
+    </message>
+    <message>
+        <source>What learnt rules explain is left out of the trees and of the Differences page. Click to show it.</source>
+        <translation>Was gelernte Regeln erklären, fehlt in den Bäumen und auf der Seite der Abweichungen. Ein Klick zeigt es.</translation>
+    </message>
+</context>
+<context>
+    <name>SentenceWiring</name>
+    <message>
+        <source>{n:,} of {all:,} rules out of view – show</source>
+        <translation>{n:,} von {all:,} Regeln ausgeblendet – zeigen</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,7 @@ class DifferencesChart(Chart):
         self._constructions: list[Construction] = []
         self._places: list[Places] = []
         self._golds, self._is_only_pair = ("", ""), True
-        self._without_flips = ""
+        self._without_flips, self._is_beyond_rules = "", False
         self._scale, self._starts = 1.0, np.zeros(len(KINDS))
         self._bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
         self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
@@ -80,6 +80,7 @@ class DifferencesChart(Chart):
         contrast = self._pairs.show_pairs(corpus, choice)
         self._golds = (contrast.a, contrast.b) if contrast else ("", "")
         self._is_only_pair = len(corpus.contrasts) == 1
+        self._is_beyond_rules = contrast is not None and self._pairs.is_beyond_rules
         self.lacking = "" if contrast else self.tr("Open two golds to see their differences.")
         self._without_flips = in_words(flips_reason(corpus.frame, contrast.a, contrast.b)) if contrast else ""
         found = contrast.differences if contrast else {}
@@ -91,6 +92,8 @@ class DifferencesChart(Chart):
         ]
         if contrast and corpus.is_complete and contrast.sentences == corpus.expected and not found:
             self.lacking = self.tr("The two golds do not differ.") if corpus.expected else nothing_compared()
+            if self._is_beyond_rules and corpus.expected:
+                self.lacking = self.tr("The rules out of view explain all differences.")
         self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
         self.numbers = self._as_numbers(contrast) if contrast else NOTHING
 
@@ -217,6 +220,8 @@ class DifferencesChart(Chart):
         return union(self._places[element].sentences for element in elements)
 
     def filter_for(self, elements: Elements) -> str:
+        if self._is_beyond_rules:  # A filter finds what rules explain too.
+            return ""
         differences = list(product(self._constructions, KINDS))
         counted = [differences[element] for element in elements if self._places[element].count]
         return differences_filter(self._golds, counted, is_only_pair=self._is_only_pair)

@@ -28,6 +28,8 @@ class PairBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: list[tuple[str, str]] = []
+        self.is_beyond_rules = False
+        """Whether rules about the chosen pair are out of view: all is without what they explain."""
         label, self._pairs, self._overlap = QLabel(self.tr("Gold pa&ir")), QComboBox(), QLabel()
         label.setBuddy(self._pairs)
         self._pairs.setAccessibleName(self.tr("Golds to compare"))
@@ -63,8 +65,9 @@ class PairBox(QWidget):
         if not pairs:
             self._overlap.setText("")
             return None
-        contrast = corpus.contrasts[self._pairs.currentIndex()]
-        self._overlap.setText(self._in_words(contrast, corpus.expected))
+        contrast, taken = corpus.contrasts[self._pairs.currentIndex()], corpus.out_of_view
+        self.is_beyond_rules = taken is not None and {taken.source, taken.target} == {contrast.a, contrast.b}
+        self._overlap.setText(self._in_words(contrast, corpus))
         self._show_unifiable(contrast)
         return contrast
 
@@ -87,8 +90,12 @@ class PairBox(QWidget):
     def _request_sentences(self, sentences: Collection[int], words: str) -> None:
         self.sentences_requested.emit(sorted(sentences), words)
 
-    def _in_words(self, contrast: Contrast, expected: int) -> str:
-        parts = []
+    def _in_words(self, contrast: Contrast, corpus: Corpus) -> str:
+        parts, expected = [], corpus.expected
+        if self.is_beyond_rules and corpus.out_of_view:
+            text = self.tr("without what {rules:,} rules explain: {left:,} of {differed:,} differing words left")
+            rules, left, differed = len(corpus.out_of_view.names), contrast.left, contrast.differed
+            parts.append(filled(text, rules=rules, left=left, differed=differed))
         if contrast.sentences < expected:
             parts.append(filled(self.tr("{done:,} of {all:,} sentences"), done=contrast.sentences, all=expected))
         if contrast.sentences:

@@ -149,6 +149,7 @@ class CorpusContents(QWidget):
             anew.connect(self._begin_anew)
         session.scores_arrived.connect(self._wait)
         session.contrasts_arrived.connect(self._wait)
+        session.study.view_changed.connect(self._watch)
         session.sentences_arrived.connect(self._wait)
         session.sentence_changed.connect(self._show_sentence)
         self._arrival.timeout.connect(self._show_arrivals)
@@ -175,6 +176,7 @@ class CorpusContents(QWidget):
         super().hideEvent(event)
         self._watch()
 
+    @Slot()
     def _watch(self) -> None:
         """Makes the session request the work that the visible page needs."""
         self._session.watch(self.page.work if self.isVisible() else None)

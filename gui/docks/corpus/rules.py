@@ -21,6 +21,7 @@ from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow, UnevenRow
 from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
+from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
 from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
@@ -28,6 +29,7 @@ from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import Elements
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
+from gui.session.engine import Work
 from gui.session.roster import unused
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -75,6 +77,12 @@ class _StudyPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self.row)
+        self.acts = QWidget()
+        self.acts_row = QHBoxLayout(self.acts)
+        self.acts_row.setContentsMargins(6, 0, 6, 2)
+        self.acts_row.setSpacing(6)
+        self.acts.hide()
+        layout.addWidget(self.acts)
         layout.addWidget(self.detail)
         layout.addWidget(self._splitter, 1)
         layout.addWidget(self.lead, 1)
@@ -131,6 +139,7 @@ class _StudyPage(Page):
     def _choose_kinds(self, _: Elements) -> None:
         self._show_places()
         self._show_detail()
+        self._show_state()
         self.selection_changed.emit()
 
     def _show_detail(self) -> None:
@@ -181,9 +190,20 @@ class RulesPage(_StudyPage):
         labels = QLabel(self.tr("From")), QLabel(self.tr("to"))
         for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
             label.setBuddy(box)
-        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.make))
+        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start))
+        self.view = QPushButton()
+        self.view.setToolTip(
+            self.tr(
+                "Leaves what the selected rules explain out of the trees and of Differences; all, if none is selected"
+            )
+        )
+        for button in (self.view, self.make):
+            self.acts_row.addWidget(button)
+        self.acts_row.addStretch(1)
         self.start.clicked.connect(self._learn)
+        self.view.clicked.connect(self._switch_view)
         self._menu.aboutToShow.connect(self._fill_menu)
+        session.study.view_changed.connect(self._show_found)
         for box in (self.first_box, self.second_box):
             box.currentIndexChanged.connect(self._show_state)
         self._show_found()
@@ -199,6 +219,27 @@ class RulesPage(_StudyPage):
     def _learn(self) -> None:
         self._session.study.learn(self.first_box.currentData(), self.second_box.currentData())
         self._show_state()
+
+    @property
+    def _names_out_of_view(self) -> set[str]:
+        taken = self._session.study.out_of_view
+        return set(taken.names) if taken else set()
+
+    @property
+    def _names_to_switch(self) -> set[str]:
+        """The rules selected, or else all."""
+        return {*(self._chosen_rules() or (str(rule["name"]) for rule in self._rules()))}
+
+    @Slot()
+    def _switch_view(self) -> None:
+        """Takes rules out of view, or, if they all are, back."""
+        before, names = self._names_out_of_view, self._names_to_switch
+        self._session.study.take_out_of_view(before - names if names <= before else before | names)
+
+    @property
+    def work(self) -> Work | None:  # type: ignore[override]
+        """Differences are counted again while the page says how many are left."""
+        return Work.CONTRASTING if self._session.study.out_of_view else None
 
     @Slot()
     def _fill_menu(self) -> None:
@@ -216,6 +257,12 @@ class RulesPage(_StudyPage):
         can_learn = bool(source and target and source != target) and self._session.corpus.is_complete
         self.start.setEnabled(can_learn and not study.is_learning)
         self.make.setEnabled(study.rules is not None)
+        self.acts.setVisible(study.rules is not None)
+        is_out, some = self._names_to_switch <= self._names_out_of_view, bool(self._chosen_rules())
+        if is_out:
+            self.view.setText(self.tr("Bring back into view") if some else self.tr("Bring all back into view"))
+        else:
+            self.view.setText(self.tr("Take out of view") if some else self.tr("Take all out of view"))
         self.summary.setText(self._summary())
 
     def _summary(self) -> str:
@@ -239,7 +286,18 @@ class RulesPage(_StudyPage):
                 "{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; "
                 "rules: {rules:,}; words left: {left:,}"
             )
-        return filled(text, **values)
+        parts = [filled(text, **values)]
+        if study.out_of_view:
+            parts.append(self._view_in_words(study.out_of_view))
+        return "; ".join(parts)
+
+    def _view_in_words(self, taken: OutOfView) -> str:
+        corpus = self._session.corpus
+        pairs = [each for each in corpus.contrasts if {each.a, each.b} == {taken.source, taken.target}]
+        if not pairs or pairs[0].sentences < corpus.expected:
+            return self.tr("counting what is left in view…")
+        text = self.tr("in view: {left:,} of {differed:,} differing words")
+        return filled(text, left=pairs[0].left, differed=pairs[0].differed)
 
     @Slot()
     def _show_found(self) -> None:
@@ -247,13 +305,18 @@ class RulesPage(_StudyPage):
         if self._session.study.rules is None:
             self._show_tables(NOTHING)
         else:
-            titles = (self.tr("list"), self.tr("rule"), self.tr("share"), self.tr("support"), self.tr("exceptions"))
+            titles = (
+                *(self.tr("list"), self.tr("rule"), self.tr("share")),
+                *(self.tr("support"), self.tr("exceptions"), self.tr("out of view")),
+            )
+            out_of_view = self._names_out_of_view
             columns = (
                 [str(rule["name"]) for rule in rules],
                 [str(rule["text"]) for rule in rules],
                 [float(rule["share"]) for rule in rules],
                 [int(rule["support"]) for rule in rules],
                 [int(rule["exceptions"]) for rule in rules],
+                [self.tr("yes") if rule["name"] in out_of_view else "" for rule in rules],
             )
             self._show_tables(Numbers(titles, columns, 2))
         self._show_state()

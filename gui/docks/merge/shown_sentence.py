@@ -287,7 +287,7 @@ class ShownSentence(QObject):
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
         panel.previewed.connect(self._look_ahead)
-        panel.items.blind_changed.connect(lambda _: trees.refresh_extra_bands())
+        panel.items.blind_changed.connect(lambda _: trees.refresh())
         trees.set_extra_bands(self._bands)
 
     @property
@@ -322,7 +322,7 @@ class ShownSentence(QObject):
         """Merges the current corpus by ``recipe``; None for no merge."""
         self._subjects = Subjects(self._session.corpus, recipe, self._client) if recipe else None
         self.take_tallies()
-        self._trees.refresh_extra_bands()
+        self._trees.refresh()
 
     def lose(self) -> None:
         """Forgets the corpus, since it was replaced."""
@@ -348,7 +348,7 @@ class ShownSentence(QObject):
         if shown is not None and self._session.current != shown:
             self._session.show(shown)
         else:
-            self._trees.refresh_extra_bands()
+            self._trees.refresh()
         self.show()
 
     @Slot(str)
@@ -384,10 +384,10 @@ class ShownSentence(QObject):
     def _look_ahead(self, decision: GroupDecision | None) -> None:
         """Shows the result as if a decision had been made."""
         self._ahead = decision
-        self._trees.refresh_extra_bands()
+        self._trees.refresh()
 
     @Slot(int)
     def _forget(self) -> None:
         if self._subjects:
             self._subjects.forget()
-            self._trees.refresh_extra_bands()
+            self._trees.refresh()

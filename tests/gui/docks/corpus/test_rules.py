@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role
+from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage, VariationPage
@@ -143,3 +144,34 @@ def test_the_same_words_are_found_with_both_annotations(
     qtbot.mouseClick(page.same_context, LEFT, pos=page.same_context.rect().center())
     page.same_context.setChecked(True)
     assert rows(page.kinds) == []
+
+
+def test_rules_out_of_view_leave_what_they_do_not_explain(
+    learnt: RulesPage, contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    before = sum(places.count for places in sample.corpus.contrasts[0].differences.values())
+    assert learnt.view.text() == "Take all out of view"
+    qtbot.mouseClick(learnt.view, LEFT)
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: "differing words" in learnt.summary.text())
+    assert learnt.summary.text().endswith("words left: 47; in view: 47 of 269 differing words")
+    assert {row[5] for row in rows(learnt.kinds)} == {"yes"}
+    assert learnt.view.text() == "Bring all back into view"
+    contents.show_page(PageName.DIFFERENCES)
+    settle(sample, qtbot)
+    after = sum(places.count for places in sample.corpus.contrasts[0].differences.values())
+    assert before == 0 < after, "differences are counted only when they are seen"
+    (pairs,) = contents.page.findChildren(PairBox)
+    assert "without what 24 rules explain: 47 of 269 differing words left" in pairs._overlap.text()
+    contents.show_page(PageName.RULES)
+    click(qtbot, learnt.kinds, 0)
+    assert learnt.view.text() == "Bring back into view"
+    qtbot.mouseClick(learnt.view, LEFT)
+    settle(sample, qtbot)
+    assert [row[5] for row in rows(learnt.kinds)].count("yes") == 23
+    left = sample.corpus.contrasts[0].left
+    assert 47 < left < 269
+    sample.study.take_out_of_view(())
+    contents.show_page(PageName.DIFFERENCES)
+    settle(sample, qtbot)
+    assert sum(places.count for places in sample.corpus.contrasts[0].differences.values()) > after
