@@ -4829,8 +4829,8 @@
         <translation>{golds} nicht unifizierbar: {why}</translation>
     </message>
     <message>
-        <source>without what {rules:,} rules explain: {left:,} of {differed:,} differing words left</source>
-        <translation>ohne das, was {rules:,} Regeln erklären: {left:,} von {differed:,} abweichenden Wörtern übrig</translation>
+        <source>rules out of view: {rules:,}; differing words left: {left:,} of {differed:,}</source>
+        <translation>ausgeblendete Regeln: {rules:,}; abweichende Wörter übrig: {left:,} von {differed:,}</translation>
     </message>
     <message>
         <source>{done:,} of {all:,} sentences</source>

@@ -93,7 +93,7 @@ class PairBox(QWidget):
     def _in_words(self, contrast: Contrast, corpus: Corpus) -> str:
         parts, expected = [], corpus.expected
         if self.is_beyond_rules and corpus.out_of_view:
-            text = self.tr("without what {rules:,} rules explain: {left:,} of {differed:,} differing words left")
+            text = self.tr("rules out of view: {rules:,}; differing words left: {left:,} of {differed:,}")
             rules, left, differed = len(corpus.out_of_view.names), contrast.left, contrast.differed
             parts.append(filled(text, rules=rules, left=left, differed=differed))
         if contrast.sentences < expected:

@@ -162,7 +162,7 @@ def test_rules_out_of_view_leave_what_they_do_not_explain(
     after = sum(places.count for places in sample.corpus.contrasts[0].differences.values())
     assert before == 0 < after, "differences are counted only when they are seen"
     (pairs,) = contents.page.findChildren(PairBox)
-    assert "without what 24 rules explain: 47 of 269 differing words left" in pairs._overlap.text()
+    assert "rules out of view: 24; differing words left: 47 of 269" in pairs._overlap.text()
     contents.show_page(PageName.RULES)
     click(qtbot, learnt.kinds, 0)
     assert learnt.view.text() == "Bring back into view"
