@@ -38,9 +38,9 @@ class SentenceWiring(QObject):
         session.workspace_changed.connect(self.show_hidden)
         session.sentence_changed.connect(self._show_sentence)
         session.choice_changed.connect(self._show_choice)
-        concord.simplify_by(self._without_explained)
+        trees.simplify_by(self._without_explained)
         session.study.view_changed.connect(self._show_view)
-        concord.all_wanted.connect(self._show_all)
+        trees.all_wanted.connect(self._show_all)
 
     @property
     def comparison(self) -> Comparison | None:
@@ -90,8 +90,8 @@ class SentenceWiring(QObject):
         if study.out_of_view is not None and study.rules is not None:
             text = self.tr("{n:,} of {all:,} rules out of view – show")
             text = filled(text, n=len(study.out_of_view.names), all=len(study.rules["rules"]))
-        self._concord.show_out_of_view(text)
-        self._concord.refresh()
+        self._trees.show_out_of_view(text)
+        self._trees.refresh()
 
     @Slot()
     def _show_all(self) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QTableView
+from PySide6.QtWidgets import QFileDialog, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role
@@ -162,7 +162,8 @@ def test_rules_out_of_view_leave_what_they_do_not_explain(
     after = sum(places.count for places in sample.corpus.contrasts[0].differences.values())
     assert before == 0 < after, "differences are counted only when they are seen"
     (pairs,) = contents.page.findChildren(PairBox)
-    assert "rules out of view: 24; differing words left: 47 of 269" in pairs._overlap.text()
+    said = [label.text() for label in pairs.findChildren(QLabel)]
+    assert any("rules out of view: 24; differing words left: 47 of 269" in text for text in said)
     contents.show_page(PageName.RULES)
     click(qtbot, learnt.kinds, 0)
     assert learnt.view.text() == "Bring back into view"
