@@ -57,7 +57,7 @@ def _starting_window(argv: list[str]) -> object:
 
 def _with_subcommand(argv: list[str]) -> list[str]:
     """Inserts ``view`` before a lone workspace, as a file manager passes it."""
-    from core.workspaces.extension import EXTENSION
+    from core.workspaces import EXTENSION
 
     first, _, _ = argv[0].partition("=") if argv else ("", "", "")
     return ["view", *argv] if first == "--workspace" or first.endswith(EXTENSION) else argv

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Unit
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from tests.comparisons import compared

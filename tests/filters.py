@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from core.filters.located_values import Located, Place
+from core.filters.located_values import FilterPlace, Located
 from core.filters.syntax import (
     And,
     Comparator,
-    Comparison,
     Contains,
     Expression,
     Field,
@@ -18,6 +17,7 @@ from core.filters.syntax import (
     MeasureName,
     Not,
     Number,
+    NumberComparison,
     Or,
     Pattern,
     Quantity,
@@ -102,9 +102,9 @@ class ListedSentences:
     def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]:
         """Each value at the word of its number among the values."""
         for i, value in enumerate(self.values(sentence, field, version)):
-            yield value, Place(((version, 1 << i),), word=i + 1)
+            yield value, FilterPlace(((version, 1 << i),), word=i + 1)
 
-    def losses(self, _sentence: int, _score: Score) -> Iterable[Place]:
+    def losses(self, _sentence: int, _score: Score) -> Iterable[FilterPlace]:
         return ()
 
     def tokens(self, _sentence: int) -> Sequence[MultiwordToken]:
@@ -150,7 +150,7 @@ TERMS: st.SearchStrategy[Expression] = st.one_of(
     st.just(Has(Field.FINDING, "gum.v2", Text("cycle"))),
     st.just(Is(Field.DIFFERENCE, "x(1)+ud", Text("coordination/flipped"))),
     st.lists(_OF_PLACES, min_size=2, max_size=3).map(lambda parts: Together((parts[0], *parts[1:]))),
-    st.builds(Comparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
+    st.builds(NumberComparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
 )
 EXPRESSIONS: st.SearchStrategy[Expression] = st.recursive(
     TERMS,

@@ -5,8 +5,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from core.model.sentence import DependencyTree
-from core.model.tree_check import flaws
+from core.model.sentence import DependencyTree, flaws
 
 RELATIONS = ("a", "b", "c", "hd", "*")
 """Few, so that trees agree often; and what a treebank may well write, though it means something to function trees."""

@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
-from core.model.sentence import DependencyTree, Sentence
+from core.model.choices import Protocol
+from core.model.sentence import DependencyTree, Sentence, flaws
 from core.model.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
-from core.model.tree_check import flaws
 from core.model.version import Role, Version, VersionSpec, relations_in
 from core.trees.conversion import function_tree, functional_tree, multifunction_tree
 from core.trees.label_mapping import exact

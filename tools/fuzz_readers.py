@@ -24,7 +24,7 @@ from core.base.errors import TreeConcordError
 from core.formats.negra_export import export_text
 from core.formats.registry import formats, read_version, reread
 from core.formats.tiger_xml import corpus_text
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.version import Role, VersionSpec
 from core.trees.conversion import function_tree

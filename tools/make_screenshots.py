@@ -15,11 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QDockWidget, QWidget
 
 from core.merging.merge_input import Recipe, Strategy
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Unit
 from core.model.scheme import Coordination, Heads
 from core.model.spans import span_of
 from core.model.version import VersionSpec
-from core.scoring.choices import Unit
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec
 from gui.app.screenshot import save_picture

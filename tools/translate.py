@@ -20,22 +20,21 @@ from xml.etree import ElementTree as ET
 from core.base.errors import SYSTEM_MESSAGES
 from core.base.messages import EITHER, LISTED
 from core.base.regular_expressions import RegexComplaint
-from core.editing.acts import Refusal
+from core.editing.acts import EditRefusal
 from core.explain.edit_reasons import Why
-from core.explain.formulas import Formula, Remark
-from core.filters.errors import Complaint
+from core.explain.formulas import Formula, FormulaRemark
+from core.filters.parser import Complaint
 from core.formats.registry import formats
 from core.merging.decisions import Reason
-from core.model.protocol import Protocol
-from core.model.scheme import Rule
+from core.model.choices import Alignment, NonProjectivity, Protocol, Punctuation
+from core.model.scheme import HeadRule
 from core.model.version import Role
-from core.schemes.constructions import Construction
+from core.schemes.disagreements import Construction
 from core.schemes.overlap import OVERLAP
-from core.scoring.choices import Alignment, NonProjectivity, Punctuation
 from core.scoring.metrics.registry import BY_CHARACTERS, MEASURES, OF_COLUMNS
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
-from core.validation.findings import Remark as MarkRemark
+from core.validation.findings import FindingWording
 from core.workspaces.source_files import Fate
 
 ROOT: Final = Path(__file__).parents[1]
@@ -66,14 +65,14 @@ def core_texts() -> Mapping[str, list[str]]:
         *SYSTEM_MESSAGES,
         *reasons,
         *Formula,
-        *Remark,
+        *FormulaRemark,
         *Complaint,
         *RegexComplaint,
         *Fate,
-        *Refusal,
-        *MarkRemark,
+        *EditRefusal,
+        *FindingWording,
         *Reason,
-        *Rule,
+        *HeadRule,
     ]
     reported = (*REPORT, *TABLES)
     modules = sorted(path for folder in ("core", "gui") for path in (ROOT / folder).rglob("*.py"))

@@ -13,12 +13,11 @@ from core.agreement.annotators import Annotator, Field, Values, shared_sentences
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
-from core.editing.arcs import cells
+from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.format import Splice, spliced
-from core.model.sentence import Sentence
-from core.model.tree_check import flaws
+from core.model.sentence import Sentence, flaws
 from core.model.version import Version
 from core.scoring.alignment import Excluded
 

@@ -13,11 +13,9 @@ from core.base.errors import UsageError
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
-from core.model.sentence import Sentence
-from core.model.tree_check import flaws
+from core.model.sentence import Sentence, flaws
 from core.model.version import Version
-from core.schemes.constructions import Construction, construction_of
-from core.schemes.word_classes import best_classes
+from core.schemes.disagreements import Construction, best_classes, construction_of
 from core.scoring.alignment import Excluded
 
 TENTHS: Final = 10

@@ -16,7 +16,7 @@ from core.formats.conll_columns import Columns
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.output.signature import signature_of
+from core.output.results import signature_of
 from core.output.tables import Table, cells
 from core.rules.words import words_of
 

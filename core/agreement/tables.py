@@ -6,7 +6,7 @@ from typing import Final
 from core import __version__
 from core.agreement.agreement import TAGS, Agreement, Pair, Share
 from core.base.messages import Text, number_of, said
-from core.output.signature import signature_of
+from core.output.results import signature_of
 from core.output.tables import Table, cells
 
 MOST_CONFUSIONS: Final = 20

@@ -1,22 +1,203 @@
-"""The points that parses lose by one measure, broken down by one aspect, sentence by sentence."""
+"""The points that parses lose by each measure, broken down by aspects such as relation and construction."""
 
 from array import array
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from functools import cached_property
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import NO_LABEL, Valuer, in_order
+from core.base.errors import UsageError
+from core.base.messages import Text
+from core.base.progress import Progress, ignore_progress
+from core.model.choices import Aspect
+from core.model.spans import Span, positions
+from core.schemes.disagreements import Construction, Link, best_classes, construction_of, construction_of_span
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.metrics.measure import Loss, Measure, Shares
-from core.scoring.metrics.registry import measures_of
+from core.scoring.metrics.measure import Loss, LossKind, Measure, Shares
+from core.scoring.metrics.registry import HEADLINE, measures_of
 from core.scoring.resampling import randomization_of_sums
+from core.scoring.run import Results, comparisons
 from core.scoring.settings import GoldSet
 from core.scoring.significance import holm
-from core.trees.causes import Cause
+from core.trees.conversion import bracket_spans
+from core.trees.edit_distance import Cause
+
+# The value of each lost point in each aspect: its relation, its construction, its group of lengths and so on.
+
+
+NOTHING: Final = "–"
+"""Where a side has nothing, or a point has no value."""
+
+NO_LABEL: Final = "∅"
+"""Where a side has a span without a label."""
+
+ROOT: Final = "root"
+"""The distance of a word to the virtual root."""
+
+LENGTHS: Final = (10, 20, 30, 40, 50)
+"""The longest sentences of each group, in words."""
+
+DISTANCES: Final = (1, 2, 6)
+"""The longest distances of each group, in words, as in MaltEval."""
+
+_ARCS: Final = frozenset({LossKind.HEAD, LossKind.RELATION, LossKind.HEAD_AND_RELATION})
+
+
+def band(number: int, longest: Sequence[int]) -> str:
+    """The group of a number: ``1–10``, or ``51+`` above all of ``longest``."""
+    at = bisect_left(longest, number)
+    first = longest[at - 1] + 1 if at else 1
+    if at == len(longest):
+        return f"{first}+"
+    return str(first) if first == longest[at] else f"{first}–{longest[at]}"
+
+
+def bands(longest: Sequence[int]) -> list[str]:
+    """All groups, in order."""
+    return [band(number, longest) for number in (*longest, longest[-1] + 1)]
+
+
+class Valuer:
+    """The values of the points that a parse loses in a sentence, for each aspect.
+
+    A span is represented by its head: its first word with a head outside the span, in the tree that has the span. D: a
+    bracket over several words is represented by its category.
+    """
+
+    def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
+        self._comparison, self._parse, self._against = comparison, parse, against
+
+    def value(self, loss: Loss, aspect: Aspect) -> str:
+        """The one value of a lost point."""
+        return _VALUES[aspect](self, loss)
+
+    def _relation(self, loss: Loss) -> str:
+        """The label that is expected; where nothing is, the one found."""
+        return _shown(loss.found if loss.expected is None else loss.expected)
+
+    def _confusion(self, loss: Loss) -> str:
+        return f"{_shown(loss.expected)} → {_shown(loss.found)}"
+
+    def _edit(self, loss: Loss) -> str:
+        labels = "" if loss.kind in _ARCS else " → ".join(filter(None, (loss.found, loss.expected)))
+        return f"{loss.kind} {labels}".rstrip()
+
+    def _length(self, _loss: Loss) -> str:
+        return band(self._comparison.length, LENGTHS)
+
+    def _tag(self, loss: Loss) -> str:
+        word, category = self._head(loss)
+        if category is not None:
+            return category or NO_LABEL
+        if word is None:
+            return NOTHING
+        tags = (self._comparison.sentences[version].tags[word] for version in self._versions(loss))
+        return next((tag for tag in tags if tag not in ("_", "")), NOTHING)
+
+    def _distance(self, loss: Loss) -> str:
+        """D: from the word to its head in the tree that has the span; for arcs, in the gold.
+
+        Counted by position: where words differ, in atoms.
+        """
+        word, _ = self._head(loss)
+        heads = next(self._trees(loss), None)
+        if word is None or heads is None:
+            return NOTHING
+        return band(abs(heads[word] - 1 - word), DISTANCES) if heads[word] > 0 else ROOT
+
+    def _construction(self, loss: Loss) -> str:
+        """D: what the golds link there: of a word, it and its head; of a span, the edges across its border.
+
+        All golds are asked, in their order, whatever the parse is compared with, and the parse never is: so the same
+        span is of one construction, whichever parse loses it.
+        """
+        frame = self._comparison.frame
+        trees = [self._comparison.linked_heads(gold.name) for gold in frame.golds if gold.name in frame.dependencies]
+        if loss.span.bit_count() == 1:
+            word = loss.span.bit_length()
+            links: list[Link] = [(word, heads[word - 1]) for heads in trees if 0 < heads[word - 1] <= len(heads)]
+            return construction_of(links, self._classes)
+        return construction_of_span(loss.span, trees, self._classes)
+
+    @cached_property
+    def _classes(self) -> list[str]:
+        return best_classes([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
+
+    def _versions(self, loss: Loss) -> Sequence[str]:
+        """The versions in which to look up a point, the one that has it first."""
+        golds = [*self._against, self._comparison.frame.native_gold(self._parse)]
+        return [self._parse, *golds] if loss.kind is LossKind.DELETE else [*golds, self._parse]
+
+    def _trees(self, loss: Loss) -> Iterator[Sequence[int]]:
+        """The heads of the same versions, where they have dependencies."""
+        frame = self._comparison.frame
+        return (self._comparison.linked_heads(name) for name in self._versions(loss) if name in frame.dependencies)
+
+    def _head(self, loss: Loss) -> tuple[int | None, str | None]:
+        """The index of the word that represents a point, or the category of the bracket that does."""
+        if loss.span.bit_count() == 1:
+            return loss.span.bit_length() - 1, None
+        for version in self._versions(loss):
+            if version in self._comparison.frame.dependencies:
+                heads = self._comparison.dependencies(version).heads
+                outside = (i for i in positions(loss.span) if _is_outside(heads[i - 1], loss.span))
+                return next(outside, 1) - 1, None
+            categories = self._categories(version)
+            if loss.span in categories:
+                return None, categories[loss.span]
+        return None, None
+
+    def _categories(self, version: str) -> Mapping[Span, str]:
+        """The category of the outermost bracket over each span."""
+        if version not in self._brackets:
+            tree = self._comparison.sentences[self._comparison.frame.brackets[version]].constituents
+            spans = bracket_spans(tree)
+            pairs = reversed(list(zip(spans, tree.categories, strict=True)))
+            self._brackets[version] = {span: category for span, category in pairs if category is not None}
+        return self._brackets[version]
+
+    @cached_property
+    def _brackets(self) -> dict[str, Mapping[Span, str]]:
+        return {}
+
+
+def _is_outside(head: int, span: Span) -> bool:
+    return head <= 0 or not span >> (head - 1) & 1
+
+
+def _shown(label: str | None) -> str:
+    return NOTHING if label is None else label or NO_LABEL
+
+
+_VALUES: Final[Mapping[Aspect, Callable[[Valuer, Loss], str]]] = {
+    Aspect.RELATION: Valuer._relation,
+    Aspect.CONFUSION: Valuer._confusion,
+    Aspect.CONSTRUCTION: Valuer._construction,
+    Aspect.TAG: Valuer._tag,
+    Aspect.LENGTH: Valuer._length,
+    Aspect.DISTANCE: Valuer._distance,
+    Aspect.EDIT: Valuer._edit,
+}
+
+
+def in_order(values: Mapping[str, Shares], aspect: Aspect) -> list[str]:
+    """Values by the points lost to the parser there, most first; lengths and distances from short to long."""
+    fixed: Mapping[Aspect, Sequence[str]] = {
+        Aspect.LENGTH: bands(LENGTHS),
+        Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NOTHING],
+    }
+    if aspect in fixed:
+        return sorted(values, key=fixed[aspect].index)
+
+    def rank(value: str) -> tuple[bool, int, int, str]:
+        is_rest = aspect is Aspect.CONSTRUCTION and value == Construction.OTHER.value
+        return is_rest, -values[value].parser, -values[value].scheme, value
+
+    return sorted(values, key=rank)
 
 
 @dataclass(slots=True)
@@ -191,3 +372,69 @@ def broken_down(frame: Frame, measure: Measure, against: GoldSet) -> list[str]:
         for parse in frame.parses
         if against in frame.sets_for(parse.name) and not measure.why_undivided(frame, parse.name, against)
     ]
+
+
+# All breakdowns of a run, in one pass over its sentences.
+
+
+USUAL: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), "parseval")
+"""The measures that are broken down unless some are named."""
+
+
+@dataclass(slots=True)
+class MeasureBreakdowns:
+    """The points of all parses by one measure against one set of golds, by aspect.
+
+    ``reasons`` say of other parses why their points can't be divided.
+    """
+
+    measure: Measure
+    against: GoldSet
+    breakdowns: dict[Aspect, list[Breakdown]] = field(default_factory=dict)
+    reasons: dict[str, Text] = field(default_factory=dict)
+
+
+def aspects_named(names: Iterable[str]) -> list[Aspect]:
+    """The aspects called ``names``, each once. Raises `UsageError` for an unknown one."""
+    found = dict.fromkeys(name.strip() for name in names)
+    for name in found:
+        if name not in [*Aspect]:
+            raise UsageError(
+                "--breakdown has no '{name}'; choose from {aspects}", name=name, aspects=", ".join(Aspect)
+            ).suggesting(name, Aspect)
+    return [Aspect(name) for name in found]
+
+
+def break_down(
+    results: Results,
+    aspects: Sequence[Aspect],
+    metrics: tuple[str, ...] | None = None,
+    progress: Progress = ignore_progress,
+) -> list[MeasureBreakdowns]:
+    """The breakdowns of all parses of a run by ``aspects``, for each set of golds and each measure.
+
+    Measures of whole sentences are left out. The parts of measures that apply to no parse are too. Raises `UsageError`
+    if no measure is left.
+    """
+    frame = results.frame
+    measures = [each for each in measures_of(frame, metrics or USUAL) if each.labels is not None]
+    if not measures:
+        raise UsageError("--breakdown takes measures of words and spans; name one with --metrics, such as las")
+    parts = []
+    for against in frame.gold_sets:
+        for measure in measures:
+            if measure.single and len(against) > 1:
+                continue
+            part = MeasureBreakdowns(measure, against)
+            names = [parse.name for parse in frame.parses if against in frame.sets_for(parse.name)]
+            part.reasons = {name: why for name in names if (why := measure.why_undivided(frame, name, against))}
+            divided = [name for name in names if name not in part.reasons]
+            part.breakdowns = {aspect: [Breakdown(name) for name in divided] for aspect in aspects}
+            if divided:
+                parts.append(part)
+    for sentence, comparison in enumerate(comparisons(frame, results.aligned, progress)):
+        for part in parts:
+            for of_parse in zip(*part.breakdowns.values(), strict=True):
+                by_aspect = dict(zip(part.breakdowns, of_parse, strict=True))
+                add_sentence(by_aspect, sentence, comparison, part.measure, part.against)
+    return parts

@@ -6,9 +6,8 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.base.tsv import tsv_line
-from core.breakdown.aspect import Aspect
-from core.breakdown.breakdown import Breakdown, Difference, differences, values_in_order
-from core.breakdown.run import Part
+from core.breakdown.breakdown import Breakdown, Difference, MeasureBreakdowns, differences, values_in_order
+from core.model.choices import Aspect
 from core.output.results import tsv_field
 from core.output.tables import Cell, Table, cells
 
@@ -34,12 +33,12 @@ _RELATION: Final = (
 _FIELDS: Final = ("parse", "against", "metric", "labeled", "by", "value", "parser", "scheme", *_RELATION, "reason")
 
 
-def _names(part: Part) -> Entry:
+def _names(part: MeasureBreakdowns) -> Entry:
     labelled = {} if part.measure.labelled is None else {"labeled": part.measure.labelled}
     return {"against": list(part.against), "metric": part.measure.metric, **labelled}
 
 
-def entries(parts: Sequence[Part]) -> Iterator[Entry]:
+def entries(parts: Sequence[MeasureBreakdowns]) -> Iterator[Entry]:
     """The rows of ``breakdown`` in JSON: the sum over everything, then each value."""
     for part in parts:
         names = _names(part)
@@ -65,7 +64,7 @@ def _values(breakdown: Breakdown, aspect: Aspect, names: Entry) -> Iterator[Entr
         yield row
 
 
-def test_entries(parts: Sequence[Part], iterations: int, seed: int) -> Iterator[Entry]:
+def test_entries(parts: Sequence[MeasureBreakdowns], iterations: int, seed: int) -> Iterator[Entry]:
     """The rows of ``breakdown_tests`` in JSON: the parser's share of two parses at each value."""
     for part in parts:
         for aspect, breakdowns in part.breakdowns.items():
@@ -76,20 +75,22 @@ def test_entries(parts: Sequence[Part], iterations: int, seed: int) -> Iterator[
                     yield {"a": a.parse, "b": b.parse, **_names(part), **row, "p": found.p, "p_holm": found.p_holm}
 
 
-def as_tsv(parts: Sequence[Part]) -> str:
+def as_tsv(parts: Sequence[MeasureBreakdowns]) -> str:
     """The rows of ``breakdown``, a line each."""
     lines = (tsv_line(tsv_field(entry.get(name)) for name in _FIELDS) for entry in entries(parts))
     return tsv_line(_FIELDS) + "".join(lines)
 
 
-def tables(parts: Sequence[Part], iterations: int, seed: int) -> Iterator[Table]:
+def tables(parts: Sequence[MeasureBreakdowns], iterations: int, seed: int) -> Iterator[Table]:
     """A table for each measure, set of golds and aspect; of two parses, with the difference and its test."""
     for part in parts:
         for aspect, breakdowns in part.breakdowns.items():
             yield _table(part, aspect, breakdowns, iterations, seed)
 
 
-def _table(part: Part, aspect: Aspect, breakdowns: Sequence[Breakdown], iterations: int, seed: int) -> Table:
+def _table(
+    part: MeasureBreakdowns, aspect: Aspect, breakdowns: Sequence[Breakdown], iterations: int, seed: int
+) -> Table:
     values = values_in_order(breakdowns, aspect)
     tests: Mapping[str, Difference] = {}
     head: list[Text] = [ASPECT_TITLES[aspect]]

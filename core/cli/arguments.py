@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from core.base.errors import suggestion
-from core.model.protocol import Protocol
-from core.scoring.choices import ITERATIONS, SEED, Alignment, NonProjectivity, Normalization, Punctuation, Unit
+from core.model.choices import ITERATIONS, SEED, Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 
 if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace

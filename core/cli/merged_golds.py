@@ -17,10 +17,10 @@ from core.merging.decisions import Decision, GroupScope, LabelScope, sentence_of
 from core.merging.merge_input import Kind, Positions, Recipe, SentenceKey, Strategy, merge_frame
 from core.merging.merged_sentence import MergedSentence
 from core.merging.session import Merge, read_decision_table
+from core.model.choices import Unit
 from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
-from core.scoring.choices import Unit
 
 MOST_NAMED: Final = 5
 """The most sentences with heads that differ that are named."""

@@ -16,10 +16,26 @@ from core.cli.console import shown, write_json
 from core.cli.read_versions import work_on
 from core.formats.open_text import STANDARD_INPUT, read_text
 from core.model.version import Role, Version
-from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
-from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
-from core.output.results import compared, header, left_out, nothing_compared, sentences_entry
-from core.output.signature import describe_alignment, signature_of, signature_with
+from core.output.paper_tables import (
+    Nf17Block,
+    Nf17Row,
+    Nf17Scores,
+    fill_rows,
+    nf17_averages,
+    nf17_entries,
+    nf17_tables,
+    nf17_tsv,
+)
+from core.output.results import (
+    compared,
+    describe_alignment,
+    header,
+    left_out,
+    nothing_compared,
+    sentences_entry,
+    signature_of,
+    signature_with,
+)
 from core.output.tables import RENDERERS
 from core.scoring.comparison import FLOORS, make_frame
 from core.scoring.run import Results
@@ -80,7 +96,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
     settings, jobs = settings_of(arguments), arguments.jobs
 
-    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Row, ...]]:
+    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Nf17Row, ...]]:
         with shown("scoring", quiet=arguments.quiet) as progress:
             return fill_rows(make_frame(versions, settings), progress, jobs)
 
@@ -88,7 +104,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     results, rows = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, jobs=jobs)
     line = signature_with(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
-    scores = Nf17Scores("parse", (Block(rows),), results.frame.relation_sets)
+    scores = Nf17Scores("parse", (Nf17Block(rows),), results.frame.relation_sets)
     _write(arguments.format, scores, notes, header(results, line))
     problem = nothing_compared(results)
     if problem:
@@ -103,7 +119,7 @@ class _Scored:
     ``problems`` say why it can't be scored.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[Nf17Row, ...]
     entry: Mapping[str, object]
     notes: tuple[str, ...] = ()
     problems: str = ""
@@ -130,7 +146,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     kinds = ("", *(FLOORS if settings.floors else ()))
     scored = [_scored(each, kinds, settings, quiet=arguments.quiet) for each in read_treebank_list(arguments.list)]
     blocks = [
-        Block([each.rows[i] for each in scored], f"{_AVERAGE}: {kind}" if kind else _AVERAGE)
+        Nf17Block([each.rows[i] for each in scored], f"{_AVERAGE}: {kind}" if kind else _AVERAGE)
         for i, kind in enumerate(kinds)
     ]
     line = _signature(settings, len(scored))
@@ -145,7 +161,7 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
     names = [f"{treebank.name}: {kind}" if kind else treebank.name for kind in kinds]
     entry = {"treebank": treebank.name, "gold": treebank.gold, "parse": treebank.parse}
 
-    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Row, ...]]:
+    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Nf17Row, ...]]:
         with shown(f"scoring {treebank.name}", quiet=quiet) as progress:
             return fill_rows(make_frame(versions, settings), progress)
 
@@ -155,7 +171,7 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
     except (InputError, UsageError) as error:
         first, *others = str(error).split("\n")
         why = f"{first}; and {len(others)} more problems" if others else first
-        unread = tuple(Row(name, {}, why, treebank.name) for name in names)
+        unread = tuple(Nf17Row(name, {}, why, treebank.name) for name in names)
         return _Scored(unread, {**entry, "reason": why}, problems=str(error))
     named = (replace(row, name=name, treebank=treebank.name) for row, name in zip(rows, names, strict=True))
     left = [f"{treebank.name}: {note}" for note in left_out(results)]

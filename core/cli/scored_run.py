@@ -122,7 +122,7 @@ def _check_sentences(first: "ShardRun", again: "ShardRun") -> None:
 
 def merge_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
     """The results whose parts ``--merge`` names, and their tests."""
-    from core.output.merged_parts import merge_parts
+    from core.output.run_parts import merge_parts
 
     with shown("merging", quiet=arguments.quiet) as progress:
         results = merge_parts(arguments.merge, progress)

@@ -146,7 +146,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-class Refusal(StrEnum):
+class EditRefusal(StrEnum):
     """Why an act is refused; templates, for translation."""
 
     NO_WORD = "there is no word {token}"
@@ -189,7 +189,7 @@ class Refusal(StrEnum):
 class RefusedError(TreeConcordError):
     """An act that is refused, because it is impossible or would leave no valid tree; ``phrase`` says why."""
 
-    def __init__(self, refusal: Refusal, **values: Value) -> None:
+    def __init__(self, refusal: EditRefusal, **values: Value) -> None:
         self.phrase = Phrase(refusal, values)
         super().__init__(str(self.phrase))
 
@@ -197,4 +197,4 @@ class RefusedError(TreeConcordError):
 def check_label(label: str) -> None:
     """Raises `RefusedError` if a label is empty or contains white space or invisible characters."""
     if label.split() != [label] or not label.isprintable():
-        raise RefusedError(Refusal.NOT_A_LABEL, label=repr(label))
+        raise RefusedError(EditRefusal.NOT_A_LABEL, label=repr(label))

@@ -1,18 +1,89 @@
-"""All edits of a session, across sentences and versions, with the resulting texts."""
+"""All edits of a session, across sentences and versions, with the resulting texts; repeating and saving them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from core.base.errors import UnfitError
+from core.base.atomic_files import check_target, write_text
+from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.journal import History
-from core.editing.acts import Reannotate, act_fields, act_from
-from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit, State, check_words, edited, with_source
-from core.model.sentence import Sentence, hash_of_forms
-from core.model.version import Version
+from core.base.messages import Phrase, said
+from core.editing.acts import EditRefusal, Reannotate, RefusedError, act_fields, act_from
+from core.editing.apply import SentenceEdit, State, check_words, edited, with_source
+from core.formats.open_text import COMPRESSED
+from core.formats.registry import reread
+from core.model.sentence import ExchangedSentences, Sentence, hash_of_forms
+from core.model.version import Version, relations_after
+
+# Versions with edited sentences, in memory and as files.
 
 
-def _belong_together(one: Edit, other: Edit) -> bool:
+class Amendment(NamedTuple):
+    """A sentence of a version, by its ordinal, with its text in the file and its text after editing."""
+
+    version: str
+    ordinal: int
+    before: str
+    after: str
+
+
+def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
+    """``version`` with those of the ``amendments`` that belong to it, and with the relations that they leave.
+
+    Raises `InputError` if the file has changed since it was edited.
+    """
+    sentences, problems = dict[int, Sentence](), list[Problem]()
+    for name, ordinal, before, after in amendments:
+        if name != version.name:
+            continue
+        place = ordinal - 1
+        old = None
+        if 0 <= place < len(version.sentences):
+            old = sentences[place] if place in sentences else version.sentences[place]
+        new = reread(after, version)
+        if old is None or old.source != before:
+            line, what = (old.line if old else 0), said("changed since it was edited")
+            expected = said(
+                "the file as it was then; to go on with it as it is now, save the workspace and open it again"
+            )
+            problems.append(Problem(version.spec.path, line, what, expected, str(ordinal)))
+        elif isinstance(new, Sentence):
+            sentences[place] = replace(new, ordinal=old.ordinal, line=old.line)
+        else:
+            problems.append(replace(new, path=version.spec.path))
+    if problems:
+        raise InputError(problems)
+    if not sentences:
+        return version
+    exchanged = ExchangedSentences(version.sentences, sentences)
+    return replace(version, sentences=exchanged, relations=relations_after(version, sentences))
+
+
+def _never_cancelled() -> None:
+    """Lets work go on."""
+
+
+def save_version(
+    version: Version, path: str, sources: Sequence[str], check: Callable[[], None] = _never_cancelled
+) -> None:
+    """Writes ``version`` atomically to a new file, sentence by sentence; unedited ones stay byte for byte the same.
+
+    ``check`` is called before each sentence; if it raises, nothing is written. Raises `UsageError` if ``path`` is one
+    of ``sources`` or has the extension of a compressed file, and `InputError` if the file can't be written.
+    """
+    if path.lower().endswith(COMPRESSED):
+        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
+    check_target(path, sources)
+
+    def texts() -> Iterator[str]:
+        for sentence in version.sentences:
+            check()
+            yield sentence.source
+
+    write_text(path, texts())
+
+
+def _belong_together(one: SentenceEdit, other: SentenceEdit) -> bool:
     """Whether an edit can be of the same step as the one before it: of the same sentence, or of a bulk change."""
     return one.state == other.state or (isinstance(one.act, Reannotate) and isinstance(other.act, Reannotate))
 
@@ -29,16 +100,16 @@ class EditLog:
     """The edits of a session; undo and redo work across all sentences, in the order of the edits."""
 
     def __init__(self) -> None:
-        self._history = History[Edit](edit_fields)
+        self._history = History[SentenceEdit](edit_fields)
         self._texts: dict[tuple[str, str], _Texts] = {}
 
     @property
-    def edits(self) -> Sequence[Edit]:
+    def edits(self) -> Sequence[SentenceEdit]:
         """The edits in force, in order."""
         return self._history.done
 
     @property
-    def undone(self) -> Sequence[Edit]:
+    def undone(self) -> Sequence[SentenceEdit]:
         """The edits that can be redone, the next one last."""
         return self._history.undone
 
@@ -56,7 +127,7 @@ class EditLog:
         """The text that each edited sentence has in its file."""
         return {edit.state: self._texts[edit.version, edit.sentence].sources[0] for edit in self.edits}
 
-    def do(self, edit: Edit, sentence: Sentence, version: Version) -> Sentence:
+    def do(self, edit: SentenceEdit, sentence: Sentence, version: Version) -> Sentence:
         """The sentence after ``edit``. Raises `RefusedError` if the edit is refused."""
         check_words(edit, sentence)
         after = edited(sentence, version, edit.act)
@@ -66,13 +137,13 @@ class EditLog:
         self._add_text(edit, sentence, after)
         return after
 
-    def undo(self) -> Edit:
+    def undo(self) -> SentenceEdit:
         """Undoes the last step and returns its first edit. Raises `IndexError` if there is none."""
         return self.undo_step()[0]
 
-    def undo_step(self) -> tuple[Edit, ...]:
+    def undo_step(self) -> tuple[SentenceEdit, ...]:
         """Undoes the last step and returns its edits, in order. Raises `IndexError` if there is none."""
-        undone = list[Edit]()
+        undone = list[SentenceEdit]()
         while not undone or undone[-1].continues:
             undone += self._history.undo()
             self._texts[undone[-1].version, undone[-1].sentence].sources.pop()
@@ -83,13 +154,13 @@ class EditLog:
         self.redo_step(lambda _: (sentence, version))
         return with_source(sentence, version, self._texts[version.name, self.edits[-1].sentence].sources[-1])
 
-    def redo_step(self, lookup: Callable[[Edit], tuple[Sentence, Version]]) -> tuple[Edit, ...]:
+    def redo_step(self, lookup: Callable[[SentenceEdit], tuple[Sentence, Version]]) -> tuple[SentenceEdit, ...]:
         """Redoes the step undone last, all of it or nothing, and returns its edits.
 
         ``lookup`` gives an edit's sentence as it is, and its version. Raises `RefusedError`, as ``lookup`` may, and
         `IndexError` if there is no step.
         """
-        step, now, done = self._next_step(), dict[State, Sentence](), list[tuple[Edit, Sentence, Sentence]]()
+        step, now, done = self._next_step(), dict[State, Sentence](), list[tuple[SentenceEdit, Sentence, Sentence]]()
         for edit in step:
             sentence, version = lookup(edit)
             sentence = now.get(edit.state, sentence)
@@ -101,7 +172,7 @@ class EditLog:
             self._add_text(edit, before, after)
         return step
 
-    def _next_step(self) -> tuple[Edit, ...]:
+    def _next_step(self) -> tuple[SentenceEdit, ...]:
         step = [self.undone[-1]]
         for edit in reversed(self.undone[:-1]):
             if not edit.continues:
@@ -123,19 +194,19 @@ class EditLog:
         found = ((version, self._texts[version, sentence]) for version, sentence in self.changed_sentences())
         return tuple(Amendment(name, texts.ordinal, texts.sources[0], texts.sources[-1]) for name, texts in found)
 
-    def _add_text(self, edit: Edit, before: Sentence, after: Sentence) -> None:
+    def _add_text(self, edit: SentenceEdit, before: Sentence, after: Sentence) -> None:
         texts = self._texts.setdefault((edit.version, edit.sentence), _Texts(before.ordinal, [before.source]))
         texts.sources.append(after.source)
 
 
-def edit_fields(edit: Edit) -> Mapping[str, object]:
+def edit_fields(edit: SentenceEdit) -> Mapping[str, object]:
     """An edit as a file has it; the inverse of `edit_from`."""
     words = {"forms": edit.forms} if edit.forms else {}
     joined = {"continues": True} if edit.continues else {}
     return {"version": edit.version, "sentence": edit.sentence, **words, **joined, **act_fields(edit.act)}
 
 
-def edit_from(value: object) -> Edit:
+def edit_from(value: object) -> SentenceEdit:
     """The edit read from a file. Raises `UnfitError`, with what was expected, if it is not valid."""
     if not isinstance(value, dict):
         raise UnfitError("an object: {{…}}")
@@ -147,4 +218,46 @@ def edit_from(value: object) -> Edit:
         raise UnfitError("a text as its {name}", name="forms")
     if not isinstance(continues, bool):
         raise UnfitError("true or false as its {name}", name="continues")
-    return Edit(version, sentence, act_from(value), forms, continues)
+    return SentenceEdit(version, sentence, act_from(value), forms, continues)
+
+
+class SetAside(NamedTuple):
+    """An edit that can't be applied to the current file, and why."""
+
+    edit: SentenceEdit
+    why: Phrase
+
+
+class Replayed(NamedTuple):
+    """The edits that were not applied: of sentences that are not compared, and those that no longer fit."""
+
+    waiting: tuple[SentenceEdit, ...]
+    set_aside: tuple[SetAside, ...]
+
+
+Lookup = Callable[[SentenceEdit], tuple[Sentence, Version] | None]
+"""The sentence of an edit, after the edits in the log, and its version; None if it is not compared.
+
+Raises `RefusedError` if there is no such sentence.
+"""
+
+
+def replay(log: EditLog, edits: Sequence[SentenceEdit], lookup: Lookup) -> Replayed:
+    """Applies ``edits`` in order and adds them to ``log``.
+
+    An edit that can't be applied is set aside, together with all later edits of its sentence, since they build on it.
+    """
+    waiting, aside = list[SentenceEdit](), list[SetAside]()
+    lost = set[State]()
+    for edit in edits:
+        try:
+            if (found := lookup(edit)) is None:
+                waiting.append(edit)
+                continue
+            if edit.state in lost:
+                raise RefusedError(EditRefusal.EARLIER)
+            log.do(edit, *found)
+        except RefusedError as refused:
+            aside.append(SetAside(edit, refused.phrase))
+            lost.add(edit.state)
+    return Replayed(tuple(waiting), tuple(aside))

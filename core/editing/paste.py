@@ -9,20 +9,19 @@ from core.editing.acts import (
     Act,
     Assign,
     Attach,
+    EditRefusal,
     Group,
     Move,
     Reannotate,
-    Refusal,
     RefusedError,
     Relabel,
     Rename,
     Unwrap,
     Wrap,
 )
-from core.editing.apply import Edit, edited
-from core.editing.arcs import HEAD_CELL, CellChange, cell_changes
+from core.editing.apply import HEAD_CELL, CellChange, SentenceEdit, cell_changes, edited
 from core.editing.constituents import Phrases, phrases_of
-from core.editing.replay import SetAside
+from core.editing.edit_log import SetAside
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import Span, positions, span_of
@@ -32,11 +31,11 @@ from core.model.version import Version
 class Pasted(NamedTuple):
     """The edits as they are on the new sentence, and those that have no words there, each with the reason."""
 
-    edits: tuple[Edit, ...]
+    edits: tuple[SentenceEdit, ...]
     left: tuple[SetAside, ...]
 
 
-def pasted(edits: Sequence[Edit], original: str, target: Sentence, name: str, version: Version) -> Pasted:
+def pasted(edits: Sequence[SentenceEdit], original: str, target: Sentence, name: str, version: Version) -> Pasted:
     """What ``edits`` of a sentence with the text ``original`` are on the sentence ``target``, called ``name``.
 
     Each act is carried out where its words are now; one that would change nothing is left out, since it is done. Raises
@@ -44,16 +43,16 @@ def pasted(edits: Sequence[Edit], original: str, target: Sentence, name: str, ve
     """
     before, after = reread(original, version), target
     if not isinstance(before, Sentence):
-        raise RefusedError(Refusal.NOT_READ, problem=before.message)
+        raise RefusedError(EditRefusal.NOT_READ, problem=before.message)
     words = matched_words(before.forms, target.forms)
-    done, left = list[Edit](), list[SetAside]()
+    done, left = list[SentenceEdit](), list[SetAside]()
     for i, edit in enumerate(edits):
         try:
             act = _Translation(before, after, version, words).act(edit.act)
             after = edited(after, version, act)
-            done.append(Edit(version.name, name, act, hash_of_forms(target.forms)))
+            done.append(SentenceEdit(version.name, name, act, hash_of_forms(target.forms)))
         except RefusedError as refused:
-            if refused.phrase.template != Refusal.SAME:
+            if refused.phrase.template != EditRefusal.SAME:
                 left.append(SetAside(edit, refused.phrase))
         try:
             before = edited(before, version, edit.act)
@@ -81,7 +80,7 @@ class _Translation:
     def act(self, act: Act) -> Act:
         """The same act on the other sentence. Raises `RefusedError` if its words or nodes are not there."""
         if isinstance(act, Attach | Rename | Reannotate) is not isinstance(self.before.tree, DependencyTree):
-            raise RefusedError(Refusal.OTHER_TREE)
+            raise RefusedError(EditRefusal.OTHER_TREE)
         match act:
             case Attach(token, head):
                 return Attach(self._word(token), head and self._word(head))
@@ -102,7 +101,7 @@ class _Translation:
     def _word(self, position: int) -> int:
         if position not in self.words:
             form = self.before.forms[position - 1] if 0 < position <= len(self.before) else str(position)
-            raise RefusedError(Refusal.WORD_GONE, word=form)
+            raise RefusedError(EditRefusal.WORD_GONE, word=form)
         return self.words[position]
 
     def span(self, span: Span) -> Span:
@@ -160,4 +159,4 @@ class _Nodes:
             return alike[twins.index(node)]
         if span and len(new) == len(old):
             return new[old.index(node)]
-        raise RefusedError(Refusal.NODE_GONE, label="-".join(self.before.labels[node]))
+        raise RefusedError(EditRefusal.NODE_GONE, label="-".join(self.before.labels[node]))

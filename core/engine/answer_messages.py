@@ -1,6 +1,6 @@
 """Answers of the processes that serve the window: one class per message.
 
-Requests are in `core.engine.request_messages`; `core.engine.wire` lists all messages and turns them into bytes.
+Requests are in `core.engine.request_messages`; `core.engine.server` lists all messages and turns them into bytes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,9 +28,9 @@ from core.engine.rows import (
     UnevenRow,
 )
 from core.merging.session import QueuedKind
-from core.model.scheme import Rule
-from core.schemes.agreement import Agreement
-from core.scoring.choices import Alignment
+from core.model.choices import Alignment
+from core.model.scheme import HeadRule
+from core.schemes.overlap import SchemeAgreement
 from core.scoring.significance import Inference
 
 
@@ -122,7 +122,7 @@ class NewExcluded(Answer):
 class NewAgreements(Answer):
     """The agreement of golds in the next few sentences; empty if there is one gold."""
 
-    rows: Sequence[Agreement]
+    rows: Sequence[SchemeAgreement]
 
 
 class NewCounts(Answer):
@@ -189,8 +189,8 @@ class ChangesCounted(Steps):
 
     sentences: int
     arcs: int
-    structures: Mapping[Rule, int]
-    lost: Mapping[Rule, int]
+    structures: Mapping[HeadRule, int]
+    lost: Mapping[HeadRule, int]
 
 
 class Learning(Steps):

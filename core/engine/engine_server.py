@@ -16,7 +16,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.base.progress import counting
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
-from core.editing.amended_versions import Amendment, amended, save_version
+from core.editing.edit_log import Amendment, amended, save_version
 from core.engine.answer_messages import (
     Agreeing,
     AnnotatorsCompared,
@@ -43,10 +43,7 @@ from core.engine.answer_messages import (
     RulesLearnt,
     Written,
 )
-from core.engine.breakdown_rows import breakdown_row
-from core.engine.contrast_rows import agreement_row, contrast_row
-from core.engine.finding_rows import FindingRows
-from core.engine.kept_sentences import KeptSentences, kept
+from core.engine.packing import FindingRows, KeptSentences, aligned_rows, excluded_rows, header_of, kept
 from core.engine.place_search import search
 from core.engine.request_messages import (
     AboutOpened,
@@ -65,12 +62,11 @@ from core.engine.request_messages import (
     SaveVersion,
     WriteSearchPage,
 )
-from core.engine.request_queue import Inbox
-from core.engine.rows import LeftWordRow, UnevenRow
-from core.engine.sent_rows import aligned_rows, excluded_rows, header_of
-from core.engine.server import Listener, Method, Server
-from core.filters.errors import FilterError
+from core.engine.rows import LeftWordRow, UnevenRow, agreement_row, breakdown_row, contrast_row
+from core.engine.server import Inbox, Listener, Method, Server
+from core.filters.parser import FilterError
 from core.formats.registry import read_beginning, read_version
+from core.model.choices import SEED
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.patterns.parser import parse_request
@@ -79,12 +75,10 @@ from core.patterns.search_page import SearchPage, Shown, edited_note
 from core.rules.files import as_json, as_markdown
 from core.rules.grew_export import as_grew
 from core.rules.learn import learn
-from core.schemes.agreement import Agreement, agreement
 from core.schemes.beyond_rules import BeyondRules
-from core.schemes.contrast import Contrast
-from core.schemes.label_table import labels_of
+from core.schemes.label_suggestion import labels_of
+from core.schemes.overlap import Contrast, SchemeAgreement, agreement
 from core.scoring.alignment import Aligned
-from core.scoring.choices import SEED
 from core.scoring.comparison import compare, make_frame, select, selecting
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, columns_of, count_sentence
@@ -287,17 +281,17 @@ class EngineServer(Server):
     def _reading(self, before: int, total: int, done: int, _: int) -> None:
         self.report(Reading, min(before + done, total), total)
 
-    def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[Agreement], list[list[int]]]]:
+    def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[SchemeAgreement], list[list[int]]]]:
         """Counts all sentences; yields the agreement of golds in the next few, and their additions to each column."""
         frame = make_frame(opened.versions, settings)
         columns = columns_of(frame, headline_of(frame))
         self._counted = None
         has_pairs = len(frame.golds) > 1
         numbers = sum(len(column.measure.counts._fields) for column in columns)
-        numbers += len(Agreement._fields) if has_pairs else 0
+        numbers += len(SchemeAgreement._fields) if has_pairs else 0
         rows = iter(opened.aligned.rows) if numbers else iter(())
         while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
-            counted, agreements = [len(column.numbers) for column in columns], list[Agreement]()
+            counted, agreements = [len(column.numbers) for column in columns], list[SchemeAgreement]()
             for row in batch:
                 self.check()
                 comparison = compare(frame, row)

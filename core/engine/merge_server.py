@@ -22,7 +22,7 @@ from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase
 from core.base.progress import Progress
-from core.editing.amended_versions import amended
+from core.editing.edit_log import amended
 from core.engine.answer_messages import (
     Answer,
     DecisionChanged,
@@ -42,7 +42,7 @@ from core.engine.answer_messages import (
     StepsMade,
     Written,
 )
-from core.engine.kept_sentences import KeptSentences
+from core.engine.packing import KeptSentences
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
@@ -63,9 +63,8 @@ from core.engine.request_messages import (
     WriteNotes,
     WriteResult,
 )
-from core.engine.request_queue import Inbox
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
-from core.engine.server import Listener, Method, Server
+from core.engine.server import Inbox, Listener, Method, Server
 from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,
@@ -80,11 +79,11 @@ from core.merging.decisions import Decision, LabelDecision, in_order
 from core.merging.merge_input import Item, Kind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
+from core.model.choices import SEED
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.report.section_agreement import adjudication_report, in_format
-from core.scoring.choices import SEED
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
 

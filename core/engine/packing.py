@@ -1,22 +1,28 @@
-"""Packs parsed sentences for keeping and for sending.
+"""Packs parsed sentences for keeping and for sending, and makes the rows that are sent.
 
 Only the process that reads the files parses them. The window unpacks the parsed sentence, in a third of the time that
 parsing takes.
 """
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from typing import Final
 
 import msgspec
 
+from core.base.byte_strings import ByteStrings
 from core.base.errors import InputError
-from core.engine.rows import Header, PackedSentence
-from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.engine.rows import AlignedRow, ExcludedRow, FindingRow, Header, PackedSentence
+from core.formats.conll_details import text_to_search
+from core.model.sentence import ConstituencyTree, DependencyTree, Outlined, Sentence, SentenceOutline
 from core.model.version import Version, VersionSpec
 from core.rules.files import rules_at
+from core.scoring.alignment import Aligned
+from core.validation.findings import Validator
 
 _FAST: Final = 1
 """The compression level at which packing sentences is faster than parsing them."""
@@ -105,3 +111,119 @@ def version_from(spec: VersionSpec, header: Header) -> Version:
         with suppress(InputError):  # What was read before holds.
             rules_at(spec.variation.rules, again=True)
     return Version(spec, header.format, first, relations, header.inventory, coordination=header.coordination)
+
+
+# The sentences of a version as the engine keeps them: few as objects, many packed in an eighth of that.
+
+
+UNPACKED: Final = 4096
+"""Most treebanks have no more sentences, and are not to wait for unpacking; of larger ones all are packed."""
+
+
+class KeptSentences(Outlined):
+    """``sentences``, in order."""
+
+    def __init__(self, sentences: Iterable[Sentence]) -> None:
+        self._outline = SentenceOutline()
+        self._objects: list[Sentence] = []
+        self._packed = ByteStrings()
+        for sentence in sentences:
+            self._outline.add(sentence)
+            if len(self._outline) <= UNPACKED:
+                self._objects.append(sentence)
+            else:
+                self._pack_objects()
+                self._packed.append(self.packer.packed(sentence))
+
+    def _pack_objects(self) -> None:
+        for sentence in self._objects:
+            self._packed.append(self.packer.packed(sentence))
+        self._objects = []
+
+    @cached_property
+    def packer(self) -> Packer:
+        """What packs and unpacks these sentences."""
+        return Packer(dictionary_of(self._objects))
+
+    @property
+    def outline(self) -> SentenceOutline:
+        return self._outline
+
+    def packed(self, i: int) -> bytes:
+        """The i-th sentence, packed."""
+        return self._packed[i] if len(self._packed) else self.packer.packed(self._objects[i])
+
+    def __len__(self) -> int:
+        return len(self._outline)
+
+    def at(self, place: int) -> Sentence:
+        return self.packer.unpacked(self._packed[place]) if len(self._packed) else self._objects[place]
+
+    def __iter__(self) -> Iterator[Sentence]:
+        return map(self.packer.unpacked, self._packed) if len(self._packed) else iter(self._objects)
+
+
+def kept(version: Version) -> Version:
+    """``version`` with its sentences kept so."""
+    return replace(version, sentences=KeptSentences(version.sentences))
+
+
+Row = Sequence[Sentence | None]
+"""A sentence in each version; None if the version lacks it."""
+
+
+class FindingRows:
+    """Collects findings sentence by sentence; derived versions have none of their own."""
+
+    def __init__(self, versions: Sequence[Version]) -> None:
+        self._validators = [Validator(version) if version.spec.has_file else None for version in versions]
+        self._found: list[FindingRow] = []
+
+    def look_at(self, index: int, row: Row) -> None:
+        """Collects the findings of a sentence."""
+        for version, (validator, sentence) in enumerate(zip(self._validators, row, strict=True)):
+            if validator and sentence:
+                for each in validator.findings(sentence):
+                    row_of_it = FindingRow(index, version, each.concern, each.words, each.word_list, each.label)
+                    self._found.append(row_of_it)
+
+    def take(self) -> list[FindingRow]:
+        """The findings collected since this was asked last."""
+        found, self._found = self._found, []
+        return found
+
+
+def header_of(version: Version) -> Header:
+    """The header of a version whose sentences are kept."""
+    has_arcs, sentences = version.relations is not None, version.sentences
+    assert isinstance(sentences, KeptSentences), f"the sentences of {version.name} are not kept"
+    first, dictionary = to_packed(sentences[0]), sentences.packer.dictionary
+    return Header(version.format, len(sentences), has_arcs, version.inventory, first, version.coordination, dictionary)
+
+
+def aligned_rows(versions: Sequence[Version], aligned: Aligned, findings: FindingRows) -> Iterator[AlignedRow]:
+    """The rows of all compared sentences, which ``findings`` look at; derived versions are not packed."""
+    rows = aligned.rows
+    packed = [
+        (sentences, places)
+        for version, sentences, places in zip(versions, rows.versions, rows.places, strict=True)
+        if isinstance(sentences, KeptSentences) and not version.spec.derived_from
+    ]
+    for i, (name, row) in enumerate(zip(aligned.names, rows, strict=True)):
+        findings.look_at(i, row)
+        yield _aligned_row(name, row, [sentences.packed(places[i]) for sentences, places in packed])
+
+
+def _aligned_row(name: str, row: Sequence[Sentence], packed: Sequence[bytes]) -> AlignedRow:
+    ordinals = [sentence.ordinal for sentence in row]
+    defects = [sentence.defect for sentence in row]
+    surface = next(filter(None, map(text_to_search, row)), "")
+    return AlignedRow(name, row[0].text, len(row[0]), ordinals, defects, packed, surface)
+
+
+def excluded_rows(aligned: Aligned, findings: FindingRows) -> Iterator[ExcludedRow]:
+    """The rows of all excluded sentences, which ``findings`` look at; texts are of the first version with it."""
+    for i, (excluded, row) in enumerate(zip(aligned.excluded, aligned.left_out, strict=True), start=len(aligned.rows)):
+        findings.look_at(i, row)
+        first = next(sentence for sentence in row if sentence is not None)
+        yield ExcludedRow(excluded.name, first.text, len(first), excluded.version, excluded.reason)

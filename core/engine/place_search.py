@@ -6,12 +6,11 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, Protocol
 
-from core.engine.finding_rows import Row
+from core.engine.packing import Row
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
-from core.filters.located_values import ComparedSentence, Place
-from core.filters.place_verdicts import labels_at, verdict_at
-from core.filters.places import places_of
+from core.filters.evaluation import places_of
+from core.filters.located_values import ComparedSentence, FilterPlace, labels_at, verdict_at
 from core.filters.requests import Requested, parse_query
 from core.filters.sentence_values import ComparedSentences, Found
 from core.filters.syntax import Expression
@@ -117,7 +116,7 @@ class _Finder(Protocol):
 
     def found(self, sentence: int) -> Sequence[Any]: ...
 
-    def described(self, sentence: int, found: Any) -> tuple[Place, Sequence[str | None]]:
+    def described(self, sentence: int, found: Any) -> tuple[FilterPlace, Sequence[str | None]]:
         """A place that was found, and the values of the keys there."""
         ...
 
@@ -126,7 +125,7 @@ class _OfFilter:
     def __init__(self, wanted: Expression, sentences: OpenedSentences) -> None:
         self.found = places_of(wanted, sentences)
 
-    def described(self, sentence: int, found: Place) -> tuple[Place, Sequence[str | None]]:  # noqa: ARG002
+    def described(self, sentence: int, found: FilterPlace) -> tuple[FilterPlace, Sequence[str | None]]:  # noqa: ARG002
         return found, ()
 
 
@@ -156,7 +155,7 @@ class _OfRequest:
     def _have_other_words(self, row: Sequence[Sentence]) -> bool:
         return len({each.forms for each in row}) > 1 and fit_of(self._names, row, None).reason is not None
 
-    def described(self, sentence: int, found: Hit) -> tuple[Place, Sequence[str | None]]:
+    def described(self, sentence: int, found: Hit) -> tuple[FilterPlace, Sequence[str | None]]:
         """The word that the first edge of the request enters, or else its first, with all others."""
         nodes, graph = found.match.nodes, found.graphs[0]
         words = [node for node in (*self._told, *nodes) if nodes[node]]
@@ -164,7 +163,7 @@ class _OfRequest:
         values = [key.value(found) for key in self._keys]
         compared = self._sentences.compared(sentence)
         if compared is None or not words:
-            return Place((), what), values
+            return FilterPlace((), what), values
         comparison = compared.comparison
         spans = {
             (name, self._span(comparison, name, nodes[node])): None
@@ -176,7 +175,7 @@ class _OfRequest:
         told = self._span(comparison, self._names[0], nodes[words[0]])
         word = told.bit_length() if comparison.divided is None else 0
         shown = reduce(or_, (span for _, span in spans), 0)
-        return Place(tuple(each for each in spans if each[1]), what, word, shown), values
+        return FilterPlace(tuple(each for each in spans if each[1]), what, word, shown), values
 
     @staticmethod
     def _span(comparison: Comparison, version: str, word: int) -> Span:
@@ -217,7 +216,7 @@ def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -
 
 
 def _rows(
-    sentence: int, found: Sequence[tuple[Place, Sequence[str | None]]], sentences: OpenedSentences
+    sentence: int, found: Sequence[tuple[FilterPlace, Sequence[str | None]]], sentences: OpenedSentences
 ) -> Iterator[PlaceRow]:
     if not found:
         return

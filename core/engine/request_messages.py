@@ -1,6 +1,6 @@
 """Requests of the window to the processes that serve it: one class per message.
 
-Each request is complete in itself and does not depend on earlier ones. `core.engine.wire` lists all
+Each request is complete in itself and does not depend on earlier ones. `core.engine.server` lists all
 messages and turns them into bytes.
 """
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from core.adjudication.items import ItemKind
 from core.adjudication.session import KindAnswer, Place
 from core.breakdown.breakdown import Question
-from core.editing.amended_versions import Amendment
+from core.editing.edit_log import Amendment
 from core.engine.rows import DecisionDocument, WindowFacts
 from core.merging.merge_input import Recipe
 from core.model.scheme import Scheme

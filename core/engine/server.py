@@ -1,28 +1,168 @@
-"""The base of the window's processes: listens, answers, reports progress, cancels and ends."""
+"""The base of the window's processes: messages, queue, answers, progress, cancelling and the end."""
 
+import json
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from threading import Thread
+from functools import reduce
+from operator import or_
+from threading import Condition, Thread
 from time import monotonic
-from typing import Any, BinaryIO, ClassVar, Final
+from typing import Any, BinaryIO, ClassVar, Final, NamedTuple
+
+import msgspec
 
 from core.base.debug_log import join_debug_log
 from core.base.errors import NEEDS_MEMORY, CancelledError, InputError, UsageError, lacks_memory
 from core.base.messages import Phrase
-from core.engine.answer_messages import Answer, Cancelled, Done, Problems, Refused
-from core.engine.request_messages import Cancel, CancelAll, Request
-from core.engine.request_queue import Inbox
-from core.engine.wire import (
-    LENGTH,
-    BrokenMessageError,
-    NumberedAnswer,
-    NumberedRequest,
-    framed,
-    length_of,
-    request_from,
-)
+from core.engine.answer_messages import Answer, Cancelled, Done, Ending, Problems, Refused, Steps
+from core.engine.request_messages import AboutOpened, Cancel, CancelAll, Replaceable, Request, Writing
+
+# Encodes messages between the window and a process as MessagePack, each preceded by its length.
+#
+# A message with text that is not valid Unicode, such as some file paths, is sent as JSON, which can represent it.
+# Messages are objects or lists in both, and their first byte tells MessagePack from JSON.
+
+
+LENGTH: Final = 4
+"""The size in bytes of the length before a message."""
+
+LONGEST: Final = 1 << 30
+"""The most bytes in a message; a greater length is invalid."""
+
+
+class BrokenMessageError(Exception):
+    """Bytes that are not a valid message, with the reason: a bug in one of the two programs, not a user error."""
+
+
+class NumberedRequest(NamedTuple):
+    """A request with its number, which each answer repeats."""
+
+    number: int
+    request: Request
+
+
+class NumberedAnswer(NamedTuple):
+    """An answer to the request with this number."""
+
+    number: int
+    answer: Answer
+
+
+def _messages(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    """The message classes derived from ``base``, without those that only classify messages."""
+    for each in base.__subclasses__():
+        if each not in _SORTS:
+            yield each
+        yield from _messages(each)
+
+
+_SORTS: Final = frozenset({Replaceable, Writing, AboutOpened, Steps, Ending})
+
+REQUESTS: Final = tuple(_messages(Request))
+ANSWERS: Final = tuple(_messages(Answer))
+
+_REQUEST: Final[Any] = tuple[int, reduce(or_, REQUESTS)]  # type: ignore[misc]
+_ANSWER: Final[Any] = tuple[int, reduce(or_, ANSWERS)]  # type: ignore[misc]
+
+_encoder: Final = msgspec.msgpack.Encoder()
+_requests: Final = msgspec.msgpack.Decoder(_REQUEST)
+_answers: Final = msgspec.msgpack.Decoder(_ANSWER)
+
+
+def framed(message: NumberedRequest | NumberedAnswer) -> bytes:
+    """Encodes a message for a pipe."""
+    try:
+        content = _encoder.encode(message)
+    except UnicodeEncodeError:
+        content = json.dumps(msgspec.to_builtins(message)).encode("ascii")
+    return len(content).to_bytes(LENGTH, "big") + content
+
+
+def length_of(prefix: bytes) -> int:
+    """Decodes the length of a message. Raises `BrokenMessageError` if it is above `LONGEST`."""
+    length = int.from_bytes(prefix, "big")
+    if length > LONGEST:
+        raise BrokenMessageError(f"a message of {length:,} bytes; expected at most {LONGEST:,}")
+    return length
+
+
+def request_from(content: bytes) -> NumberedRequest:
+    """Decodes a request from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
+    return NumberedRequest(*_decoded(content, _requests))
+
+
+def answer_from(content: bytes) -> NumberedAnswer:
+    """Decodes an answer from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
+    return NumberedAnswer(*_decoded(content, _answers))
+
+
+def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:
+    try:
+        if content.startswith(b"["):
+            return msgspec.convert(json.loads(content), decoder.type)
+        return decoder.decode(content)
+    except (ValueError, RecursionError) as error:
+        raise BrokenMessageError(f"an invalid message ({error}): {content[:60]!r}") from error
+
+
+# Queues waiting requests, and knows whether the current one has been replaced.
+
+
+class Inbox:
+    """Keeps only the newest `Replaceable` request, and all others in a queue that takes precedence."""
+
+    def __init__(self) -> None:
+        self._queue = deque[NumberedRequest]()
+        self._newest: NumberedRequest | None = None
+        self._given_up = -1
+        self._failure: Exception | None = None
+        self._is_over = False
+        self._changed = Condition()
+
+    def put(self, message: NumberedRequest) -> None:
+        """Adds a request."""
+        with self._changed:
+            if isinstance(message.request, Replaceable):
+                self._newest = message
+            else:
+                self._queue.append(message)
+            if isinstance(message.request, CancelAll):
+                self._given_up = message.number
+            self._changed.notify()
+
+    def close(self, failure: Exception | None = None) -> None:
+        """Marks the end of the requests, possibly with the error that caused it."""
+        with self._changed:
+            self._is_over, self._failure = True, failure
+            self._changed.notify()
+
+    def take(self) -> NumberedRequest | None:
+        """Waits for the next request; None after the last. Raises the error that ended listening, if any."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._queue or self._newest or self._is_over)
+            if self._queue:
+                return self._queue.popleft()
+            message, self._newest = self._newest, None
+            if message is None and self._failure:
+                raise self._failure
+            return message
+
+    def take_queued(self) -> NumberedRequest | None:
+        """The next request in the queue, if any."""
+        with self._changed:
+            return self._queue.popleft() if self._queue else None
+
+    def gives_up(self, message: NumberedRequest) -> bool:
+        """Whether the current request has been cancelled or replaced."""
+        return message.number <= self._given_up or (isinstance(message.request, Replaceable) and self.has_newer())
+
+    def has_newer(self) -> bool:
+        """Whether a newer replaceable request is waiting."""
+        return self._newest is not None
+
 
 REPORT_EVERY: Final = 0.05
 """Seconds between two reports of progress."""

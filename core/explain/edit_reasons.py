@@ -20,8 +20,7 @@ from core.model.spans import (
 )
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
-from core.trees.causes import Cause, cause_of
-from core.trees.edit_distance import Edit, Operation
+from core.trees.edit_distance import Cause, Operation, ScriptEdit, cause_of
 
 
 class Why(Enum):
@@ -109,7 +108,7 @@ def explained_at(
 
 
 def _explained(
-    edits: Sequence[Edit], comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
+    edits: Sequence[ScriptEdit], comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
 ) -> tuple[ExplainedEdit, ...]:
     trees = _Trees(comparison, parse, against, labelled=labelled)
     shown = trees if labelled else _Trees(comparison, parse, against, labelled=True)
@@ -135,7 +134,7 @@ class _StandIns:
     def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
         self._comparison, self._parse, self._against = comparison, parse, against
 
-    def of(self, edit: Edit) -> str:
+    def of(self, edit: ScriptEdit) -> str:
         """The labels of golds that agree on none, else the category; empty if there is neither."""
         if edit.operation is Operation.DELETE:
             return self._found.get(edit.span, "")
@@ -172,7 +171,7 @@ def _has(tree: AnyTree, span: Span, label: Label | None) -> bool:
     return label in tree.nodes.get(span, NO_LABELS)
 
 
-def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
+def _why_deleted(trees: _Trees, edit: ScriptEdit) -> Phrase:
     """Why the generalized gold lacks a label or span of the parse."""
     span, golds, native = edit.span, trees.golds, trees.native
     golds_with_label = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
@@ -192,7 +191,7 @@ def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
     return _why_labelled(trees, span, agreeing, _texts(edit.found), expected)
 
 
-def _why_expected(trees: _Trees, edit: Edit) -> Phrase:
+def _why_expected(trees: _Trees, edit: ScriptEdit) -> Phrase:
     """Why the generalized gold has a label or span that the parse lacks or labels differently."""
     span, golds, expected = edit.span, trees.golds, _texts(edit.expected)
     if span not in trees.tree.nodes:

@@ -24,7 +24,7 @@ class Formula(StrEnum):
     FOREIGN_SET = "n/a: its native gold {native} is not among {golds}"
 
 
-class Remark(StrEnum):
+class FormulaRemark(StrEnum):
     """What one must know to judge a value."""
 
     GENERALIZED_GOLD = "what {golds} have in common"
@@ -37,7 +37,7 @@ class Remark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class MeasureReading:
     """One measure of one parse of a sentence against a set of golds.
 
     ``counts`` is None if the measure does not apply; ``formula`` then says why.
@@ -66,7 +66,7 @@ class Reading:
         if counts is None:
             return None
         coverage = shown_coverage(counts.labelled / counts.nodes)
-        return Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": coverage})
+        return Phrase(FormulaRemark.COVERAGE, {**counts._asdict(), "coverage": coverage})
 
     @property
     def has_low_coverage(self) -> bool:
@@ -78,37 +78,39 @@ class Reading:
 def generalized_gold_remark(comparison: Comparison, parse: str, against: GoldSet) -> Phrase:
     """How the golds ``against`` relate to ``parse``."""
     if len(against) > 1:
-        return Phrase(Remark.GENERALIZED_GOLD, {"golds": against})
+        return Phrase(FormulaRemark.GENERALIZED_GOLD, {"golds": against})
     is_own = against == (comparison.frame.native_gold(parse),)
-    return Phrase(Remark.NATIVE_GOLD if is_own else Remark.FOREIGN_GOLD, {})
+    return Phrase(FormulaRemark.NATIVE_GOLD if is_own else FormulaRemark.FOREIGN_GOLD, {})
 
 
 def tree_remark(comparison: Comparison, parse: str) -> Phrase | None:
     """Why ``parse`` is not a tree here and what follows from that; None if it is one (protocol §1)."""
     defect = comparison.sentences[parse].defect
-    return Phrase(Remark.NO_TREE, {"parse": parse, "defect": defect}) if defect else None
+    return Phrase(FormulaRemark.NO_TREE, {"parse": parse, "defect": defect}) if defect else None
 
 
-def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet) -> Reading:
+def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet) -> MeasureReading:
     """The reading of ``measure`` for ``parse`` against the golds ``against``."""
     native = comparison.frame.native_gold(parse)
     if not is_applicable(against, native):
         formula = Phrase(Formula.FOREIGN_SET, {"native": native, "golds": against})
-        return Reading(measure, parse, against, None, formula)
+        return MeasureReading(measure, parse, against, None, formula)
     if reason := measure.reason(comparison.frame, parse, against):
-        return Reading(measure, parse, against, None, Phrase(Formula.NOT_APPLICABLE, {"reason": reason}))
+        return MeasureReading(measure, parse, against, None, Phrase(Formula.NOT_APPLICABLE, {"reason": reason}))
     counts = measure.count(comparison, parse, against)
     if isinstance(counts, DistanceCounts):
         forgiven = comparison.script(parse, against, labelled=bool(measure.labelled)).forgiven
-        return Reading(measure, parse, against, counts, distance_formula(counts.delta, counts.size, forgiven))
+        return MeasureReading(measure, parse, against, counts, distance_formula(counts.delta, counts.size, forgiven))
     if counts.value is None and comparison.divided and measure.needs_same_words:
-        return Reading(measure, parse, against, counts, Phrase(Formula.NOT_APPLICABLE, {"reason": measure.nothing}))
-    return Reading(measure, parse, against, counts, _ratio_formula(counts))
+        return MeasureReading(
+            measure, parse, against, counts, Phrase(Formula.NOT_APPLICABLE, {"reason": measure.nothing})
+        )
+    return MeasureReading(measure, parse, against, counts, _ratio_formula(counts))
 
 
 def readings(
     comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure] = MEASURES
-) -> Iterator[Reading]:
+) -> Iterator[MeasureReading]:
     """Each measure: against the ``chosen`` golds and each single gold, or, if it takes one gold, the native gold."""
     singles = [(gold.name,) for gold in comparison.frame.golds]
     for against in dict.fromkeys([chosen, *singles]):

@@ -11,10 +11,9 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
-from core.trees.conversion import bracket_spans, function_tree
-from core.trees.edit_distance import Edit
+from core.trees.conversion import bracket_spans, function_tree, non_punctuation_span
+from core.trees.edit_distance import ScriptEdit
 from core.trees.label_mapping import base_label, exact
-from core.trees.punctuation import non_punctuation_span
 
 BETWEEN_GOLDS: Final = " ¦ "
 """Separates the labels of golds that disagree."""
@@ -116,8 +115,8 @@ def disputed_labels(comparison: Comparison, against: GoldSet, span: Span) -> str
     return BETWEEN_GOLDS.join(dict.fromkeys(filter(None, found)))
 
 
-def _edits_by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
-    found: dict[Span, list[Edit]] = defaultdict(list)
+def _edits_by_span(edits: Sequence[ScriptEdit]) -> Mapping[Span, list[ScriptEdit]]:
+    found: dict[Span, list[ScriptEdit]] = defaultdict(list)
     for edit in edits:
         found[edit.span].append(edit)
     return found
@@ -203,7 +202,7 @@ def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bo
 
 
 def _parse_labels(
-    tree: AnyTree, generalized: AnyTree, native: AnyTree, span: Span, edits: Sequence[Edit]
+    tree: AnyTree, generalized: AnyTree, native: AnyTree, span: Span, edits: Sequence[ScriptEdit]
 ) -> tuple[LabelState, ...]:
     """The labels that the parse has at ``span``, and those that it lacks there.
 
@@ -229,7 +228,7 @@ def _parse_labels(
 
 
 def _parse_spans(
-    tree: AnyTree, generalized: AnyTree, _native: AnyTree, span: Span, edits: Sequence[Edit]
+    tree: AnyTree, generalized: AnyTree, _native: AnyTree, span: Span, edits: Sequence[ScriptEdit]
 ) -> tuple[LabelState, ...]:
     """The labels of a node in the unlabelled score."""
     if span not in tree.nodes:

@@ -1,19 +1,20 @@
-"""Filters for what charts and tables count: each finds as many places as was counted, in the same versions."""
+"""Filters that the window writes: each finds as many places as a chart or table counted, or what a span has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from core.filters.located_values import difference_name
 from core.filters.syntax import (
     And,
     Comparator,
-    Comparison,
     Expression,
     Field,
     Has,
     Is,
     Not,
     Number,
+    NumberComparison,
     Or,
     Quantity,
     Score,
@@ -22,8 +23,26 @@ from core.filters.syntax import (
     written,
 )
 from core.filters.vocabulary import measure_names
-from core.model.protocol import Protocol
-from core.schemes.contrast import Difference, Labels
+from core.formats.conll_columns import NOT_ANNOTATED
+from core.model.choices import Protocol
+from core.model.sentence import Sentence
+from core.model.spans import HEAD, WILDCARD, Span, positions
+from core.patterns.request import (
+    Clause,
+    EdgeClause,
+    FeatureIs,
+    LabelIs,
+    LabelParts,
+    NodeClause,
+    PartTest,
+    Related,
+    Relation,
+    request_of,
+    word_or_quoted,
+)
+from core.patterns.word_graph import parts_of
+from core.schemes.overlap import Difference, LabelPair
+from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet
@@ -41,15 +60,15 @@ def differences_filter(golds: Golds, differences: Sequence[Difference], *, is_on
     return any_of([Is(Field.DIFFERENCE, pair, Text(difference_name(*each))) for each in differences])
 
 
-def labels_filter(golds: Golds, pairs: Sequence[Labels], protocol: Protocol) -> str:
-    """The filter for labels of two golds on the same spans, as `core.schemes.labellings.correspondence` counts them.
+def labels_filter(golds: Golds, pairs: Sequence[LabelPair], protocol: Protocol) -> str:
+    """The filter for labels of two golds on the same spans, as `core.schemes.overlap.correspondence` counts them.
 
     Where a span can have several labels, a label that both golds have there corresponds to itself only.
     """
     return any_of([_pair(golds, labels, protocol) for labels in pairs])
 
 
-def _pair(golds: Golds, labels: Labels, protocol: Protocol) -> Expression:
+def _pair(golds: Golds, labels: LabelPair, protocol: Protocol) -> Expression:
     (a, b), (x, y) = golds, labels
     both: list[Expression] = [Is(Field.NODE, a, Text(x)), Is(Field.NODE, b, Text(y))]
     if protocol is Protocol.MULTIFUNCTION and x != y:
@@ -64,10 +83,10 @@ def losses_filter(parse: str, measure: Measure, against: GoldSet) -> str:
 
 def losses(parse: str, measure: Measure, against: GoldSet) -> Expression:
     """The condition that a parse loses by a measure."""
-    return Comparison(_score(parse, measure, against), *_losing(measure.metric))
+    return NumberComparison(_score(parse, measure, against), *_losing(measure.metric))
 
 
-def is_of_losses(condition: Comparison) -> bool:
+def is_of_losses(condition: NumberComparison) -> bool:
     """Whether a condition is that a version loses by a measure, as `losses` says it."""
     score, *compared = condition.left, condition.comparator, condition.right
     return isinstance(score, Score) and tuple(compared) == _losing(score.measure.metric)
@@ -80,12 +99,12 @@ def scores_between(parse: str, measure: Measure, low: float, high: float | None)
     """
     score = _score(parse, measure, ())
     if low == 1:
-        return Comparison(score, Comparator.EQUAL, _number(1))
-    least = Comparison(score, Comparator.AT_LEAST, _number(low))
+        return NumberComparison(score, Comparator.EQUAL, _number(1))
+    least = NumberComparison(score, Comparator.AT_LEAST, _number(low))
     if high is None:
         return least
     below = Comparator.LESS if high < 1 else Comparator.UNEQUAL  # Below 1 would be `losses`.
-    return And((least, Comparison(score, below, _number(high))))
+    return And((least, NumberComparison(score, below, _number(high))))
 
 
 def lengths_filter(ranges: Sequence[tuple[int, int | None]], *, has_excluded: bool) -> str:
@@ -95,8 +114,8 @@ def lengths_filter(ranges: Sequence[tuple[int, int | None]], *, has_excluded: bo
 
 
 def _lengths_between(low: int, high: int | None) -> Expression:
-    least = Comparison(Quantity.LENGTH, Comparator.AT_LEAST, _number(low))
-    return And((least, Comparison(Quantity.LENGTH, Comparator.AT_MOST, _number(high)))) if high else least
+    least = NumberComparison(Quantity.LENGTH, Comparator.AT_LEAST, _number(low))
+    return And((least, NumberComparison(Quantity.LENGTH, Comparator.AT_MOST, _number(high)))) if high else least
 
 
 def _number(number: float) -> Number:
@@ -115,3 +134,113 @@ def _losing(metric: str) -> tuple[Comparator, Number]:
 def any_of(parts: Sequence[Expression]) -> str:
     """The filter that finds what any of its parts finds; empty without any."""
     return written(parts[0] if len(parts) == 1 else Or(tuple(parts))) if parts else ""
+
+
+# Filters and requests that find what is like a span: its labels, its words, its construction.
+
+
+MOST_CHILDREN: Final = 4
+"""The most dependents of a span's head that a request is made of."""
+
+LOOSENED: Final = 4
+"""How many requests there are for a construction, each looser than the one before."""
+
+_LETTERS: Final = {
+    "VERB": "V",
+    "AUX": "X",
+    "NOUN": "N",
+    "PROPN": "N",
+    "PRON": "R",
+    "ADJ": "A",
+    "ADV": "B",
+    "ADP": "P",
+    "DET": "D",
+    "NUM": "M",
+    "SCONJ": "S",
+    "CCONJ": "C",
+    "PART": "T",
+    "INTJ": "I",
+}
+"""What a node is called by its tag; others are W."""
+
+
+def filters_about(comparison: Comparison, span: Span) -> list[str]:
+    """For each version that has the span, its relation or functions; and, for any version, its words."""
+    found: dict[str, None] = {}
+    for version in comparison.sentences:
+        tree = comparison.tree(version, labelled=True)
+        labels = sorted(set(tree.labels_at(span)) - {HEAD, WILDCARD.value}) if span in tree.nodes else []
+        if labels and version in comparison.frame.dependencies:
+            labels = _relations_at(comparison, version, span)
+        for label in labels:
+            found[written(Has(Field.RELATION, version, Text(label)))] = None
+    text = comparison.text_over(span, next(iter(comparison.sentences)))
+    found[written(Has(Field.SPAN, "", Text(text)))] = None
+    return list(found)
+
+
+def _relations_at(comparison: Comparison, version: str, span: Span) -> list[str]:
+    """The relations of a version's file by which the words of a span depend on others: one, if it is a subtree."""
+    tree = comparison.dependencies(version)
+    within = set(positions(span))
+    return [tree.relations[i - 1] for i in sorted(within) if tree.heads[i - 1] not in within]
+
+
+def construction_requests(comparison: Comparison, span: Span, version: str, *, is_alone: bool) -> list[str]:
+    """Requests for the construction of a span in a version with dependencies, from the strictest to the loosest.
+
+    They are about the words of the span that no other of it is above, their heads, and their first dependents in it:
+    their tags, relations and order; then without order; then without tags; then without the subtypes of relations.
+    If the version ``is_alone``, it is not named. None if versions have other words, or the span has several heads.
+    """
+    if comparison.divided is not None:
+        return []
+    sentence, within = comparison.words[version], set(positions(span))
+    tree = sentence.dependencies
+    tops = [word for word in sorted(within) if tree.heads[word - 1] not in within]
+    if len(tops) != 1:
+        return []
+    (top,) = tops
+    inside = [word for word in sorted(within) if tree.heads[word - 1] == top and not _is_punctuation(sentence, word)]
+    words = [*filter(None, [tree.heads[top - 1]]), top, *inside[:MOST_CHILDREN]]
+    made = (_requested(sentence, words, looseness) for looseness in range(LOOSENED))
+    return [text if is_alone else f"{word_or_quoted(version)} {{ {text} }}" for text in made]
+
+
+def _is_punctuation(sentence: Sentence, word: int) -> bool:
+    return parts_of(sentence.dependencies.relations[word - 1])["1"] == "punct"
+
+
+def _requested(sentence: Sentence, words: Sequence[int], looseness: int) -> str:
+    """The request for ``words``, of which the first is above the second, and that above all others."""
+    names, tree = _names(sentence, words), sentence.dependencies
+    clauses = list[Clause]()
+    for word in words:
+        tag = sentence.tags[word - 1]
+        if looseness < 2 and tag != NOT_ANNOTATED:
+            clauses.append(NodeClause(names[word], ((FeatureIs("upos", (tag,)),),)))
+    for word in words:
+        if (head := tree.heads[word - 1]) in names:
+            relation = tree.relations[word - 1]
+            base = LabelParts((PartTest("1", (parts_of(relation)["1"],)),))
+            label = LabelIs((relation,)) if looseness < LOOSENED - 1 else base
+            clauses.append(EdgeClause(names[head], label, names[word]))
+    if looseness == 0:
+        clauses += _order([names[word] for word in sorted(words)])
+    if not clauses:
+        clauses.append(NodeClause(names[words[0]]))
+    return request_of(clauses).text
+
+
+def _order(names: Sequence[str]) -> Iterator[Related]:
+    return (Related(one, Relation.BEFORE, other) for one, other in pairwise(names))
+
+
+def _names(sentence: Sentence, words: Sequence[int]) -> dict[int, str]:
+    """A letter for each word, by its tag, with a number if another has it."""
+    found, used = dict[int, str](), dict[str, int]()
+    for word in words:
+        letter = _LETTERS.get(sentence.tags[word - 1], "W")
+        used[letter] = used.get(letter, 0) + 1
+        found[word] = letter if used[letter] == 1 else f"{letter}{used[letter]}"
+    return found

@@ -1,18 +1,19 @@
-"""Tests sentences against a filter, one at a time, so that the work can be split up.
+"""Tests sentences against a filter, one at a time, so that the work can be split up, and finds its places in them.
 
 The cheapest conditions are tested first, and trees only if everything else leaves the result open.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, Protocol
 
-from core.filters.located_values import Located, Place
-from core.filters.places_together import places_together, versions_of
+from core.base.regular_expressions import CompiledPattern
+from core.filters.count_filters import is_of_losses
+from core.filters.located_values import SENTENCE, FilterPlace, Located
 from core.filters.syntax import (
     WITH_PLACES,
     And,
     Comparator,
-    Comparison,
     Contains,
     Expression,
     Field,
@@ -20,15 +21,19 @@ from core.filters.syntax import (
     Is,
     Not,
     Number,
+    NumberComparison,
     Operand,
     Or,
     Pattern,
     Quantity,
     Score,
+    Text,
     Together,
+    Value,
+    is_about_places,
 )
-from core.filters.value_tests import contained, fit_of
 from core.formats.conll_details import MultiwordToken
+from core.model.spans import Span, positions, span_of
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -86,7 +91,7 @@ class Sentences(Protocol):
         """The same values, each with its place."""
         ...
 
-    def losses(self, sentence: int, score: Score) -> Iterable[Place]:
+    def losses(self, sentence: int, score: Score) -> Iterable[FilterPlace]:
         """Where a version loses points by a score; nothing if its measure has no places."""
         ...
 
@@ -131,7 +136,7 @@ def matches(expression: Expression, sentences: Sentences) -> Matches:
             return lambda i: fits(texts[i]) or (surfaces[i] != "" and any(map(fits, surfaces[i].split("\n"))))
         case Has() | Is():
             return _of_field(expression, sentences)
-        case Comparison():
+        case NumberComparison():
             return _compared(expression, sentences)
         case Not(part):
             holds = matches(part, sentences)
@@ -148,7 +153,7 @@ def matches(expression: Expression, sentences: Sentences) -> Matches:
 def _cost(expression: Expression) -> int:
     """The rough relative cost of evaluating an expression."""
     match expression:
-        case Comparison():
+        case NumberComparison():
             return 0
         case Contains(value):
             return 2 if isinstance(value, Pattern) else 1
@@ -180,7 +185,7 @@ def _any(parts: Sequence[Matches]) -> Matches:
     return holds
 
 
-def _compared(comparison: Comparison, sentences: Sentences) -> Matches:
+def _compared(comparison: NumberComparison, sentences: Sentences) -> Matches:
     left, right = _numbers(comparison.left, sentences), _numbers(comparison.right, sentences)
     compare = _COMPARE[comparison.comparator]
 
@@ -218,3 +223,258 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
             return lambda i: fits(sentences.exclusion(i))
     versions = versions_of(term, sentences.versions)
     return lambda i: any(any(map(fits, sentences.values(i, field, version))) for version in versions)
+
+
+# Tests whether a value of a sentence is the one that a condition of a filter asks for.
+
+
+Fits = Callable[[str], bool]
+"""Whether a value is one that is looked for."""
+
+_WITH_SUBTYPES: Final = (Field.RELATION, Field.NODE)
+
+
+def fit_of(term: Has | Is) -> Fits:
+    """Whether a field has the value of a condition.
+
+    The construction of a difference is enough without its kind, the kind of a word's difference without the values.
+    """
+    if isinstance(term, Has):
+        return _having(term)
+    fits = _exactly(term.value)
+    if term.field is Field.DIFFERENCE:
+        return lambda difference: fits(difference) or fits(difference.partition("/")[0])
+    if term.field is Field.WORD:
+        return lambda difference: fits(difference) or fits(difference.partition(":")[0])
+    return fits
+
+
+def contained(value: Value) -> Fits:
+    """Whether a text contains words, ignoring case, or a match of a pattern."""
+    if isinstance(value, Pattern):
+        return CompiledPattern(value.source).is_in
+    words = value.text.casefold()
+    return lambda text: words in text.casefold()
+
+
+def _exactly(value: Value) -> Fits:
+    if isinstance(value, Pattern):
+        return CompiledPattern(f"^(?:{value.source})$").is_in
+    return value.text.__eq__
+
+
+def _having(term: Has) -> Fits:
+    """Whether a field has what ``:`` asks for: a label or a subtype of it, all words of a span."""
+    if term.value is None:
+        return bool
+    if isinstance(term.value, Pattern) or term.field not in (*_WITH_SUBTYPES, Field.SPAN):
+        return contained(term.value)
+    wanted = term.value.text.casefold()
+    if term.field is Field.SPAN:
+        return lambda words: words.casefold() == wanted
+    subtypes = (f"{wanted}:", f"{wanted}@", f"{wanted}$")
+
+    def is_label(label: str) -> bool:
+        found = label.casefold()
+        return found == wanted or found.startswith(subtypes)
+
+    return is_label
+
+
+# Finds the places where several conditions hold together: over the same span, or at the same word.
+
+
+Places = Callable[[int], list[FilterPlace]]
+"""The places in the sentence with this index, each once."""
+
+_SHARED: Final = frozenset([Field.RELATION, Field.NODE, Field.SPAN])
+"""The fields of which versions that have the same are listed as one place; errors and states are each version's own."""
+
+
+class LocatedSentences(Protocol):
+    """The part of `core.filters.evaluation.Sentences` that is about places."""
+
+    @property
+    def versions(self) -> Sequence[str]: ...
+
+    def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]: ...
+
+
+def versions_of(term: Has | Is, versions: Sequence[str]) -> Sequence[str]:
+    """The versions that a condition is about; a difference without a version is asked of all golds at once."""
+    return [term.version] if term.version or term.field is Field.DIFFERENCE else versions
+
+
+def places_together(expression: Expression, sentences: LocatedSentences) -> Places:
+    """A function that finds the places of an expression that is all about places (`core.filters.syntax`)."""
+    match expression:
+        case Has() | Is():
+            return _places_of_term(expression, sentences)
+        case Or(parts):
+            found = [places_together(part, sentences) for part in parts]
+            return lambda i: list(dict.fromkeys(place for places in found for place in places(i)))
+        case Together(parts):
+            return _joined(parts, sentences)
+    raise AssertionError(f"{expression} has no places of its own")
+
+
+def _places_of_term(term: Has | Is, sentences: LocatedSentences) -> Places:
+    fits, versions = fit_of(term), versions_of(term, sentences.versions)
+
+    def places(i: int) -> list[FilterPlace]:
+        found = (
+            place for version in versions for value, place in sentences.located(i, term.field, version) if fits(value)
+        )
+        return list(_merged(found) if term.field in _SHARED and not term.version else dict.fromkeys(found))
+
+    return places
+
+
+def _merged(places: Iterable[FilterPlace]) -> Iterable[FilterPlace]:
+    """Places of several versions, in which those of the same word or span are one."""
+    found: dict[int, FilterPlace] = {}
+    for place in places:
+        key = -place.word or place.span
+        found[key] = found[key].joined(place) if key in found else place
+    return found.values()
+
+
+def _joined(parts: Sequence[Expression], sentences: LocatedSentences) -> Places:
+    wanted = [places_together(part, sentences) for part in parts if not isinstance(part, Not)]
+    unwanted = [places_together(part.part, sentences) for part in parts if isinstance(part, Not)]
+
+    def places(i: int) -> list[FilterPlace]:
+        found = wanted[0](i)
+        for others in wanted[1:]:
+            if not found:
+                return []
+            found = list(dict.fromkeys(_pairs(found, others(i))))
+        for others in unwanted:
+            if not found:
+                return []
+            meets = _Index(others(i)).meeting
+            found = [place for place in found if not any(meets(place))]
+        return found
+
+    return places
+
+
+def _pairs(places: Iterable[FilterPlace], others: Iterable[FilterPlace]) -> Iterator[FilterPlace]:
+    index = _Index(others)
+    for place in places:
+        for other in index.meeting(place):
+            yield place.joined(other)
+
+
+class _Index:
+    """Places by their words and by their spans, so that long sentences take no quadratic time."""
+
+    def __init__(self, places: Iterable[FilterPlace]) -> None:
+        self._of_words: dict[int, list[FilterPlace]] = {}
+        self._of_spans: dict[int, list[FilterPlace]] = {}
+        for place in places:
+            if place.word:
+                self._of_words.setdefault(place.word, []).append(place)
+            for span in {span for _, span in place.spans}:
+                self._of_spans.setdefault(span, []).append(place)
+
+    def meeting(self, place: FilterPlace) -> Iterator[FilterPlace]:
+        """The places that are the same: two words' by their word, all others by a span that they share."""
+        if place.word:
+            yield from self._of_words.get(place.word, ())
+        for span in {span for _, span in place.spans}:
+            for other in self._of_spans.get(span, ()):
+                if not (place.word and other.word):
+                    yield other
+
+
+# Finds the places of a filter: the words and spans in a sentence that its conditions are about.
+#
+# D: rows come from conditions about places (`core.filters.syntax.WITH_PLACES`). If none of them holds, they come from
+# words that are looked for and from the points lost by a score, if the condition is that there are some
+# (``parser.las<1``); else the place is the whole sentence, as for ``len>40`` and other ranges of scores. So
+# ``sunday diff:coordination`` lists differences, in sentences with the word. Conditions side by side list the places of
+# each; ``&`` asks for the same place.
+
+
+Found = Callable[[int], list[FilterPlace]]
+"""The places in the sentence with this index, each once; empty if the filter does not match."""
+
+_Part = Callable[[int], Iterator[FilterPlace]]
+
+
+def places_of(expression: Expression, sentences: Sentences) -> Found:
+    """A function that finds the places of a filter in a sentence."""
+    holds = matches(expression, sentences)
+    ranks = [_places(expression, sentences, specific=specific) for specific in (True, False)]
+
+    def found(i: int) -> list[FilterPlace]:
+        if not holds(i):
+            return []
+        return next((places for rank in ranks if (places := list(dict.fromkeys(rank(i))))), [SENTENCE])
+
+    return found
+
+
+def _places(expression: Expression, sentences: Sentences, *, specific: bool) -> _Part:
+    """The places in a sentence that matches: ``specific`` ones, or those of words and scores."""
+    match expression:
+        case And(parts):
+            return _of_all([_places(part, sentences, specific=specific) for part in parts])
+        case Or(parts):
+            found = [(matches(part, sentences), _places(part, sentences, specific=specific)) for part in parts]
+            return lambda i: chain.from_iterable(places(i) for holds, places in found if holds(i))
+        case Has() | Is() | Together() if specific and is_about_places(expression):
+            places = places_together(expression, sentences)
+            return lambda i: iter(places(i))
+        case Contains(value) if not specific:
+            return lambda i: map(_words_only, _found_words(value, sentences, i))
+        case NumberComparison(Score() as score) if not specific and is_of_losses(expression):
+            return _losses(score, sentences)
+    return lambda _: iter(())
+
+
+def _of_all(parts: Sequence[_Part]) -> _Part:
+    return lambda i: chain.from_iterable(part(i) for part in parts)
+
+
+def _losses(score: Score, sentences: Sentences) -> _Part:
+    return lambda i: iter(sentences.losses(i, score))
+
+
+def _words_only(span: Span) -> FilterPlace:
+    """A place that is in no particular version."""
+    return FilterPlace((("", span),))
+
+
+def _found_words(value: Text | Pattern, sentences: Sentences, i: int) -> list[Span]:
+    """Where words occur, and where tokens of several words do: *au* is *à le*."""
+    found = list(_occurrences(value, sentences.forms(i)))
+    tokens = sentences.tokens(i)
+    for span in _occurrences(value, [token.form for token in tokens]):
+        covered = span_of(p for at in positions(span) for p in range(tokens[at - 1].first, tokens[at - 1].last + 1))
+        if not any(covered & other for other in found):
+            found.append(covered)
+    return sorted(found, key=lambda span: span & -span)
+
+
+def _occurrences(value: Text | Pattern, forms: Sequence[str]) -> Iterator[Span]:
+    """Where words occur, one after the other; for a pattern, the single words that it matches."""
+    if isinstance(value, Pattern):
+        fits = contained(value)
+        yield from (1 << i for i, form in enumerate(forms) if fits(form))
+        return
+    wanted = value.text.casefold()
+    folded = [form.casefold() for form in forms]
+    text, ends = " ".join(folded), list[int]()
+    for form in folded:
+        ends.append(len(form) + (ends[-1] + 1 if ends else 0))
+    at, word = text.find(wanted) if wanted.strip() else -1, 0
+    while at >= 0:
+        while ends[word] <= at:
+            word += 1
+        last = word
+        while ends[last] < at + len(wanted):
+            last += 1
+        yield span_of(range(word + 1, last + 2))
+        at = text.find(wanted, at + len(wanted))

@@ -1,23 +1,22 @@
-"""Values that filters test in the trees of a sentence, each with its place, computed from the sentence's comparison."""
+"""Values that filters test in the trees of a sentence, each with its place, and what a place is in each version."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import Valuer
+from core.breakdown.breakdown import Valuer
 from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.explain.span_states import Line, SentenceStates, sentence_states
+from core.explain.span_states import Line, SentenceStates, is_uncounted, sentence_states
 from core.filters.syntax import Field
+from core.model.choices import Aspect
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, first_position, positions, span_of
-from core.schemes.agreement import MAX_COUNTED_WORDS
-from core.schemes.constructions import Construction
-from core.schemes.disagreements import Disagreement, Kind, disagreements
-from core.schemes.labellings import names
-from core.schemes.word_differences import word_differences
+from core.schemes.annotations import word_differences
+from core.schemes.disagreements import Construction, Disagreement, DisagreementKind, disagreements
+from core.schemes.overlap import MAX_COUNTED_WORDS, names
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet, is_applicable
@@ -25,7 +24,7 @@ from core.scoring.word_alignment import CONTINUED
 from core.trees.conversion import dependency_spans
 
 
-class Place(NamedTuple):
+class FilterPlace(NamedTuple):
     """Where something is in a sentence: a span in each version concerned, the first of them first.
 
     ``what`` says what is there, as filters name it, unless the labels of the versions say it: ``add conj``. ``word`` is
@@ -43,23 +42,27 @@ class Place(NamedTuple):
         """The words to show; 0 for the whole sentence."""
         return self.words or (self.spans[0][1] if self.spans else 0)
 
-    def joined(self, other: "Place") -> "Place":
+    def joined(self, other: "FilterPlace") -> "FilterPlace":
         """The same place, with the versions of both, and what either has there."""
         spans = tuple(dict.fromkeys((*self.spans, *other.spans)))
         what = " & ".join(dict.fromkeys(filter(None, (self.what, other.what))))
-        return Place(spans, what, self.word or other.word, self.words)
+        return FilterPlace(spans, what, self.word or other.word, self.words)
 
 
-SENTENCE: Final = Place(())
+SENTENCE: Final = FilterPlace(())
 """The place of a condition that is about the whole sentence."""
 
-Located = tuple[str, Place]
+Located = tuple[str, FilterPlace]
 """A value and its place."""
 
-_KINDS: Final = {Kind.CROSSING: "crossing", Kind.ONE_SIDED: "one-sided", Kind.FLIPPED: "flipped"}
+_KINDS: Final = {
+    DisagreementKind.CROSSING: "crossing",
+    DisagreementKind.ONE_SIDED: "one-sided",
+    DisagreementKind.FLIPPED: "flipped",
+}
 
 
-def difference_name(construction: Construction, kind: Kind) -> str:
+def difference_name(construction: Construction, kind: DisagreementKind) -> str:
     """A kind of difference as filters name it: ``coordination/crossing``."""
     return f"{construction}/{_KINDS[kind]}"
 
@@ -130,7 +133,7 @@ def relations_in(comparison: Comparison, version: str) -> Iterator[Located]:
     for i, (relation, span) in enumerate(zip(tree.relations, arc_spans(comparison, version), strict=True), start=1):
         if relation == CONTINUED:
             continue
-        yield relation, Place(((version, span),), word=i)
+        yield relation, FilterPlace(((version, span),), word=i)
 
 
 def labels_in(comparison: Comparison, version: str) -> Iterator[Located]:
@@ -138,13 +141,13 @@ def labels_in(comparison: Comparison, version: str) -> Iterator[Located]:
     tree = comparison.tree(version, labelled=True)
     for span in tree:
         for label in sorted(names(tree.nodes[span])):
-            yield label, Place(((version, span),))
+            yield label, FilterPlace(((version, span),))
 
 
 def spans_in(comparison: Comparison, version: str) -> Iterator[Located]:
     """The words of each span of a version."""
     for span in comparison.tree(version, labelled=False):
-        yield comparison.text_over(span, version), Place(((version, span),))
+        yield comparison.text_over(span, version), FilterPlace(((version, span),))
 
 
 def differences_in(comparison: Comparison, golds: str) -> Iterator[Located]:
@@ -171,13 +174,13 @@ class _LazySpans:
 
 def _place_of_difference(
     found: Disagreement, what: str, golds: tuple[str, str], spans: Mapping[str, _LazySpans]
-) -> Place:
+) -> FilterPlace:
     """Of a flipped edge the span of its dependent in either gold, with the words of both."""
     sides = tuple(zip(golds, (found.a, found.b), strict=True))
-    if found.kind is Kind.FLIPPED:
-        return Place(tuple((gold, spans[gold][edge[1]]) for gold, edge in sides), what, words=span_of(found.a))
+    if found.kind is DisagreementKind.FLIPPED:
+        return FilterPlace(tuple((gold, spans[gold][edge[1]]) for gold, edge in sides), what, words=span_of(found.a))
     own = tuple((gold, span_of(words)) for gold, words in sides if words)
-    return Place(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
+    return FilterPlace(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
 
 
 def word_differences_in(comparison: Comparison, version: str) -> Iterator[Located]:
@@ -192,7 +195,7 @@ def word_differences_in(comparison: Comparison, version: str) -> Iterator[Locate
         a, b = sorted((version, each), key=order.index)
         for found in word_differences(comparison, a, b):
             what, sides = str(found), tuple((name, _word_at(comparison, name, found.position)) for name in (a, b))
-            yield what, Place(sides, what, found.position)
+            yield what, FilterPlace(sides, what, found.position)
 
 
 def _word_at(comparison: Comparison, version: str, position: int) -> Span:
@@ -206,7 +209,7 @@ def edits_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
     """The edits behind the score of a parse."""
     for edit in sentence.edits(parse):
         what = written_edit(edit)
-        yield what, Place(((parse, edit.span),), what)
+        yield what, FilterPlace(((parse, edit.span),), what)
 
 
 def lost_as_text(aspect: Aspect, value: str) -> str:
@@ -225,7 +228,7 @@ def lost_in(sentence: ComparedSentence, parse: str) -> Iterator[Located]:
     for loss in measure.losses(comparison, parse, against):
         values = (lost_as_text(aspect, valuer.value(loss, aspect)) for aspect in Aspect)
         what = f"{loss.cause}: {valuer.value(loss, Aspect.EDIT)}"
-        yield f"{loss.cause}; {' '.join(values)}", Place(((parse, loss.span),), what)
+        yield f"{loss.cause}; {' '.join(values)}", FilterPlace(((parse, loss.span),), what)
 
 
 def chips_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
@@ -234,7 +237,7 @@ def chips_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
     for node in states.bands.get(version, ()) if states else ():
         for chip in dict.fromkeys(label.chip for label in node.labels):
             what = chip.name.lower()
-            yield what, Place(((version, node.span),), what)
+            yield what, FilterPlace(((version, node.span),), what)
 
 
 def lines_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
@@ -248,7 +251,7 @@ def lines_in(sentence: ComparedSentence, version: str) -> Iterator[Located]:
         if line is Line.CROSSING and node.group in quiet:
             line = Line.SHARED if node.span in generalized else Line.PARTIAL
         what = line.name.lower()
-        yield what, Place(((version, node.span),), what)
+        yield what, FilterPlace(((version, node.span),), what)
 
 
 def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) -> Span:
@@ -290,3 +293,70 @@ _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located
     Field.WORD: lambda sentence, version: word_differences_in(sentence.comparison, version),
     Field.FINDING: lambda _sentence, _version: iter(()),
 }
+
+
+# What a place is in each version: the labels there, and whether each parse is right.
+
+
+class Verdict(StrEnum):
+    """Whether a parse is right at a place, against the golds compared."""
+
+    RIGHT = "right"
+    FORGIVEN = "forgiven"
+    UNCOUNTED = "uncounted"
+    WRONG = "wrong"
+    ABSENT = ""
+
+
+def labels_at(sentence: ComparedSentence, place: FilterPlace, versions: Sequence[str]) -> list[str | None]:
+    """The label of each version at a place; None where it has no node, empty where that has no label.
+
+    At a word, relations as files have them; else labels as they are compared, of each version's own span if it has one;
+    of a whole sentence those of its root.
+    """
+    comparison, own = sentence.comparison, dict(reversed(place.spans))
+    found: list[str | None] = []
+    for version in versions:
+        if place.word and version in comparison.frame.dependencies:
+            found.append(comparison.dependencies(version).relations[place.word - 1])
+            continue
+        tree = comparison.tree(version, labelled=True)
+        span = own.get(version, place.spans[0][1] if place.spans else sentence.span)
+        found.append(", ".join(tree.labels_at(span)) if span in tree.nodes else None)
+    return found
+
+
+def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tuple[Verdict, str]:
+    """Whether a parse is right at a place, and its edits there if it is not; of a whole sentence their number."""
+    comparison = sentence.comparison
+    native = comparison.frame.native_gold(parse)
+    if not is_applicable(sentence.against, native):
+        return Verdict.ABSENT, ""
+    counted = [edit for edit in sentence.edits(parse) if not edit.forgiven]
+    if not place.spans:
+        return (Verdict.WRONG, str(len(counted))) if counted else (Verdict.RIGHT, "")
+    spans = {span for _, span in place.spans}
+    if wrong := [_edit_in_words(edit) for edit in counted if edit.span in spans]:
+        return Verdict.WRONG, ", ".join(wrong)
+    if sentence.labelled and _is_uncounted(sentence, parse, native, spans):
+        return Verdict.UNCOUNTED, ""
+    if any(edit.span in spans for edit in sentence.edits(parse)):
+        return Verdict.FORGIVEN, ""
+    return (Verdict.RIGHT if spans & comparison.tree(parse, labelled=True).nodes.keys() else Verdict.ABSENT), ""
+
+
+def _edit_in_words(edit: ExplainedEdit) -> str:
+    """An edit with its labels, or with those of golds that agree on none."""
+    return written_edit(edit) if edit.found or edit.expected else f"{written_edit(edit)} {edit.stand_in}".rstrip()
+
+
+def _is_uncounted(sentence: ComparedSentence, parse: str, native: str, spans: Collection[Span]) -> bool:
+    """Whether a label is wrong by the native gold, without an agreed one that it would be compared with."""
+    comparison = sentence.comparison
+    tree, own = (comparison.tree(version, labelled=True) for version in (parse, native))
+    generalized = comparison.generalized(sentence.against, labelled=True)
+    for span in spans & tree.nodes.keys() & own.nodes.keys():
+        agreed = generalized.labels_at(span) if span in generalized.nodes else ()
+        if any(is_uncounted(text, agreed, own.labels_at(span)) for text in tree.labels_at(span)):
+            return True
+    return False

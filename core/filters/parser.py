@@ -1,21 +1,21 @@
-"""Parses filters into expressions, or says what is wrong and where."""
+"""Parses filters into expressions, or says what is wrong and where; suggests labels for one that no version has."""
 
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from itertools import combinations, permutations
+from enum import StrEnum
+from itertools import chain, combinations, permutations
 from typing import Final
 
-from core.base.messages import Phrase
+from core.base.errors import TreeConcordError
+from core.base.messages import Phrase, said
 from core.base.regular_expressions import CompiledPattern, RegexError
-from core.filters.errors import Complaint, FilterError
-from core.filters.lexer import Kind, Token, field_named, tokens_of
+from core.filters.evaluation import fit_of
 from core.filters.syntax import (
     OF_PAIRS,
     WITH_PLACES,
     And,
     Comparator,
-    Comparison,
     Contains,
     Expression,
     Field,
@@ -23,6 +23,7 @@ from core.filters.syntax import (
     Is,
     Not,
     Number,
+    NumberComparison,
     Operand,
     Or,
     Pattern,
@@ -30,11 +31,65 @@ from core.filters.syntax import (
     Score,
     Text,
     Together,
+    Token,
+    TokenKind,
     Value,
+    field_named,
     is_about_places,
+    terms_of,
+    tokens_of,
+    written,
 )
 from core.filters.vocabulary import CHIPS, LINES, Vocabulary
-from core.schemes.word_differences import WORD_KINDS
+from core.schemes.annotations import WORD_KINDS
+
+# Errors in filters, with their positions.
+
+
+class Complaint(StrEnum):
+    """Message templates: what is wrong, and what was expected."""
+
+    NO_TERM = "expected a word, a field or an opening bracket"
+    NO_TERM_AFTER = "expected a word, a field or an opening bracket after '{before}'"
+    NOT_CLOSED = "expected a closing bracket for this one"
+    NOT_OPENED = "a closing bracket without an opening one"
+    TOO_DEEP = "nested more than {most} deep; expected fewer nested brackets"
+    NO_QUOTE = "expected a closing quotation mark"
+    NO_SLASH = "expected a closing '/'"
+    NO_SPACE = "expected a space before this"
+    NO_FIELD = "no field is called '{field}'; expected one of {fields}, or quotation marks around words"
+    NO_LEFT = "expected a number, len or a score such as {example} before '{comparator}'"
+    NO_RIGHT = "expected a number, len or a score such as {example}"
+    NO_COMPARISON = "expected a comparison after '{score}', such as {score}<0.8, or quotation marks around words"
+    NO_VERSION = "no version is called '{version}'; expected one of {versions}"
+    NO_VERSION_OF = "'{field}' takes no version; expected '{field}' alone"
+    NO_MEASURE = "{version} has no measure '{measure}'; expected one of {measures}"
+    NO_GOLD = "no gold is called '{gold}'; expected one of {golds}"
+    NO_ORDER = "'{field}' is not a number; expected ':' or '=' after it"
+    NO_INEQUALITY = "'{field}' can have several values; expected 'not' before it, and '=' or ':' after it"
+    NO_PLACE = "'&' joins conditions about places; expected one of the fields {fields} on both sides"
+    ONLY_NEGATED = "expected a condition without 'not' among those that '&' joins"
+    NO_SIGN = "expected ':' and a value after '{field}', or quotation marks around words"
+    NO_VALUE = "expected a value for '{field}'"
+    UNWANTED_VALUE = "'{field}:' takes no value; expected nothing after it"
+    NO_SUCH_VALUE = "'{field}' has no value '{value}'; expected one of {values}"
+
+
+class FilterError(TreeConcordError):
+    """An invalid filter: what is wrong with the characters from ``start`` up to ``end``.
+
+    Where something is missing, both are the position where it belongs.
+    """
+
+    def __init__(self, phrase: Phrase, start: int, end: int) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+        self.start = start
+        self.end = end
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.phrase, self.start, self.end)
+
 
 MOST_NESTED: Final = 50
 """The deepest nesting of brackets and `not`."""
@@ -45,8 +100,8 @@ MOST_NAMED: Final = 10
 _NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+|0,[0-9]+")
 """A score may have a comma, as a window may show it; ``1,000`` may be a thousand, and is no number here."""
 
-_VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
-_WORDS: Final = (Kind.NAME, Kind.QUOTED, Kind.PATTERN)
+_VALUES: Final = (TokenKind.VALUE, TokenKind.QUOTED, TokenKind.PATTERN)
+_WORDS: Final = (TokenKind.NAME, TokenKind.QUOTED, TokenKind.PATTERN)
 _FIELDS: Final = (*Quantity, *Field)
 
 
@@ -65,10 +120,10 @@ class _Parser:
         self._at = 0
 
     def whole(self) -> Expression:
-        if self._next.kind is Kind.END:
+        if self._next.kind is TokenKind.END:
             return And(())
         found = self._or(0)
-        if self._next.kind is Kind.CLOSE:
+        if self._next.kind is TokenKind.CLOSE:
             raise _error(self._next, Complaint.NOT_OPENED)
         return found
 
@@ -83,15 +138,15 @@ class _Parser:
 
     def _or(self, depth: int) -> Expression:
         parts = [self._and(depth)]
-        while self._next.kind is Kind.OR:
+        while self._next.kind is TokenKind.OR:
             self._take()
             parts.append(self._and(depth))
         return parts[0] if len(parts) == 1 else Or(tuple(parts))
 
     def _and(self, depth: int) -> Expression:
         parts = [self._together(depth)]
-        while self._next.kind not in (Kind.OR, Kind.CLOSE, Kind.END):
-            if self._next.kind is Kind.AND:
+        while self._next.kind not in (TokenKind.OR, TokenKind.CLOSE, TokenKind.END):
+            if self._next.kind is TokenKind.AND:
                 self._take()
             parts.append(self._together(depth))
         return parts[0] if len(parts) == 1 else And(tuple(parts))
@@ -99,7 +154,7 @@ class _Parser:
     def _together(self, depth: int) -> Expression:
         first = self._next
         parts = [self._not(depth)]
-        while self._next.kind is Kind.TOGETHER:
+        while self._next.kind is TokenKind.TOGETHER:
             sign = self._take()
             parts.append(self._not(depth))
             _check_places(sign, parts)
@@ -110,17 +165,17 @@ class _Parser:
         return Together(tuple(parts))
 
     def _not(self, depth: int) -> Expression:
-        if self._next.kind is not Kind.NOT:
+        if self._next.kind is not TokenKind.NOT:
             return self._primary(depth)
         return Not(self._not(self._deeper(depth, self._take())))
 
     def _primary(self, depth: int) -> Expression:
         token = self._next
-        if token.kind is not Kind.OPEN:
+        if token.kind is not TokenKind.OPEN:
             return self._term()
         depth = self._deeper(depth, self._take())
         found = self._or(depth)
-        if self._next.kind is not Kind.CLOSE:
+        if self._next.kind is not TokenKind.CLOSE:
             raise _error(token, Complaint.NOT_CLOSED)
         self._take()
         return found
@@ -132,17 +187,22 @@ class _Parser:
 
     def _term(self) -> Expression:
         token = self._next
-        if token.kind in (Kind.QUOTED, Kind.PATTERN):
+        if token.kind in (TokenKind.QUOTED, TokenKind.PATTERN):
             found: Expression = Contains(self._value())
-        elif token.kind is Kind.NAME:
+        elif token.kind is TokenKind.NAME:
             found = self._named(self._take())
-        elif token.kind is Kind.COMPARATOR:
+        elif token.kind is TokenKind.COMPARATOR:
             raise _error(token, Complaint.NO_LEFT, comparator=token.text, example=self._example())
-        elif self._at and self._tokens[self._at - 1].kind in (Kind.AND, Kind.OR, Kind.NOT, Kind.TOGETHER):
+        elif self._at and self._tokens[self._at - 1].kind in (
+            TokenKind.AND,
+            TokenKind.OR,
+            TokenKind.NOT,
+            TokenKind.TOGETHER,
+        ):
             raise _error(token, Complaint.NO_TERM_AFTER, before=self._tokens[self._at - 1].text.lower())
         else:
             raise _error(token, Complaint.NO_TERM)
-        if self._next.kind in (*_WORDS, Kind.COLON) and self._next.start == self._tokens[self._at - 1].end:
+        if self._next.kind in (*_WORDS, TokenKind.COLON) and self._next.start == self._tokens[self._at - 1].end:
             raise _error(self._next, Complaint.NO_SPACE)
         return found
 
@@ -150,9 +210,9 @@ class _Parser:
         """Parses a term that begins with a word or a name."""
         _check_closed(name)
         field = field_named(name.text)
-        if field and self._next.kind is Kind.COLON and self._next.start == name.end:
+        if field and self._next.kind is TokenKind.COLON and self._next.start == name.end:
             return self._has(name, field, self._take())
-        if self._next.kind is Kind.COMPARATOR:
+        if self._next.kind is TokenKind.COMPARATOR:
             comparator = self._take()
             return self._is(name, field, comparator) if field else self._comparison(name, comparator)
         self._check_word(name)
@@ -220,7 +280,7 @@ class _Parser:
     def _value(self) -> Value:
         token = self._take()
         _check_closed(token)
-        if token.kind is not Kind.PATTERN:
+        if token.kind is not TokenKind.PATTERN:
             return Text(token.text)
         try:
             CompiledPattern(token.text, token.start + 1)
@@ -252,16 +312,16 @@ class _Parser:
             nearest = _nearest(version, versions)
             raise _error(name, Complaint.NO_VERSION, (0, len(version)), version=version, versions=nearest)
 
-    def _comparison(self, name: Token, comparator: Token) -> Comparison:
+    def _comparison(self, name: Token, comparator: Token) -> NumberComparison:
         left = self._operand(name)
         if left is None:
             raise _error(name, Complaint.NO_FIELD, field=name.text, fields=_fields_from(name.text))
         token = self._next
-        right = self._operand(token) if token.kind is Kind.NAME else None
+        right = self._operand(token) if token.kind is TokenKind.NAME else None
         if right is None:
             raise _error(token, Complaint.NO_RIGHT, example=self._example())
         self._take()
-        return Comparison(left, Comparator(comparator.text), right)
+        return NumberComparison(left, Comparator(comparator.text), right)
 
     def _operand(self, name: Token) -> Operand | None:
         """The number, the length or the score that a name stands for, if it is any of them."""
@@ -304,7 +364,7 @@ def _is_detailed(field: Field, value: str, known: str) -> bool:
 
 def _check_closed(token: Token) -> None:
     if not token.is_closed:
-        raise _error(token, Complaint.NO_SLASH if token.kind is Kind.PATTERN else Complaint.NO_QUOTE)
+        raise _error(token, Complaint.NO_SLASH if token.kind is TokenKind.PATTERN else Complaint.NO_QUOTE)
 
 
 def _check_places(sign: Token, parts: Sequence[Expression]) -> None:
@@ -332,3 +392,38 @@ def _error(
     if part and end - start == len(token.text):
         start, end = token.start + part[0], token.start + part[1]
     return FilterError(Phrase(complaint, values), start, end)
+
+
+_MOST: Final = 3
+"""The most labels that are named."""
+
+_SIGNS: Final = re.compile(r"[-=:@$|+]")
+"""What stands between the category and the functions of a bracket, and between a label and its subtype."""
+
+
+def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
+    """How the versions call a label that a filter asks for in vain; None if they have it, or nothing like it.
+
+    ``NP-SBJ`` is written on a bracket, but its label is ``SBJ``.
+    """
+    for term in terms_of(wanted):
+        if term.field in (Field.RELATION, Field.NODE) and isinstance(term.value, Text):
+            known = _labels(term.version, vocabulary)
+            if not any(map(fit_of(term), known)) and (near := _like(term.value.text, known)):
+                filters = ", ".join(written(Has(term.field, term.version, Text(label))) for label in near)
+                return said("No version has the label {label}; try {filters}", label=term.value.text, filters=filters)
+    return None
+
+
+def _labels(version: str, vocabulary: Vocabulary) -> list[str]:
+    """All labels of a version, or of all."""
+    kinds = (vocabulary.labels, vocabulary.relations)
+    rows = [labels for kind in kinds for name, labels in kind.items() if version in ("", name)]
+    return list(dict.fromkeys(chain.from_iterable(rows)))
+
+
+def _like(label: str, known: list[str]) -> list[str]:
+    """The labels that are a part of this one, or else written nearly alike."""
+    parts = {part.casefold() for part in _SIGNS.split(label)}
+    found = [each for each in known if each.casefold() in parts]
+    return (found or get_close_matches(label, known))[:_MOST]

@@ -11,11 +11,9 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, said
-from core.filters.completion import Candidate, Offer, complete
-from core.filters.errors import FilterError
-from core.filters.parser import parse
+from core.filters.parser import FilterError, parse
 from core.filters.syntax import Expression, written
-from core.filters.vocabulary import Vocabulary
+from core.filters.vocabulary import Candidate, Offer, Vocabulary, complete
 from core.patterns.parser import parse_request
 from core.patterns.request import (
     GLOBAL,

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from core.explain.arc_states import arc_spans
 from core.explain.edit_reasons import explained_script
-from core.filters.located_values import ComparedSentence, Located, Place, span_of_words, written_edit
+from core.filters.located_values import ComparedSentence, FilterPlace, Located, span_of_words, written_edit
 from core.filters.syntax import Field, Quantity, Score
 from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.spans import runs
-from core.schemes.agreement import UNCOUNTED, Agreement, agreement
+from core.schemes.overlap import UNCOUNTED, SchemeAgreement, agreement
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import Loss, LossKind, Measure
 from core.scoring.metrics.registry import measures_of
@@ -144,7 +144,7 @@ class ComparedSentences(ABC):
         )
         return (measure, against) if is_possible else None
 
-    def losses(self, sentence: int, score: Score) -> Iterable[Place]:
+    def losses(self, sentence: int, score: Score) -> Iterable[FilterPlace]:
         """The counted edits of a distance, the words or brackets of other measures; none of measures of sentences."""
         compared, scored = self.compared(sentence), self.scored(score)
         if compared is None or scored is None:
@@ -160,7 +160,7 @@ class ComparedSentences(ABC):
 
 def _places_lost(
     lost: Sequence[Loss], comparison: Comparison, version: str, scored: tuple[Measure, GoldSet]
-) -> Iterator[Place]:
+) -> Iterator[FilterPlace]:
     """The words or brackets at which a version loses points; what is there is the measure, or what it has or lacks."""
     measure, (gold,) = scored
     spans = arc_spans(comparison, version) if version in comparison.frame.dependencies else ()
@@ -168,23 +168,23 @@ def _places_lost(
         is_edit = each.kind in (LossKind.ADD, LossKind.DELETE)
         what = f"{each.kind} {each.found or each.expected}" if is_edit else f"{measure.metric} {gold}"
         word = each.span.bit_length() if spans else 0
-        yield Place(((version, spans[word - 1] if spans else each.span),), what, word)
+        yield FilterPlace(((version, spans[word - 1] if spans else each.span),), what, word)
 
 
-def quantity_of(found: Agreement, quantity: Quantity, *, labelled: bool) -> float | None:
+def quantity_of(found: SchemeAgreement, quantity: Quantity, *, labelled: bool) -> float | None:
     """A number of the golds' agreement; None if it was not counted."""
     if quantity is Quantity.OVERLAP:
         return found.labelled if labelled else found.unlabelled
     return None if found.conflicts == UNCOUNTED else found.conflicts
 
 
-def _counted_edits(comparison: Comparison, version: str, against: GoldSet, *, labelled: bool) -> list[Place]:
+def _counted_edits(comparison: Comparison, version: str, against: GoldSet, *, labelled: bool) -> list[FilterPlace]:
     script = explained_script(comparison, version, against, labelled=labelled)
-    return [Place(((version, edit.span),), written_edit(edit)) for edit in script if not edit.forgiven]
+    return [FilterPlace(((version, edit.span),), written_edit(edit)) for edit in script if not edit.forgiven]
 
 
-def _place_of_finding(found: Found, compared: ComparedSentence | None) -> Place:
+def _place_of_finding(found: Found, compared: ComparedSentence | None) -> FilterPlace:
     """The span of its words; the sentence for a finding without words, or in an excluded sentence."""
     span = span_of_words(compared.comparison, found.version, found.words) if compared else 0
     what = f"{found.concern} {found.label}".rstrip()
-    return Place(((found.version, span),) if span else (), what)
+    return FilterPlace(((found.version, span),) if span else (), what)

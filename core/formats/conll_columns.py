@@ -11,8 +11,7 @@ from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, said
 from core.formats.format import SentencePlace, Window
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
-from core.model.tree_check import flaws, is_tree
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence, flaws, is_tree
 from core.model.version import Role
 
 MAX_LINES: Final = 5 * MAX_TOKENS
@@ -22,7 +21,7 @@ _BLOCK: Final = re.compile(r"(?:\r*+[^\r\n][^\n]*+\n?+)++(?:\r*+\n)*+(?:\r++\Z)?
 _BEGINNING: Final = re.compile(rf"{BYTE_ORDER_MARK}?+(?:\r*+\n)*+")
 
 
-class Block(NamedTuple):
+class SentenceBlock(NamedTuple):
     """The lines of one sentence, from ``line`` of the file on: ``text``, with line feeds only and none at its end.
 
     ``source`` is their text as it is, with everything up to the next block; the first also has everything before it,
@@ -44,7 +43,7 @@ def is_comment(text: str) -> bool:
     return text.startswith("#")
 
 
-def blocks(pieces: Iterable[str], path: str, first: int = 1) -> Iterator[Block]:
+def blocks(pieces: Iterable[str], path: str, first: int = 1) -> Iterator[SentenceBlock]:
     """The blocks of a text, given in ``pieces`` of whole lines, which begins on line ``first`` of the file.
 
     Only a line without any characters is empty. Tools differ in whether white space separates sentences, so a line of
@@ -67,7 +66,7 @@ def blocks(pieces: Iterable[str], path: str, first: int = 1) -> Iterator[Block]:
             source = before + content
             _check_length(source, path, line)
             line += before.count("\n")
-            yield Block(line, _text(content), source)
+            yield SentenceBlock(line, _text(content), source)
             line, before = line + content.count("\n"), ""
         _check_length(before + text, path, line)
 
@@ -165,7 +164,7 @@ class TokenTable:
 
     path: str
     columns: Columns
-    block: Block
+    block: SentenceBlock
     ordinal: int
     sent_id: str | None
     rows: Sequence[Row]
@@ -332,7 +331,7 @@ class PlainReader:
         self._needs_one_root = has_parts and role is Role.GOLD
         self._relations = set[str]()
 
-    def read(self, block: Block, begin: int, ordinal: int, sent_id: str | None) -> Sentence | None:
+    def read(self, block: SentenceBlock, begin: int, ordinal: int, sent_id: str | None) -> Sentence | None:
         """The sentence in ``block``, whose tokens begin at ``begin``; None if anything about it is unusual."""
         text = block.text[begin:].replace("\n", _END)
         if "\t\t" in text or text[-1:] == "\t":

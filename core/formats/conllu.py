@@ -30,8 +30,7 @@ from core.formats.sentence_ids import (
     keyed_comments,
     sent_ids,
 )
-from core.model.sentence import Sentence
-from core.model.tree_check import roots
+from core.model.sentence import Sentence, roots
 from core.model.version import Role, VersionSpec
 
 SPAN: Final = "Function"

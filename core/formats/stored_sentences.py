@@ -11,8 +11,7 @@ from core.base.remote_files import is_remote
 from core.formats.format import Format, Portion, SentencePlace, places
 from core.formats.open_text import MAX_LINE, ChangedError, StoredText, checked_text, read_bytes
 from core.formats.sentence_ids import SentenceIds
-from core.model.sentence import Sentence
-from core.model.sentences_on_demand import SentencesOnDemand
+from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import VersionSpec
 
 _AT_ONCE: Final = 1 << 18

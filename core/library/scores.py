@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from core.base.errors import InputError, Problem, UsageError, import_failure
 from core.base.messages import said
-from core.breakdown.aspect import Aspect
 from core.cli.arguments import positive_number, whole_number
 from core.library.options import parsed
 from core.library.wording import given_choice, given_path, given_text, unexpected, worded
+from core.model.choices import Aspect
 from core.model.version import Role, Version
 from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
-from core.output.results import SCORE_FIELDS, as_json, as_tsv, pair_entries, score_entries
-from core.output.sentence_scores import FIELDS, sentence_rows, write_sentence_scores
-from core.output.signature import short_signature, signature
+from core.output.results import SCORE_FIELDS, as_json, as_tsv, pair_entries, score_entries, short_signature, signature
+from core.output.sentence_scores import FIELDS, read_saved_scores, sentence_rows, write_sentence_scores
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
 from core.scoring.alignment import Excluded as LeftOut
@@ -27,7 +26,7 @@ from core.scoring.significance import Inference, infer
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from core.breakdown.run import Part
+    from core.breakdown.breakdown import MeasureBreakdowns
 
 
 class Columns(dict[str, list[Any]]):
@@ -244,8 +243,8 @@ class Scores:
         parts = self._broken_down(aspects)
         return table_of([*tables(parts, self._iterations, self._seed)], format, lambda: breakdown_tsv(parts))
 
-    def _broken_down(self, aspects: Sequence[str]) -> "list[Part]":
-        from core.breakdown.run import aspects_named, break_down  # noqa: PLC0415
+    def _broken_down(self, aspects: Sequence[str]) -> "list[MeasureBreakdowns]":
+        from core.breakdown.breakdown import aspects_named, break_down  # noqa: PLC0415
 
         named = aspects_named([given_text("aspects", each) for each in aspects])
         if not named:
@@ -274,8 +273,6 @@ class Scores:
 
 def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:
     """Tests of scores that were saved per sentence. Raises `InputError`, and `UsageError` for those of one parse."""
-    from core.output.saved_scores import read_saved_scores  # noqa: PLC0415  # Most have no saved scores.
-
     saved = read_saved_scores(path)
     if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
         raise UsageError("{path} has the scores of one parse; tests compare two", path=path)

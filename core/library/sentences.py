@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from core.base.errors import UsageError
 from core.base.messages import said
 from core.editing.acts import Act, Assign, Move, Relabel, Unwrap
-from core.editing.apply import check_editable, edited
-from core.editing.arcs import cells
+from core.editing.apply import cells, check_editable, edited
 from core.editing.constituents import Phrases, phrases_of
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows

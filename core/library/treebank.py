@@ -29,11 +29,10 @@ from core.output.tables import as_tsv as table_tsv
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.tables import as_json as revision_json
 from core.revisions.tables import tables as revision_tables
-from core.schemes.json_tsv import as_json as schemes_json
-from core.schemes.json_tsv import as_tsv as schemes_tsv
-from core.schemes.label_suggestion import suggest
-from core.schemes.label_table import check_one_mapping, label_table_lines
+from core.schemes.label_suggestion import check_one_mapping, label_table_lines, suggest
 from core.schemes.overlap import SchemeComparison, compare_schemes
+from core.schemes.tables import as_json as schemes_json
+from core.schemes.tables import as_tsv as schemes_tsv
 from core.schemes.tables import tables as scheme_tables
 from core.scoring.settings import Settings
 from core.trees.label_mapping import read_table_text

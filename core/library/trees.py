@@ -15,7 +15,7 @@ from core.library.scores import Excluded, check_compared, excluded_in, plain
 from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge, check_unifiable, undecided_conflicts
-from core.model.protocol import Protocol as TreeProtocol
+from core.model.choices import Protocol as TreeProtocol
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry

@@ -8,14 +8,14 @@ from typing import IO, TYPE_CHECKING, Any, cast, overload
 
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import number_of, said
-from core.editing.amended_versions import save_version
 from core.editing.apply import with_source
+from core.editing.edit_log import save_version
 from core.formats.open_text import StoredText, needs_copy, stream_pieces
 from core.formats.registry import read_pieces, read_version, reread
 from core.library.options import Labels, given_labels, texts
 from core.library.sentences import Sentence
 from core.library.wording import given_path, given_text, shown, unexpected, worded
-from core.model.exchanged_sentences import ExchangedSentences
+from core.model.sentence import ExchangedSentences
 from core.model.sentence import Sentence as ReadSentence
 from core.model.version import Role, VersionSpec, relations_after
 from core.model.version import Version as ReadVersion

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Unit
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import (
     HEAD,
@@ -21,7 +21,6 @@ from core.model.spans import (
 )
 from core.model.version import Role, Version
 from core.scoring.alignment import normalized
-from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.settings import Settings
 from core.trees.conversion import bracket_spans, dependency_spans

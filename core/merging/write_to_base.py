@@ -9,9 +9,8 @@ from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.tsv import tsv_line
 from core.editing.acts import Group, RefusedError, Unwrap
-from core.editing.apply import edited, with_source
+from core.editing.apply import changed, edited, with_source
 from core.editing.constituents import Phrases, phrases_in, phrases_of
-from core.editing.edges import changed
 from core.formats.brackets import ROOTS, UNKNOWN_CATEGORY, bracket_label
 from core.formats.edges import NO_LABEL, EdgeLayout, Edges
 from core.formats.format import AddedFunctions, Format, ReadResult, SpanFunctionAdder, WordFunctionAdder, Writer
@@ -20,7 +19,7 @@ from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import WRITABLE, Operation, source_of_base
 from core.merging.merged_sentence import MergedSentence
 from core.merging.session import Merge
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import (
     HEAD,
@@ -36,7 +35,6 @@ from core.model.spans import (
 )
 from core.model.version import Version
 from core.scoring.alignment import NOWHERE
-from core.scoring.choices import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
 

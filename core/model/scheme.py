@@ -63,7 +63,7 @@ class Relations(StrEnum):
     SUD = "sud"
 
 
-class Rule(StrEnum):
+class HeadRule(StrEnum):
     """What is re-annotated, as reports and the window name it."""
 
     PREPOSITIONAL_PHRASE = "prepositional phrase"
@@ -99,16 +99,16 @@ class Scheme:
         """The choices that are made, by the names of the fields."""
         return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}
 
-    def functional(self) -> dict[Rule, bool]:
+    def functional(self) -> dict[HeadRule, bool]:
         """For each kind of function word that is chosen, whether it becomes the head."""
         general = None if self.heads is None else self.heads is Heads.FUNCTIONAL
         chosen = {
-            Rule.PREPOSITIONAL_PHRASE: general,
-            Rule.SUBORDINATE_CLAUSE: general,
-            Rule.VERB_GROUP: general if self.verb_groups is None else self.verb_groups is VerbGroups.AUXILIARY,
-            Rule.COPULA: general if self.copulas is None else self.copulas is Copulas.COPULA,
-            Rule.INFINITIVE: general if self.infinitives is None else self.infinitives is Infinitives.PARTICLE,
-            Rule.DETERMINER: None if self.determiners is None else self.determiners is Determiners.DETERMINER,
+            HeadRule.PREPOSITIONAL_PHRASE: general,
+            HeadRule.SUBORDINATE_CLAUSE: general,
+            HeadRule.VERB_GROUP: general if self.verb_groups is None else self.verb_groups is VerbGroups.AUXILIARY,
+            HeadRule.COPULA: general if self.copulas is None else self.copulas is Copulas.COPULA,
+            HeadRule.INFINITIVE: general if self.infinitives is None else self.infinitives is Infinitives.PARTICLE,
+            HeadRule.DETERMINER: None if self.determiners is None else self.determiners is Determiners.DETERMINER,
         }
         return {rule: functional for rule, functional in chosen.items() if functional is not None}
 

@@ -1,10 +1,14 @@
-"""A treebank's sentences: tokens in columns and one native tree over them."""
+"""The sentences of a treebank: tokens in columns, one native tree over them; sequences that keep not all as objects."""
 
-from collections.abc import Iterable
+from abc import abstractmethod
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from sys import intern
+from typing import Final, NamedTuple, overload
 
-from core.base.messages import Text
+from core.base.messages import Phrase, Text, said
+from core.base.progress import Progress, ignore_progress
 
 MAX_TOKENS = 20_000
 """Longer sentences are refused: their spans alone would fill the memory, and no treebank has any."""
@@ -102,3 +106,165 @@ def hash_of_forms(forms: Iterable[str]) -> str:
     from hashlib import sha256  # noqa: PLC0415  # Loads OpenSSL, which most runs do not need.
 
     return sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+# Whether the heads of a sentence form a tree (protocol §1, Invalid trees).
+
+
+class Flaw(NamedTuple):
+    """Why heads do not form a tree: the position of the token to look at, and what is wrong."""
+
+    token: int
+    what: Phrase
+
+
+def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
+    """Each head that is out of range, then each cycle, reported at its leftmost token; nothing for a tree.
+
+    ``heads`` gives each token's head, from 1; 0 is the virtual root. Several roots are not a flaw. Takes linear time.
+    """
+    length = len(heads)
+    for token, head in enumerate(heads, start=1):
+        if not 0 <= head <= length:
+            yield Flaw(
+                token,
+                said("head {head} of token {token} out of range 0–{length}", head=head, token=token, length=length),
+            )
+    # Walk upwards from each token to one met before: if it was met on the same walk, there is a cycle.
+    met_from = [0] * (length + 1)
+    for start in range(1, length + 1):
+        token = start
+        while 0 < token <= length and not met_from[token]:
+            met_from[token] = start
+            token = heads[token - 1]
+        if 0 < token <= length and met_from[token] == start:
+            leftmost, other = token, heads[token - 1]
+            while other != token:
+                leftmost = min(leftmost, other)
+                other = heads[other - 1]
+            yield Flaw(leftmost, said("cycle through token {leftmost}", leftmost=leftmost))
+
+
+def is_tree(heads: Sequence[int]) -> bool:
+    """Whether there are no `flaws`, in less time than it takes to name them. No head may be negative."""
+    length = len(heads)
+    if max(heads, default=0) > length:
+        return False
+    met_from = [-1, *[0] * length]
+    for start in range(1, length + 1):
+        token = start
+        while not met_from[token]:
+            met_from[token] = start
+            token = heads[token - 1]
+        if met_from[token] == start:
+            return False
+    return True
+
+
+def roots(heads: Sequence[int]) -> tuple[int, ...]:
+    """The positions of the tokens attached to the virtual root."""
+    return tuple(token for token, head in enumerate(heads, start=1) if head == 0)
+
+
+class SentencesOnDemand(Sequence[Sentence]):
+    """A sequence like a list, except that each sentence is got `at` its place when it is asked for."""
+
+    @abstractmethod
+    def at(self, place: int) -> Sentence:
+        """The sentence at a place, from 0, that there is."""
+
+    @overload
+    def __getitem__(self, i: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, i: slice) -> list[Sentence]: ...
+
+    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
+        places = range(len(self))
+        return [*map(self.at, places[i])] if isinstance(i, slice) else self.at(places[i])
+
+
+# What aligning needs of the sentences of a version: ids, and a hash of the words of each.
+
+
+BETWEEN_REPORTS = 512
+"""Sentences between two reports of progress."""
+
+
+class SentenceOutline:
+    """The sentences of one version, in order.
+
+    ``ids`` are theirs. Sentences with the same words have the same number in ``words``: a hash of 64 bits, which holds
+    in this process only.
+    """
+
+    def __init__(self) -> None:
+        self.ids: list[str | None] = []
+        self.words = array("q")
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def add(self, sentence: Sentence) -> None:
+        """Adds the next sentence."""
+        # The same string for all versions: there may be as many ids as sentences.
+        self.ids.append(intern(sentence.sent_id) if sentence.sent_id else sentence.sent_id)
+        self.words.append(hash(sentence.forms))
+
+    def with_exchanged(self, sentences: Mapping[int, Sentence]) -> "SentenceOutline":
+        """The outline with other sentences in the place of those with these indices."""
+        outline = SentenceOutline()
+        outline.ids, outline.words = [*self.ids], self.words[:]
+        for i, sentence in sentences.items():
+            outline.ids[i], outline.words[i] = sentence.sent_id, hash(sentence.forms)
+        return outline
+
+
+class Outlined(SentencesOnDemand):
+    """Sentences that take time when all of them are asked for, but their outline is at hand."""
+
+    @property
+    @abstractmethod
+    def outline(self) -> SentenceOutline: ...
+
+
+def outline_of(sentences: Sequence[Sentence], progress: Progress = ignore_progress) -> SentenceOutline:
+    """The outline of ``sentences``; ``progress`` gets their number."""
+    if isinstance(sentences, Outlined):
+        return sentences.outline
+    outline = SentenceOutline()
+    for done, sentence in enumerate(sentences):
+        if done % BETWEEN_REPORTS == 0:
+            progress(done, len(sentences))
+        outline.add(sentence)
+    return outline
+
+
+class ExchangedSentences(Outlined):
+    """The sentences ``before``, except for those ``exchanged`` by their indices."""
+
+    def __init__(self, before: Sequence[Sentence], exchanged: Mapping[int, Sentence]) -> None:
+        self.before, self.exchanged = before, exchanged
+        self._outline: SentenceOutline | None = None
+
+    def __len__(self) -> int:
+        return len(self.before)
+
+    def at(self, place: int) -> Sentence:
+        return self.exchanged[place] if place in self.exchanged else self.before[place]
+
+    @property
+    def outline(self) -> SentenceOutline:
+        if self._outline is None:
+            self._outline = outline_of(self.before).with_exchanged(self.exchanged)
+        return self._outline
+
+
+def exchanged_since(before: Sequence[Sentence], after: Sequence[Sentence]) -> Mapping[int, Sentence]:
+    """The sentences that differ from those ``before``, by their indices."""
+    if after is before:
+        return {}
+    if isinstance(after, ExchangedSentences) and after.before is before:
+        return after.exchanged
+    pairs = zip(before, after, strict=True)
+    return {i: new for i, (old, new) in enumerate(pairs) if old is not new}

@@ -1,20 +1,28 @@
-"""The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, and pairwise tests."""
+"""The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, pairwise tests, NF17's Tables 2 and 3."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
+from statistics import fmean
 from typing import Final, NamedTuple
 
-from core.base.messages import Phrase, Text, joined, rounded, said
-from core.output.results import compared, left_out, reason
-from core.output.signature import signature
+from core.base.messages import Phrase, Text, joined, listed, rounded, said
+from core.base.progress import Progress, ignore_progress
+from core.base.tsv import tsv_line
+from core.output.results import compared, left_out, measure_entry, reason, signature, tsv_field
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
-from core.scoring.metrics.clas import scheme_of_sets
+from core.scoring.metrics.clas import (
+    attachment_without_subtypes,
+    functional_relations,
+    restricted_measures,
+    scheme_of_sets,
+)
 from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure, shown_coverage
 from core.scoring.metrics.registry import is_headline
-from core.scoring.run import Column, Results
+from core.scoring.metrics.relation_sets import RelationSets
+from core.scoring.run import Column, Results, columns_of, fill
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, PairTest, letters
 
@@ -332,3 +340,228 @@ def significance_table(columns: Sequence[Column], inference: Inference, signatur
         signature_line,
     )
     return Table(head, tuple(rows), 4, frozenset({first}), notes)
+
+
+# Scores of Nivre and Fang (2017): LAS of and without sets of relations (Table 2), CLAS and its parts (Table 3).
+
+
+LAS: Final = "las"
+CLAS: Final = "clas"
+SUBSETS: Final = ("las:core", "las:noncore", "las:fun", "las:mwe")
+WITHOUT_SUBSETS: Final = ("las-punct", "las-fun", "las-mwe")
+
+
+@dataclass(frozen=True, slots=True)
+class Nf17Row:
+    """The scores of one parse or floor by metric, or the reason why it has none.
+
+    ``name`` is the row's title, ``treebank`` the parse's treebank if there are several.
+    """
+
+    name: str
+    columns: Mapping[str, Column]
+    reason: str = ""
+    treebank: str = ""
+
+    @property
+    def against(self) -> GoldSet:
+        """The golds that the scores are against: the native one."""
+        return next((column.against for column in self.columns.values()), ())
+
+    def value(self, metric: str) -> float | None:
+        """A score, or None."""
+        return None if self.reason else self.columns[metric].value()
+
+    def difference(self, metric: str) -> float | None:
+        """A score minus LAS, or None."""
+        value, las = self.value(metric), self.value(LAS)
+        return None if value is None or las is None else value - las
+
+
+@dataclass(frozen=True, slots=True)
+class Nf17Block:
+    """Rows of one kind; ``average`` is the title of the row with their average, empty if an average makes no sense."""
+
+    rows: Sequence[Nf17Row]
+    average: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Nf17Scores:
+    """The content of both tables: ``subject`` is what a row stands for, ``sets`` are the sets of relations used."""
+
+    subject: str
+    blocks: Sequence[Nf17Block]
+    sets: RelationSets
+
+
+def average(values: Iterable[float | None]) -> float | None:
+    """The arithmetic mean of the values that are not None."""
+    found = [value for value in values if value is not None]
+    return fmean(found) if found else None
+
+
+def fill_rows(frame: Frame, progress: Progress = ignore_progress, jobs: int = 1) -> tuple[Results, tuple[Nf17Row, ...]]:
+    """Scores each parse, then each floor, against its native gold; returns one row each, with its name.
+
+    D: all scores, including LAS, ignore subtypes, whatever the label mapping (NF17 §3). Raises `InputError` if the
+    sentences can't be aligned.
+    """
+    sets = frame.relation_sets
+    columns = columns_of(frame, (attachment_without_subtypes(sets), *restricted_measures(sets)))
+    results = fill(frame, tuple(column for column in columns if column.against == (column.native,)), progress, jobs)
+    return results, tuple(_nf17_scores_of(version.name, results.columns) for version in frame.scored)
+
+
+def _nf17_scores_of(version: str, columns: Iterable[Column]) -> Nf17Row:
+    own = {column.measure.metric: column for column in columns if column.parse == version}
+    return Nf17Row(version, own, str(reason(own[LAS])))
+
+
+# Nivre and Fang's tables (2017), for people and, with one score per line, for other programs.
+
+
+class _Column(NamedTuple):
+    """A column of a table: its title, its value for a row, and how that is formatted."""
+
+    title: str
+    score: Callable[[Nf17Row], float | None]
+    text: Callable[[float], str]
+
+
+def _percent(score: float) -> str:
+    return f"{100 * score:.2f}"
+
+
+def _signed(difference: float) -> str:
+    return f"{100 * difference:+.2f}".replace("-", "−") if difference else "0.00"
+
+
+def _value(title: str, metric: str) -> _Column:
+    return _Column(title, lambda row: row.value(metric), _percent)
+
+
+def _difference(title: str, metric: str) -> _Column:
+    return _Column(title, lambda row: row.difference(metric), _signed)
+
+
+def _without(metric: str) -> _Column:
+    return _difference("−" + metric.removeprefix("las-").upper(), metric)
+
+
+def _table_2() -> list[_Column]:
+    """The columns of Table 2."""
+    subsets = zip(("CORE", "NON-CORE", "FUN", "MWE"), SUBSETS, strict=True)
+    return [_value("LAS", LAS), *(_value(*subset) for subset in subsets), *map(_without, WITHOUT_SUBSETS)]
+
+
+def _table_3(sets: RelationSets) -> list[_Column]:
+    """The columns of Table 3."""
+    own = [_value("LAS", LAS), _value("CLAS", CLAS), _difference("CLAS − LAS", CLAS)]
+    return own + [_without(f"las-{relation}") for relation in functional_relations(sets)]
+
+
+def nf17_tables(scores: Nf17Scores, notes: Sequence[str]) -> list[Table]:
+    """Tables 2 and 3, in percent, with ``notes`` below them."""
+    second, third = _table_2(), _table_3(scores.sets)
+    all_notes = (
+        "All scores are against the native gold of each parse.",
+        "−PUNCT and so on: LAS without these relations, minus LAS. All scores ignore subtypes of relations.",
+        *_notes_on_gaps(scores.blocks, (*second, *third[1:])),
+        *notes,
+    )
+    return [
+        _table("Sets of relations, and LAS without them (Nivre and Fang 2017, Table 2)", scores, second, ()),
+        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", scores, third, all_notes),
+    ]
+
+
+def _table(title: str, scores: Nf17Scores, columns: Sequence[_Column], notes: tuple[str, ...]) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+    for block in scores.blocks:
+        rules.add(len(rows))
+        rows += [_nf17_row(row.name, columns, [column.score(row) for column in columns]) for row in block.rows]
+        if block.average:
+            rules.add(len(rows))
+            averages = [average(map(column.score, block.rows)) for column in columns]
+            rows.append(_nf17_row(block.average, columns, averages))
+    return Table(
+        (scores.subject, *(column.title for column in columns)), tuple(rows), 1, frozenset(rules), notes, title
+    )
+
+
+def _nf17_row(name: str, columns: Sequence[_Column], scores: Sequence[float | None]) -> tuple[Cell, ...]:
+    texts = ("n/a" if score is None else column.text(score) for column, score in zip(columns, scores, strict=True))
+    return (Cell(name), *map(Cell, texts))
+
+
+def _notes_on_gaps(blocks: Sequence[Nf17Block], columns: Sequence[_Column]) -> Iterator[str]:
+    """Why cells are n/a, and how many treebanks averages cover."""
+    without: dict[str, list[str]] = {}
+    for row in (row for block in blocks for row in block.rows if row.reason):
+        without.setdefault(row.reason, []).append(row.name)
+    for why, names in without.items():
+        yield f"n/a: {listed(names)}: {why}"
+    for block in blocks:
+        rows = [row for row in block.rows if not row.reason]
+        for column in columns:
+            if names := [row.name for row in rows if column.score(row) is None]:
+                yield f"n/a: {column.title}: nothing to count in {listed(names)}"
+        if block.average:
+            yield f"{block.average}: over {len(rows)} of {len(block.rows)} treebanks, where a cell is not n/a."
+
+
+Entry = Mapping[str, object]
+
+
+def nf17_entries(scores: Nf17Scores) -> list[Entry]:
+    """One entry per score for JSON, as fractions; with the difference from LAS where the tables show it."""
+    return [
+        {
+            **({"treebank": row.treebank} if row.treebank else {}),
+            "parse": column.parse,
+            "native": column.native,
+            "against": list(column.against),
+            **measure_entry(column),
+            **({"difference": row.difference(metric)} if _is_difference(metric) else {}),
+        }
+        for block in scores.blocks
+        for row in block.rows
+        for metric, column in row.columns.items()
+    ]
+
+
+def nf17_averages(scores: Nf17Scores) -> list[Entry]:
+    """The averages for JSON; ``treebanks`` is the number of treebanks that each covers."""
+    return [
+        {
+            "average": block.average,
+            "metric": metric,
+            "value": average(row.value(metric) for row in block.rows),
+            **({"difference": average(row.difference(metric) for row in block.rows)} if _is_difference(metric) else {}),
+            "treebanks": sum(row.value(metric) is not None for row in block.rows),
+        }
+        for block in scores.blocks
+        if block.average
+        for metric in next((row.columns for row in block.rows if row.columns), ())
+    ]
+
+
+def _is_difference(metric: str) -> bool:
+    return metric == CLAS or metric.startswith("las-")
+
+
+def nf17_tsv(scores: Nf17Scores) -> str:
+    """Both tables in one, as unrounded fractions; if a row has no scores, the last column gives the reason."""
+    columns = [*_table_2(), *_table_3(scores.sets)[1:]]
+    lines: list[Sequence[str]] = [(scores.subject, *(column.title for column in columns), "reason", "against")]
+    for block in scores.blocks:
+        lines += [
+            (row.name, *(tsv_field(column.score(row)) for column in columns), row.reason, "+".join(row.against))
+            for row in block.rows
+        ]
+        if block.average:
+            averages = [average(map(column.score, block.rows)) for column in columns]
+            lines.append((block.average, *map(tsv_field, averages), "", ""))
+    return "".join(map(tsv_line, lines))

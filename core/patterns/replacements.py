@@ -17,9 +17,8 @@ from typing import Final, NamedTuple
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
-from core.editing.acts import Reannotate, Refusal, RefusedError
-from core.editing.apply import check_editable, edited
-from core.editing.arcs import HEAD_CELL, RELATION_CELL, CellChange, check_heads, check_value
+from core.editing.acts import EditRefusal, Reannotate, RefusedError
+from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, check_editable, check_heads, check_value, edited
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
@@ -298,7 +297,7 @@ class Replacer:
         if self.version.spec.role is Role.GOLD and any(
             isinstance(each, Relabel) and each.label == NOT_ANNOTATED for each in self._commands
         ):
-            raise UsageError(Refusal.UNANNOTATED)
+            raise UsageError(EditRefusal.UNANNOTATED)
         self._one_root = format_named(self.version.format).has_one_root
 
     def changes_in(self, name: str, row: Sequence[Sentence]) -> ChangedSentence:
@@ -350,11 +349,11 @@ class Replacer:
         """Raises `RefusedError` if a place can't be changed so after those before it."""
         for (word, what), value in wanted.items():
             if not word:
-                raise RefusedError(Refusal.NO_WORD, token=0)
+                raise RefusedError(EditRefusal.NO_WORD, token=0)
             if done.get((word, what), value) != value:
-                raise RefusedError(Refusal.TWICE, word=sentence.forms[word - 1])
+                raise RefusedError(EditRefusal.TWICE, word=sentence.forms[word - 1])
         if all(self._is_so(hit, sentence, *cell, value) for cell, value in wanted.items()):
-            raise RefusedError(Refusal.SAME)
+            raise RefusedError(EditRefusal.SAME)
         heads, together = list(sentence.dependencies.heads), {**done, **wanted}
         for (word, what), value in together.items():
             if what == HEAD_CELL:

@@ -12,10 +12,9 @@ from core.base.messages import Text, number_of, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.formats.registry import format_named
-from core.model.outline import BETWEEN_REPORTS
-from core.model.sentence import Sentence
+from core.model.sentence import BETWEEN_REPORTS, Sentence
 from core.model.version import Version
-from core.output.signature import signature_of
+from core.output.results import signature_of
 from core.output.tables import Table, cells
 from core.patterns.matcher import Match, Matcher
 from core.patterns.parser import measured_in, reference_in

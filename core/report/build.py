@@ -9,6 +9,7 @@ from core.agreement.agreement import Agreement, agreement_of
 from core.agreement.annotators import of_one_scheme
 from core.base.messages import Text, said
 from core.base.progress import Progress
+from core.model.choices import Depth
 from core.model.version import Role, Version, VersionSpec
 from core.report.content import Report, Section, shown
 from core.report.request import Part, ReportOptions, Scope
@@ -22,7 +23,6 @@ from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
-from core.workspaces.report_depth import Depth
 
 _NAMED: Final = 4
 """How many parses a title names; more are counted."""

@@ -5,10 +5,10 @@ from typing import Final
 
 from core.base.errors import printable
 from core.base.messages import Phrase, Text, Value
+from core.model.choices import Depth
 from core.output.tables import Table
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
-from core.workspaces.report_depth import Depth
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from core.scoring.choices import ITERATIONS, SEED
-from core.workspaces.report_depth import Depth
+from core.model.choices import ITERATIONS, SEED, Depth
 
 if TYPE_CHECKING:
-    from core.workspaces.workspace import Remark
+    from core.workspaces.workspace import SentenceNote
 
 SENTENCES: Final = {Depth.SHORT: 2, Depth.FULL: 10}
 """How many sentences a report shows by default."""
@@ -42,7 +41,7 @@ class ReportOptions:
     sentences: tuple[str, ...] = ()
     count: int | None = None
     labelled: bool = True
-    remarks: Mapping[str, "Remark"] = field(default_factory=dict)
+    remarks: Mapping[str, "SentenceNote"] = field(default_factory=dict)
     depth: Depth = Depth.SHORT
     are_measures_named: bool = False
 

@@ -6,12 +6,11 @@ from typing import Final
 from core import __version__
 from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.open_text import STANDARD_INPUT
-from core.model.protocol import Protocol
+from core.model.choices import Normalization, Protocol, Unit
 from core.model.version import Version, VersionSpec
-from core.output.signature import signature
+from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
-from core.scoring.choices import Normalization, Unit
 from core.scoring.metrics.measure import Measure
 from core.scoring.run import Results
 from core.scoring.significance import Inference

@@ -9,10 +9,8 @@ from core.formats.conll_details import MultiwordToken
 from core.output.tables import Cell, Table, cells
 from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, HeatMap, Section, harmless, shown
 from core.report.request import Part, ReportOptions
-from core.schemes.difference_profile import Example, Profile
-from core.schemes.disagreements import Kind
-from core.schemes.labellings import correspondence
-from core.schemes.overlap import SchemeComparison, SchemePair
+from core.schemes.disagreements import DisagreementKind
+from core.schemes.overlap import Example, Profile, SchemeComparison, SchemePair, correspondence
 from core.schemes.tables import measures_table, pair_tables, values_table
 from core.scoring.alignment import normalized
 
@@ -20,9 +18,9 @@ _LABELS: Final = 12
 """How many labels a heat map has per side: the most frequent ones."""
 
 _KINDS: Final = {
-    Kind.CROSSING: said("crossings"),
-    Kind.ONE_SIDED: said("one-sided spans"),
-    Kind.FLIPPED: said("flipped edges"),
+    DisagreementKind.CROSSING: said("crossings"),
+    DisagreementKind.ONE_SIDED: said("one-sided spans"),
+    DisagreementKind.FLIPPED: said("flipped edges"),
 }
 
 
@@ -39,7 +37,9 @@ def differences_chart(pairs: Sequence[SchemePair]) -> BarChart:
     profile = Profile()
     for pair in pairs:
         profile.counts.update(pair.profile.counts)
-    kinds = [kind for kind in _KINDS if kind is not Kind.FLIPPED or not all(pair.flips_reason for pair in pairs)]
+    kinds = [
+        kind for kind in _KINDS if kind is not DisagreementKind.FLIPPED or not all(pair.flips_reason for pair in pairs)
+    ]
     names = profile.constructions()
     bars = tuple(tuple(profile.counts[each, kind] for kind in kinds) for each in names)
     if len(pairs) == 1:
@@ -89,7 +89,7 @@ def examples_in_sentences(pair: SchemePair) -> list[Table]:
     rules = set[int]()
     for construction in pair.profile.constructions():
         first: Text = Phrase(construction.value, {})
-        for kind in Kind:
+        for kind in DisagreementKind:
             for example in pair.profile.examples.get((construction, kind), [])[:1]:
                 if first:
                     rules.add(len(rows))
@@ -107,10 +107,10 @@ def examples_in_sentences(pair: SchemePair) -> list[Table]:
     return [Table(head, tuple(rows), 4, frozenset(rules), (note,), title)]
 
 
-def _what(pair: SchemePair, kind: Kind, example: Example) -> Text:
-    if kind is Kind.FLIPPED:
+def _what(pair: SchemePair, kind: DisagreementKind, example: Example) -> Text:
+    if kind is DisagreementKind.FLIPPED:
         return said("flipped")
-    if kind is Kind.CROSSING:
+    if kind is DisagreementKind.CROSSING:
         return said("crossing")
     return said("only {a}", a=pair.a if example.places[0] else pair.b)
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
+from core.model.choices import Aspect
 from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
@@ -32,7 +32,7 @@ from core.report.content import (
     harmless,
 )
 from core.report.request import Part, ReportOptions
-from core.schemes.constructions import Construction
+from core.schemes.disagreements import Construction
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure
 from core.scoring.metrics.registry import is_headline

@@ -10,16 +10,15 @@ from core.base.messages import Phrase, Text, Value, said
 from core.base.progress import Progress
 from core.breakdown.breakdown import Breakdown
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.explain.formulas import Reading, readings, tree_remark
+from core.explain.formulas import MeasureReading, readings, tree_remark
 from core.formats.conll_details import text_of
 from core.output.tables import Cell, Table, cells
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
 from core.report.section_schemes import shortened
 from core.report.section_scores import UNSPECIFIC, Losses, distance_column, report_golds
-from core.schemes.agreement import agreement
 from core.schemes.disagreements import disagreements
-from core.schemes.overlap import SchemeComparison
+from core.schemes.overlap import SchemeComparison, agreement
 from core.scoring.alignment import normalized
 from core.scoring.comparison import Comparison, Frame, compare, place_of
 from core.scoring.metrics.measure import Counts
@@ -327,7 +326,7 @@ def _scores(comparison: Comparison, against: GoldSet) -> Table:
     return Table(tuple(head), tuple(rows), len(head), notes=tuple(notes), title="Scores")
 
 
-def _against(reading: Reading, golds: str) -> Text:
+def _against(reading: MeasureReading, golds: str) -> Text:
     return said("native gold") if reading.measure.single else golds
 
 

@@ -7,9 +7,9 @@ from math import ceil
 from typing import Final
 
 from core.base.messages import Phrase, Text, Value, counted, joined, rounded, said
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
-from core.output.signature import signature
+from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import BarChart, Block, Code, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import Part, ReportOptions
@@ -25,7 +25,7 @@ from core.report.section_scores import (
     with_intervals,
 )
 from core.report.section_sentences import Chosen, text_shown
-from core.schemes.constructions import Construction
+from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison, compare
 from core.scoring.metrics.measure import DistanceCounts, shown_coverage

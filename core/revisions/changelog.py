@@ -12,9 +12,9 @@ from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import Attribute, Condition, Pattern
-from core.revisions.revision import Place, Revision
-from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, Rule, Spot
-from core.schemes.annotations import ABSENT, Kind
+from core.revisions.revision import ChangedPlace, Revision
+from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
+from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_NAMED: Final = 4
 """The most old values that are named of a rule from any value."""
@@ -66,7 +66,12 @@ _MOVES: Final = {
     Move.ELSEWHERE: "goes to another head",
 }
 
-_NAMED: Final = {Kind.TAG: "the tag ", Kind.FINE_TAG: "the fine tag ", Kind.LEMMA: "the lemma ", Kind.WORD: "the word "}
+_NAMED: Final = {
+    AnnotationKind.TAG: "the tag ",
+    AnnotationKind.FINE_TAG: "the fine tag ",
+    AnnotationKind.LEMMA: "the lemma ",
+    AnnotationKind.WORD: "the word ",
+}
 """What comes before an old value whose kind it does not show itself."""
 
 
@@ -87,13 +92,13 @@ def _condition(condition: Condition, style: Style, most: int) -> str:
     return texts[attribute].format(_either(values))
 
 
-def further_conditions(rule: Rule) -> Pattern:
+def further_conditions(rule: ChangeRule) -> Pattern:
     """The conditions of a rule besides the old relations, which `effect_said` names."""
     return tuple(each for each in rule.pattern if each not in _old_relations(rule))
 
 
-def _old_relations(rule: Rule) -> Pattern:
-    if rule.effect.kind not in (Kind.ARC, Kind.LABEL):
+def _old_relations(rule: ChangeRule) -> Pattern:
+    if rule.effect.kind not in (AnnotationKind.ARC, AnnotationKind.LABEL):
         return ()
     return tuple(each for each in rule.pattern if each.attribute is Attribute.RELATION)
 
@@ -103,15 +108,15 @@ def _either(texts: Sequence[str]) -> str:
     return EITHER.format(first=", ".join(texts[:-1]), then=texts[-1]) if len(texts) > 1 else texts[0]
 
 
-def effect_said(rule: Rule, style: Style = PLAIN) -> str:
+def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     """What a rule does, as the beginning of a sentence without its capital."""
     effect, before = rule.effect, rule.before
-    if effect.kind is Kind.GRAPH:
+    if effect.kind is AnnotationKind.GRAPH:
         return "the enhanced graph changes as the tree does"
-    shown = style.word if effect.kind in (Kind.WORD, Kind.LEMMA) else style.value
-    if effect.kind is Kind.ARC:
+    shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
+    if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
-    if effect.kind in (Kind.FEATURE, Kind.OTHER, Kind.BRACKET):
+    if effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER, AnnotationKind.BRACKET):
         if set(before) <= {ABSENT} or all(value.startswith(NO) for value in before):
             return f"{shown(effect.after)} is added"
         if effect.after == ABSENT or effect.after.startswith(NO):
@@ -122,7 +127,7 @@ def effect_said(rule: Rule, style: Style = PLAIN) -> str:
     return f"{named}{shown(effect.before)} is {shown(effect.after)} now"
 
 
-def _subject(rule: Rule, shown: Callable[[str], str]) -> str:
+def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     """The words that a rule is about, by their old values."""
     if rule.effect.before is not None:
         return f"a word that was {shown(rule.effect.before)}"
@@ -146,22 +151,22 @@ def _relation(after: str, style: Style) -> str:
 
 def change_said(change: Change, style: Style = PLAIN) -> str:
     """A change without a rule, or several that are alike, as a fragment: old value, arrow, new value."""
-    shown = style.word if change.kind in (Kind.WORD, Kind.LEMMA) else style.value
+    shown = style.word if change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     before, after = (shown(value) if value else "nothing" for value in (change.before, change.after))
-    if change.kind is not Kind.ARC:
+    if change.kind is not AnnotationKind.ARC:
         return f"{before} → {after}"
     value = before if change.before == change.after else f"{before} → {after}"
     return f"{value} {_MOVES[change.move]}"
 
 
-def rule_values(rule: Rule) -> tuple[str, str]:
+def rule_values(rule: ChangeRule) -> tuple[str, str]:
     """The values before and after, for a table."""
     effect = rule.effect
-    if effect.kind is Kind.GRAPH:
+    if effect.kind is AnnotationKind.GRAPH:
         return "", "as the tree"
     several = len(rule.before) > MOST_NAMED
     before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
-    if effect.kind is not Kind.ARC:
+    if effect.kind is not AnnotationKind.ARC:
         return before, effect.after
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"
 
@@ -175,7 +180,13 @@ MOST_LEFT: Final = 5
 MOST_RARE: Final = 100
 """The most changes of a kind that are told one by one."""
 
-_RARE: Final = (Kind.WORD, Kind.ARC, Kind.LABEL, Kind.BRACKET, Kind.TAG)
+_RARE: Final = (
+    AnnotationKind.WORD,
+    AnnotationKind.ARC,
+    AnnotationKind.LABEL,
+    AnnotationKind.BRACKET,
+    AnnotationKind.TAG,
+)
 """The kinds of which those that are told one by one show what a guideline is about, however few places it has."""
 
 LONGEST: Final = 80
@@ -192,8 +203,8 @@ def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
     left = [revision.places[i] for i in revision.without_rule]
     if left and examples:
         yield "\n### Changes without a rule\n\n"
-    rare = list[tuple[Kind, list[Place]]]()
-    for kind in Kind if examples else ():
+    rare = list[tuple[AnnotationKind, list[ChangedPlace]]]()
+    for kind in AnnotationKind if examples else ():
         if of_kind := [place for place in left if place.change.kind is kind]:
             ranked = _alike(of_kind)
             yield f"- {_single_sentence(kind, ranked, examples)}\n"
@@ -217,15 +228,15 @@ def _summary(revision: Revision) -> str:
     if revision.remarked:
         parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), 'more sentence')}.")
     numbers = Counter(place.change.kind for place in revision.places)
-    relabelled = sum(place.change.kind is Kind.ARC and place.change.before != place.change.after
+    relabelled = sum(place.change.kind is AnnotationKind.ARC and place.change.before != place.change.after
                      for place in revision.places)  # fmt: skip
     told = Counter(revision.places[i].change.kind for rule in revision.rules for i in rule.changed)
     counts = []
-    for kind in Kind:
+    for kind in AnnotationKind:
         if numbers[kind]:
             with_label = f"; {relabelled:,} with a new label"
             by_rule = f"; {told[kind]:,} by rule" if told[kind] else ""
-            more = (with_label if kind is Kind.ARC and relabelled else "") + by_rule
+            more = (with_label if kind is AnnotationKind.ARC and relabelled else "") + by_rule
             counts.append(f"{_counted(numbers[kind], kind)}{f' ({more[2:]})' if more else ''}")
     if counts:
         parts.append(f"Changed: {listed(counts)}.")
@@ -266,23 +277,25 @@ def _shortened(text: str) -> str:
 _STYLE: Final = Style(_value, _word)
 
 
-def _together(revision: Revision) -> Iterator[Sequence[Rule]]:
+def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
     """The rules; those that change the same words together, as a tag and its features."""
-    same = defaultdict[tuple[frozenset[tuple[int, int]], int], list[Rule]](list)
+    same = defaultdict[tuple[frozenset[tuple[int, int]], int], list[ChangeRule]](list)
     for rule in revision.rules:
         places = [revision.places[i] for i in rule.changed]
         words = frozenset((place.new.ordinal, place.change.new) for place in places)
         same[words, len(rule.left) if len(words) == len(places) else -1 - len(same)].append(rule)
-    order = list(Kind)
+    order = list(AnnotationKind)
     found = [sorted(together, key=lambda rule: order.index(rule.effect.kind)) for together in same.values()]
     # What follows the tree, or stands in a column without a meaning here, is told after what changed in the tree.
-    yield from sorted(found, key=lambda together: together[0].effect.kind in (Kind.GRAPH, Kind.OTHER))
+    yield from sorted(
+        found, key=lambda together: together[0].effect.kind in (AnnotationKind.GRAPH, AnnotationKind.OTHER)
+    )
 
 
-def _rule_sentence(together: Sequence[Rule], revision: Revision) -> str:
+def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     first, *others = together
     said = effect_said(first, _STYLE)
-    pattern, comma = further_conditions(first), "," if first.effect.kind is Kind.ARC else ""
+    pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
     places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
     left = f"; {_left(first.left)}" if first.left else ""
@@ -305,7 +318,7 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:] if text.startswith(("a ", "the ")) else text
 
 
-def _example(place: Place) -> str:
+def _example(place: ChangedPlace) -> str:
     """The word of a change in the text around it, and its sentence."""
     sentence = place.new if place.change.new else place.old
     units = _text_units(sentence)
@@ -351,38 +364,42 @@ def _text_units(sentence: Sentence) -> list[_TextUnit]:
     return [_TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
 
 
-def _alike(places: Sequence[Place]) -> list[list[Place]]:
+def _alike(places: Sequence[ChangedPlace]) -> list[list[ChangedPlace]]:
     """Changes from and to the same values together, the most frequent first."""
-    alike = defaultdict[object, list[Place]](list)
+    alike = defaultdict[object, list[ChangedPlace]](list)
     for place in places:
         change = place.change
         alike[change.before, change.after, change.move].append(place)
     return sorted(alike.values(), key=lambda group: -len(group))
 
 
-def _single_sentence(kind: Kind, ranked: Sequence[Sequence[Place]], examples: int) -> str:
+def _single_sentence(kind: AnnotationKind, ranked: Sequence[Sequence[ChangedPlace]], examples: int) -> str:
     """The changes of a kind that are alike together."""
     every = [place.change for group in ranked for place in group]
     told = [_group([place.change for place in group]) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
         told.append(f"{more:,} more{' below' if kind in _RARE else ''}")
     capitals = sum(change.before.casefold() == change.after.casefold() for change in every)
-    in_capitals = f" ({capitals:,} differ in capitals only)" if capitals > 1 and kind in (Kind.LEMMA, Kind.WORD) else ""
+    in_capitals = (
+        f" ({capitals:,} differ in capitals only)"
+        if capitals > 1 and kind in (AnnotationKind.LEMMA, AnnotationKind.WORD)
+        else ""
+    )
     return f"{_counted(len(every), kind)}{in_capitals}: {'; '.join(told)}."
 
 
-def _rare(places: Sequence[Place]) -> Iterator[str]:
+def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:
     """Changes one by one, those of a sentence together, each with its word; of an arc with its heads."""
     for place in sorted(places[:MOST_RARE], key=lambda place: place.new.ordinal):
         change = place.change
-        shown = _word if change.kind is Kind.WORD else _value
+        shown = _word if change.kind is AnnotationKind.WORD else _value
         before, after = (shown(value) if value else "nothing" for value in (change.before, change.after))
-        if change.kind is Kind.ARC:
+        if change.kind is AnnotationKind.ARC:
             before, after = (
                 f"{value} of {_word(head)}" if head else value
                 for value, head in zip((before, after), change.heads, strict=True)
             )
-        named = "" if change.kind is Kind.WORD else f"{_word(change.word)}: "
+        named = "" if change.kind is AnnotationKind.WORD else f"{_word(change.word)}: "
         yield f"{named}{before} → {after} ({markdown(place.new.name)})"
     if len(places) > MOST_RARE:
         yield f"{len(places) - MOST_RARE:,} more"
@@ -393,7 +410,7 @@ def _group(changes: Sequence[Change]) -> str:
     words = Counter(change.word for change in changes)
     shown = [_word(word) for word, _ in words.most_common(3)]
     said = change_said(changes[0], _STYLE)
-    if changes[0].kind in (Kind.WORD, Kind.LEMMA) and len(words) == 1:
+    if changes[0].kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1:
         return f"{said}{f' ({len(changes):,})' if len(changes) > 1 else ''}"
     number = f"{len(changes):,}: " if len(changes) > 1 else ""
     return f"{said} ({number}{', '.join(shown)}{', …' if len(words) > len(shown) else ''})"

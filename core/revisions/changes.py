@@ -13,8 +13,8 @@ from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import WordPairs, pair_words
-from core.schemes.annotations import ABSENT, ROOT, Annotations, Kind
-from core.schemes.constructions import Construction, construction_of
+from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
+from core.schemes.disagreements import Construction, construction_of
 from core.trees.conversion import bracket_spans
 
 Names = Mapping[str, str]
@@ -85,7 +85,7 @@ class Change:
     ``head`` is its old position, 0 if it is no old word. ``construction`` is that of the old state.
     """
 
-    kind: Kind
+    kind: AnnotationKind
     old: int
     new: int
     word: str
@@ -102,7 +102,7 @@ def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_colum
     if old.source == new.source and old_columns == new_columns:
         return []
     found = list(_Comparison(Annotations(old, old_columns), Annotations(new, new_columns)).changes())
-    order = list(Kind)
+    order = list(AnnotationKind)
     return sorted(found, key=lambda change: (change.new or change.old, order.index(change.kind)))
 
 
@@ -120,7 +120,7 @@ class _Comparison:
             yield from self._of_word(i, j)
         yield from self._brackets()
 
-    def _change(self, kind: Kind, i: int, j: int, before: str, after: str) -> Change:
+    def _change(self, kind: AnnotationKind, i: int, j: int, before: str, after: str) -> Change:
         word = self._new.sentence.forms[j - 1] if j else self._old.sentence.forms[i - 1]
         return Change(kind, i, j, word, before, after, self._construction(i))
 
@@ -137,7 +137,7 @@ class _Comparison:
             i, j = each.old[0] if each.old else 0, each.new[0] if each.new else 0
             before = " ".join(self._old.sentence.forms[k - 1] for k in each.old)
             after = " ".join(self._new.sentence.forms[k - 1] for k in each.new)
-            yield self._change(Kind.WORD, i, j, before, after)
+            yield self._change(AnnotationKind.WORD, i, j, before, after)
 
     def _tokens(self) -> Iterator[Change]:
         """Multiword tokens; one that covers the same words as before with another form is one change."""
@@ -157,10 +157,10 @@ class _Comparison:
             a, b = before.get(place), after.get(place)
             i, j = a.first if a else 0, b.first if b else 0
             if (a and a.form) != (b and b.form):
-                yield self._change(Kind.MULTIWORD, i, j, a.form if a else ABSENT, b.form if b else ABSENT)
+                yield self._change(AnnotationKind.MULTIWORD, i, j, a.form if a else ABSENT, b.form if b else ABSENT)
             if a and b:
                 ids = f"{a.first}-{a.last}", f"{b.first}-{b.last}"
-                yield from self._of_row(Kind.MULTIWORD, i, j, *ids)
+                yield from self._of_row(AnnotationKind.MULTIWORD, i, j, *ids)
 
     def _empty_nodes(self) -> Iterator[Change]:
         """Empty nodes, at the word before them."""
@@ -171,11 +171,11 @@ class _Comparison:
             before_form = self._old.further_rows[a]["FORM"] if a else ABSENT
             after_form = self._new.further_rows[b]["FORM"] if b else ABSENT
             if before_form != after_form:
-                yield self._change(Kind.EMPTY, i, j, before_form, after_form)
+                yield self._change(AnnotationKind.EMPTY, i, j, before_form, after_form)
             if a and b:
-                yield from self._of_row(Kind.EMPTY, i, j, a, b)
+                yield from self._of_row(AnnotationKind.EMPTY, i, j, a, b)
 
-    def _of_row(self, kind: Kind, i: int, j: int, a: str, b: str) -> Iterator[Change]:
+    def _of_row(self, kind: AnnotationKind, i: int, j: int, a: str, b: str) -> Iterator[Change]:
         """What changed in the line of a multiword token or an empty node besides its form."""
         old, new = self._old.further_rows.get(a, {}), self._new.further_rows.get(b, {})
         for name in [name for name in old if name in new and name not in ("ID", "FORM", "DEPS")]:
@@ -190,11 +190,11 @@ class _Comparison:
 
     def _of_word(self, i: int, j: int) -> Iterator[Change]:
         old, new = self._old, self._new
-        plain: list[tuple[Kind, Sequence[str] | None, Sequence[str] | None]] = [
-            (Kind.WORD, old.sentence.forms, new.sentence.forms),
-            (Kind.TAG, old.sentence.tags, new.sentence.tags),
-            (Kind.FINE_TAG, old.sentence.fine_tags, new.sentence.fine_tags),
-            (Kind.LEMMA, old.lemmas, new.lemmas),
+        plain: list[tuple[AnnotationKind, Sequence[str] | None, Sequence[str] | None]] = [
+            (AnnotationKind.WORD, old.sentence.forms, new.sentence.forms),
+            (AnnotationKind.TAG, old.sentence.tags, new.sentence.tags),
+            (AnnotationKind.FINE_TAG, old.sentence.fine_tags, new.sentence.fine_tags),
+            (AnnotationKind.LEMMA, old.lemmas, new.lemmas),
         ]
         for kind, before, after in plain:
             if before is not None and after is not None and before[i - 1] != after[j - 1]:
@@ -208,9 +208,9 @@ class _Comparison:
         """Columns without a meaning here; one like MISC is compared part by part."""
         for name in [each for each in self._old.other_columns if each in self._new.other_columns]:
             a, b = (side.other_columns[name][at - 1] for side, at in ((self._old, i), (self._new, j)))
-            yield from self._by_part(Kind.OTHER, i, j, name, a, b)
+            yield from self._by_part(AnnotationKind.OTHER, i, j, name, a, b)
 
-    def _by_part(self, kind: Kind, i: int, j: int, column: str, a: str, b: str) -> Iterator[Change]:
+    def _by_part(self, kind: AnnotationKind, i: int, j: int, column: str, a: str, b: str) -> Iterator[Change]:
         if a == b:
             return
         if not {*a, *b} & {"|", "="}:
@@ -228,7 +228,7 @@ class _Comparison:
         heads = self._old.heads, self._new.heads
         if heads[0] is None or heads[1] is None:
             if before != after:
-                yield self._change(Kind.LABEL, i, j, before, after)
+                yield self._change(AnnotationKind.LABEL, i, j, before, after)
             return
         a, b = heads[0][i - 1], heads[1][j - 1]
         moved = _unit(self._words.old_units, a) != _unit(self._words.new_units, b)
@@ -236,7 +236,7 @@ class _Comparison:
             return
         forms = self._form(self._old, a), self._form(self._new, b)
         head, move = self._old_of(b), self._move(i, j) if moved else Move.NONE
-        changed = self._change(Kind.ARC if moved else Kind.LABEL, i, j, before, after)
+        changed = self._change(AnnotationKind.ARC if moved else AnnotationKind.LABEL, i, j, before, after)
         yield replace(changed, heads=forms, move=move, head=head)
 
     def _move(self, i: int, j: int) -> Move:
@@ -287,7 +287,7 @@ class _Comparison:
         for name in sorted(before.keys() | after.keys()):
             a, b = before.get(name), after.get(name)
             if a != b:
-                yield self._change(Kind.FEATURE, i, j, feature(name, a), feature(name, b))
+                yield self._change(AnnotationKind.FEATURE, i, j, feature(name, a), feature(name, b))
 
     def _graph(self, i: int, j: int) -> Iterator[Change]:
         if self._old.graph is None or self._new.graph is None:
@@ -295,7 +295,7 @@ class _Comparison:
         before, after = self._graph_arcs(self._old, i), self._graph_arcs(self._new, j)
         if before.keys() == after.keys():
             return
-        change = self._change(Kind.GRAPH, i, j, _those(before, after), _those(after, before))
+        change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
         with_arc = _is_arc(gone, self._old, i, self._words.old_units) and _is_arc(
             come, self._new, j, self._words.new_units
@@ -321,7 +321,7 @@ class _Comparison:
             i, j = self._first(units)
             for k in range(max(len(gone), len(come))):
                 a, b = (labels[k] if k < len(labels) else ABSENT for labels in (gone, come))
-                yield self._change(Kind.BRACKET, i, j, a, b)
+                yield self._change(AnnotationKind.BRACKET, i, j, a, b)
 
     def _first(self, units: tuple[int, ...]) -> tuple[int, int]:
         """The first old and the first new position of any of the units; 0 where there is none."""

@@ -11,9 +11,9 @@ from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.revisions.changes import Change, changes
-from core.revisions.rules import Rule, rules
-from core.schemes.annotations import Kind
-from core.schemes.constructions import Construction
+from core.revisions.rules import ChangeRule, rules
+from core.schemes.annotations import AnnotationKind
+from core.schemes.disagreements import Construction
 
 Pair = tuple[Sentence, Sentence]
 """A sentence before and after."""
@@ -110,7 +110,7 @@ STEP = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChangedPlace:
     """A change and the sentence that it is in, before and after."""
 
     old: Sentence
@@ -135,8 +135,8 @@ class Revision:
     remarked: tuple[Sentence, ...]
     changed: int
     unchanged: int
-    places: tuple[Place, ...]
-    rules: tuple[Rule, ...]
+    places: tuple[ChangedPlace, ...]
+    rules: tuple[ChangeRule, ...]
 
     @property
     def without_rule(self) -> list[int]:
@@ -145,7 +145,7 @@ class Revision:
         return [i for i in range(len(self.places)) if i not in by_rule]
 
     @property
-    def counts(self) -> Counter[tuple[Kind, Construction]]:
+    def counts(self) -> Counter[tuple[AnnotationKind, Construction]]:
         """The number of changes by kind and construction."""
         return Counter((place.change.kind, place.change.construction) for place in self.places)
 
@@ -156,13 +156,13 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
     if (old_columns is None) != (new_columns is None):
         raise UsageError("one state has dependencies and the other brackets; expected the same kind of trees in both")
     paired = pair_sentences(old.sentences, new.sentences)
-    places, renamed, remarked, changed = list[Place](), list[Pair](), list[Sentence](), 0
+    places, renamed, remarked, changed = list[ChangedPlace](), list[Pair](), list[Sentence](), 0
     located = list[tuple[int, Change]]()
     for done, (before, after) in enumerate(paired.pairs):
         if done % STEP == 0:
             progress(done, 2 * len(paired.pairs))
         found = changes(before, after, old_columns, new_columns)
-        places += [Place(before, after, change) for change in found]
+        places += [ChangedPlace(before, after, change) for change in found]
         located += [(done, change) for change in found]
         changed += bool(found)
         if before.sent_id != after.sent_id:

@@ -28,7 +28,7 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
-from core.schemes.annotations import ABSENT, Annotations, Kind
+from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 # Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.17), of which none was
 # seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules tell by at
@@ -266,17 +266,19 @@ AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
 
 _VALUES: Final = {
-    Kind.WORD: Attribute.FORM,
-    Kind.LABEL: Attribute.RELATION,
-    Kind.TAG: Attribute.TAG,
-    Kind.FINE_TAG: Attribute.FINE_TAG,
-    Kind.LEMMA: Attribute.LEMMA,
-    Kind.FEATURE: Attribute.FEATURE,
-    Kind.OTHER: Attribute.OTHER,
+    AnnotationKind.WORD: Attribute.FORM,
+    AnnotationKind.LABEL: Attribute.RELATION,
+    AnnotationKind.TAG: Attribute.TAG,
+    AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    AnnotationKind.LEMMA: Attribute.LEMMA,
+    AnnotationKind.FEATURE: Attribute.FEATURE,
+    AnnotationKind.OTHER: Attribute.OTHER,
 }
 """Which attribute a kind of change changes."""
 
-_FROM_ANY: Final = frozenset({Kind.LABEL, Kind.TAG, Kind.FINE_TAG, Kind.FEATURE})
+_FROM_ANY: Final = frozenset(
+    {AnnotationKind.LABEL, AnnotationKind.TAG, AnnotationKind.FINE_TAG, AnnotationKind.FEATURE}
+)
 """The kinds of which a rule may give the new value whatever the old one was."""
 
 _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
@@ -286,7 +288,7 @@ _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG,
 class Effect(NamedTuple):
     """What a rule does: a new value for an old one, or for any; of arcs, where the new head is, and the relation."""
 
-    kind: Kind
+    kind: AnnotationKind
     before: str | None
     after: str
     move: Move = Move.NONE
@@ -300,7 +302,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class ChangeRule:
     """An effect that most places of a pattern have.
 
     ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
@@ -328,7 +330,7 @@ def rules(
     pairs: Sequence[tuple[Sentence, Sentence]],
     columns: Columns | None,
     progress: Progress = ignore_progress,
-) -> list[Rule]:
+) -> list[ChangeRule]:
     """The rules behind the changes ``found`` in ``pairs`` of sentences before and after, the largest first.
 
     ``progress`` counts the effects for which a rule was looked for.
@@ -353,7 +355,7 @@ class _Rules:
         targets: Mapping[Effect, Mapping[int, int]],
         could: Callable[[Effect], Words],
         search: Callable[[], None],
-    ) -> Iterator[Rule]:
+    ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
         for learnt in learn(asked, self._index, search):
@@ -364,7 +366,7 @@ class _Rules:
             left = (self._index.words[number] for number in numbers_of(learnt.left))
             spots = tuple(Spot(self._pairs[i][0], position) for i, position in left)
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            yield Rule(effect, learnt.pattern, tuple(ranked), tuple(changed), spots)
+            yield ChangeRule(effect, learnt.pattern, tuple(ranked), tuple(changed), spots)
 
 
 class _WordRules(_Rules):
@@ -382,7 +384,7 @@ class _WordRules(_Rules):
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
 
-    def rules(self, progress: Progress) -> Iterator[Rule]:
+    def rules(self, progress: Progress) -> Iterator[ChangeRule]:
         families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))
         for i, number, change in self._changes:
             family = _family(change)
@@ -396,7 +398,7 @@ class _WordRules(_Rules):
     def _effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
         match kind:
-            case Kind.ARC:
+            case AnnotationKind.ARC:
                 if move in _DIRECTIONS:
                     # Of effects that tell the same, the first is taken.
                     relations = [AS_BEFORE] if change.before == change.after else []
@@ -405,7 +407,7 @@ class _WordRules(_Rules):
                     for relation in (*relations, change.after):
                         yield Effect(kind, change.before, relation, move)
                         yield Effect(kind, None, relation, move)
-            case Kind.GRAPH:
+            case AnnotationKind.GRAPH:
                 if move is Move.ALONG:
                     yield Effect(kind, None, ABSENT, move)
             case _:
@@ -414,9 +416,13 @@ class _WordRules(_Rules):
                     yield Effect(kind, None, change.after)
 
     def _could(self, effect: Effect) -> Words:
-        if effect.kind is Kind.GRAPH:
-            return words_of(number for _, number, change in self._changes if change.kind in (Kind.ARC, Kind.LABEL))
-        if effect.kind is Kind.ARC:
+        if effect.kind is AnnotationKind.GRAPH:
+            return words_of(
+                number
+                for _, number, change in self._changes
+                if change.kind in (AnnotationKind.ARC, AnnotationKind.LABEL)
+            )
+        if effect.kind is AnnotationKind.ARC:
             could = self._could_move(effect.move)
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
         attribute = _VALUES[effect.kind]
@@ -443,7 +449,7 @@ class _WordRules(_Rules):
     def _below_moved(self) -> tuple[Words, Words]:
         """The words whose head went below another of its dependents, and those whose head went below another word."""
         heads = {(self._found[i][0], change.old): (change.head, change.move) for i, _, change in self._changes
-                 if change.kind is Kind.ARC and change.head}  # fmt: skip
+                 if change.kind is AnnotationKind.ARC and change.head}  # fmt: skip
         sentences = {at for at, _ in heads}
         along, elsewhere = list[int](), list[int]()
         for number, (at, position) in enumerate(self._index.words):
@@ -469,7 +475,7 @@ class _BracketRules(_Rules):
 
         super().__init__(pairs, found, WordIndex(sentences))
 
-    def rules(self, progress: Progress) -> Iterator[Rule]:
+    def rules(self, progress: Progress) -> Iterator[ChangeRule]:
         every = [(i, *bracket) for i, brackets in enumerate(self._brackets) for bracket in brackets]
         free = defaultdict[tuple[int, int, str], list[int]](list)
         having = defaultdict[str, list[int]](list)
@@ -478,7 +484,7 @@ class _BracketRules(_Rules):
             having[label].append(number)
         effects = defaultdict[Effect, dict[int, int]](dict)
         for i, (at, change) in enumerate(self._found):
-            if change.kind is Kind.BRACKET and (places := free[at, change.old, change.before]):
+            if change.kind is AnnotationKind.BRACKET and (places := free[at, change.old, change.before]):
                 effects[Effect(change.kind, change.before, change.after)][places.pop(0)] = i
         search = _counted(len(effects), progress)
         yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]), search)
@@ -500,11 +506,17 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
 def _family(change: Change) -> tuple[str, str] | None:
     """The thing that a change is about, of which only one rule tells it; None if no rule is looked for."""
     match change.kind:
-        case Kind.ARC | Kind.LABEL:
-            return Kind.ARC, ""
-        case Kind.FEATURE | Kind.OTHER:
+        case AnnotationKind.ARC | AnnotationKind.LABEL:
+            return AnnotationKind.ARC, ""
+        case AnnotationKind.FEATURE | AnnotationKind.OTHER:
             return change.kind, _name(change.after or change.before)
-        case Kind.GRAPH | Kind.WORD | Kind.TAG | Kind.FINE_TAG | Kind.LEMMA:
+        case (
+            AnnotationKind.GRAPH
+            | AnnotationKind.WORD
+            | AnnotationKind.TAG
+            | AnnotationKind.FINE_TAG
+            | AnnotationKind.LEMMA
+        ):
             return change.kind, ""
         case _:
             return None
@@ -521,5 +533,5 @@ def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effe
     return {
         effect: places
         for effect, places in effects.items()
-        if effect.before is not None or effect.kind is Kind.GRAPH or places.keys() not in named
+        if effect.before is not None or effect.kind is AnnotationKind.GRAPH or places.keys() not in named
     }

@@ -11,13 +11,13 @@ from core.base.errors import printable
 from core.base.messages import rounded, said
 from core.base.tsv import tsv_line
 from core.model.sentence import Sentence
-from core.output.signature import signature_of
+from core.output.results import signature_of
 from core.output.tables import Cell, Table, cells
 from core.revisions.changelog import rule_values, where_said
 from core.revisions.changes import Change
-from core.revisions.revision import Place, Revision
-from core.revisions.rules import FEWEST, REGULARITY, Rule, Spot
-from core.schemes.annotations import ROOT, Kind
+from core.revisions.revision import ChangedPlace, Revision
+from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, Spot
+from core.schemes.annotations import ROOT, AnnotationKind
 
 NOTHING: Final = "–"
 """Where there is no value, or no word."""
@@ -35,7 +35,7 @@ LONGEST: Final = 80
 def tables(revision: Revision, examples: int) -> list[Table]:
     """All tables, with ``examples`` of changes without a rule of each kind; those that would be empty are left out."""
     found = [_sentences(revision), _kinds(revision), _rules(revision), _constructions(revision)]
-    found += [_without_rule(revision, kind, examples) for kind in Kind if examples]
+    found += [_without_rule(revision, kind, examples) for kind in AnnotationKind if examples]
     found.append(_in_one_state(revision))
     return [table for table in found if table.rows]
 
@@ -55,13 +55,13 @@ def _sentences(revision: Revision) -> Table:
 
 
 def _kinds(revision: Revision) -> Table:
-    every, left = Counter(place.change.kind for place in revision.places), Counter[Kind]()
+    every, left = Counter(place.change.kind for place in revision.places), Counter[AnnotationKind]()
     for i in revision.without_rule:
         left[revision.places[i].change.kind] += 1
     head = said("changes"), said("number"), said("by rule"), said("without")
     rows = [
         cells(kind, f"{every[kind]:,}", f"{every[kind] - left[kind]:,}", f"{left[kind]:,}")
-        for kind in Kind
+        for kind in AnnotationKind
         if every[kind]
     ]
     return Table(head, tuple(rows))
@@ -85,7 +85,7 @@ def _rules(revision: Revision) -> Table:
     return Table((*head, *numbers), tuple(rows), 5, notes=tuple(notes), title=said("Changes that follow a rule"))
 
 
-def _rule_row(rule: Rule, places: Sequence[Place]) -> tuple[Cell, ...]:
+def _rule_row(rule: ChangeRule, places: Sequence[ChangedPlace]) -> tuple[Cell, ...]:
     first = places[rule.changed[0]]
     before, after = rule_values(rule)
     numbers = f"{len(rule.changed):,}", f"{len(rule.left):,}", rounded(rule.regularity, 2)
@@ -99,7 +99,7 @@ def _rule_row(rule: Rule, places: Sequence[Place]) -> tuple[Cell, ...]:
     )
 
 
-def where(place: Place) -> str:
+def where(place: ChangedPlace) -> str:
     """The sentence and the word of a change, by its new position, else by its old one."""
     sentence = place.new if place.change.new else place.old
     return f"{sentence.name}:{place.change.new or place.change.old} {place.change.word}"
@@ -107,7 +107,7 @@ def where(place: Place) -> str:
 
 def values(change: Change) -> tuple[str, str]:
     """The values before and after; those of an arc with the heads."""
-    if change.kind is not Kind.ARC:
+    if change.kind is not AnnotationKind.ARC:
         return change.before or NOTHING, change.after or NOTHING
     before, after = (
         f"{value} of {form or ROOT}" for value, form in zip((change.before, change.after), change.heads, strict=True)
@@ -122,9 +122,9 @@ def _constructions(revision: Revision) -> Table:
     return Table(head, tuple(rows), 2, title=said("Changes by construction"))
 
 
-def _without_rule(revision: Revision, kind: Kind, examples: int) -> Table:
+def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Table:
     """Changes of a kind that follow no rule: values that are changed alike together, the most frequent first."""
-    alike = defaultdict[tuple[str, str], list[Place]](list)
+    alike = defaultdict[tuple[str, str], list[ChangedPlace]](list)
     for i in revision.without_rule:
         if (change := revision.places[i].change).kind is kind:
             alike[change.before, change.after].append(revision.places[i])
@@ -225,7 +225,9 @@ def _row(texts: Sequence[object], words: int, tag: str) -> str:
     return "".join(f"<{opening}>{_text(text)}</{tag}>" for opening, text in cells)
 
 
-def _places(head: str, places: Sequence[Place], left: Sequence[Spot] = (), *, is_open: bool = False) -> Iterator[str]:
+def _places(
+    head: str, places: Sequence[ChangedPlace], left: Sequence[Spot] = (), *, is_open: bool = False
+) -> Iterator[str]:
     yield f"<details{' open' if is_open else ''}><summary>{head}</summary><ol>\n"
     for place in places[:MOST_LISTED]:
         yield f"<li>{_change(place.change.kind, *values(place.change))}<br>{_context(place)}</li>\n"
@@ -239,7 +241,7 @@ def _places(head: str, places: Sequence[Place], left: Sequence[Spot] = (), *, is
     yield "</details>\n"
 
 
-def _context(place: Place) -> str:
+def _context(place: ChangedPlace) -> str:
     """Where a change is; in the old state if its word is removed."""
     change = place.change
     return _words(place.new, change.new) if change.new else _words(place.old, change.old)
@@ -322,7 +324,7 @@ def _by_rule(revision: Revision) -> Mapping[int, int]:
     return dict(chain.from_iterable(((i, k) for i in rule.changed) for k, rule in enumerate(revision.rules)))
 
 
-def _entry(place: Place, rule: int | None) -> Mapping[str, object]:
+def _entry(place: ChangedPlace, rule: int | None) -> Mapping[str, object]:
     old, new, change = place.old, place.new, place.change
     head = (old.name, new.name, old.line, new.line, change.old or None, change.new or None, change.word)
     rest = (change.kind, change.before, change.after, *change.heads, change.move, change.construction, rule)

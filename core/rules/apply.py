@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.arcs import cells
+from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import Sentence

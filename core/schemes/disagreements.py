@@ -1,4 +1,7 @@
-"""Single disagreements of two golds in a sentence: crossing spans, one-sided spans, flipped edges."""
+"""Single disagreements of two golds in a sentence: crossing spans, one-sided spans, flipped edges.
+
+The construction that each is about follows from the classes of the words it links.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -7,16 +10,142 @@ from functools import cache, partial
 from typing import Final
 
 from core.base.messages import Text
+from core.model.sentence import Sentence
 from core.model.spans import Span, first_position, positions, sort_key
-from core.schemes.constructions import MARKERS, Construction, Link, construction_of
-from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import without_dependencies
 from core.trees.algebra import crossing_spans
-from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
+from core.trees.conversion import cross_only_by_punctuation, non_punctuation_span
+
+# Universal word classes for the tags of several tag sets.
 
 
-class Kind(StrEnum):
+UNIVERSAL: Final = frozenset(
+    "ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X".split()  # noqa: SIM905
+)
+
+ADPOSITION_OR_SUBORDINATOR: Final = "IN"
+"""The Penn Treebank's tag for both; only the word introduced can tell which it is."""
+
+_BY_TAG: Final = {
+    tag: word_class
+    for word_class, tags in {
+        # From the guidelines of UD 1 and the universal tags before it, the Penn Treebank and STTS.
+        "ADJ": "JJ JJR JJS ADJA ADJD",
+        "ADP": "RP APPR APPRART APPO APZR",
+        "ADV": "RB RBR RBS WRB PAV PROAV PWAV PTKNEG PTKA",
+        "AUX": "MD VAFIN VAIMP VAINF VAPP VMFIN VMINF VMPP",
+        "CCONJ": "CONJ CC KON",
+        "DET": "DT PDT WDT PRP$ WP$ ART PDAT PIAT PIDAT PPOSAT PRELAT PWAT",
+        "INTJ": "UH ITJ PTKANT",
+        "NOUN": "NN NNS",
+        "NUM": "CD CARD",
+        "PART": "PRT TO POS PTKZU PTKVZ",
+        "PRON": "PRP WP EX PPER PDS PIS PPOSS PRELS PRF PWS",
+        "PROPN": "NNP NNPS NE",
+        "PUNCT": "`` '' , . : -LRB- -RRB- -LSB- -RSB- -LCB- -RCB- HYPH NFP $, $. $(",
+        "SCONJ": "KOUS KOUI KOKOM",
+        "SYM": "$ #",
+        "VERB": "VB VBD VBG VBN VBP VBZ VVFIN VVIMP VVINF VVIZU VVPP",
+        "X": "ADD AFX FW GW LS FM XY TRUNC",
+    }.items()
+    for tag in tags.split()
+}
+
+_KNOWN: Final = UNIVERSAL | {ADPOSITION_OR_SUBORDINATOR}
+
+
+def word_class(tag: str, fine_tag: str) -> str:
+    """The class of a word by its tag, else by its fine tag; if neither is known, the tag itself.
+
+    D: UD's PART includes negations as well as infinitive and genitive markers; a fine tag may distinguish them.
+    """
+    if tag == "PART" and _BY_TAG.get(fine_tag) == "ADV":
+        return "ADV"
+    for each in (tag, fine_tag):
+        if each in _KNOWN:
+            return each
+        if each in _BY_TAG:
+            return _BY_TAG[each]
+    return tag
+
+
+def best_classes(sentences: Sequence[Sentence]) -> list[str]:
+    """The class of each word, in the version with the most known classes, the first of several."""
+    found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
+    return max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
+
+
+# The construction that a disagreement between two schemes is about, from the classes of the words it links.
+
+
+class Construction(StrEnum):
+    """Constructions in which annotation schemes are known to differ (T11 §2, S11 Table 1), and the rest."""
+
+    COORDINATION = "coordination"
+    PREPOSITIONAL_PHRASE = "prepositional phrase"
+    VERB_GROUP = "verb group"
+    INFINITIVE = "infinitive"
+    PROPER_NAME = "proper-name sequence"
+    DETERMINER = "determiner"
+    SUBORDINATOR = "subordinator"
+    COPULA = "copula"
+    PUNCTUATION = "punctuation"
+    OTHER = "other"
+
+
+Link = tuple[int, int]
+"""A dependent and its head, as positions from 1."""
+
+MARKERS: Final = frozenset(["ADP", "PART", "SCONJ", ADPOSITION_OR_SUBORDINATOR])
+"""Word classes that introduce a phrase, whether or not a scheme makes them its head."""
+
+_VERBAL: Final = frozenset(["VERB", "AUX"])
+_NAMES: Final = frozenset(["PROPN", "X"])
+_NOMINAL: Final = frozenset(["NOUN", "PROPN", "PRON", "NUM", "SYM", "X"])
+_INSIDE_INFINITIVES: Final = frozenset(["ADV", "AUX", "PART", "PRON"])
+
+
+def construction_of(links: Iterable[Link], classes: Sequence[str]) -> Construction:
+    """The construction of the first of ``links`` with a known one; ``classes`` has the class of every token."""
+    for dependent, head in links:
+        found = _of_link(min(dependent, head), max(dependent, head), classes)
+        if found is not Construction.OTHER:
+            return found
+    return Construction.OTHER
+
+
+def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
+    """The construction of two words, in order; a function word's own class counts before that of its partner."""
+    ends = {classes[first - 1], classes[last - 1]}
+    between = set(classes[first : last - 1])
+    if "PUNCT" in ends:
+        return Construction.PUNCTUATION
+    if "CCONJ" in ends or _are_conjuncts(ends, between):
+        return Construction.COORDINATION
+    if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
+        return Construction.SUBORDINATOR
+    marked = classes[first - 1] in MARKERS
+    if marked and ends & _VERBAL and between <= _INSIDE_INFINITIVES:
+        return Construction.INFINITIVE
+    if "AUX" in ends and not marked:
+        return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
+    if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
+        return Construction.PREPOSITIONAL_PHRASE
+    if "DET" in ends:
+        return Construction.DETERMINER
+    if ends <= _NAMES:
+        return Construction.PROPER_NAME
+    return Construction.OTHER
+
+
+def _are_conjuncts(ends: set[str], between: set[str]) -> bool:
+    """Whether two words of one kind are separated as conjuncts are; a comma separates verbs for other reasons too."""
+    alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
+    return alike and ("CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL))
+
+
+class DisagreementKind(StrEnum):
     """How two golds disagree."""
 
     CROSSING = "crossing"
@@ -32,7 +161,7 @@ class Disagreement:
     one-sided span the span and nothing; for a flipped edge its head, then its dependent.
     """
 
-    kind: Kind
+    kind: DisagreementKind
     construction: Construction
     a: tuple[int, ...]
     b: tuple[int, ...]
@@ -65,18 +194,18 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
         construction = Construction.PUNCTUATION
         if not cross_only_by_punctuation(x, y, words):
             construction = _about((view_a, x), (view_b, y), (view_b, x), (view_a, y))
-        yield Disagreement(Kind.CROSSING, construction, positions(x), positions(y))
+        yield Disagreement(DisagreementKind.CROSSING, construction, positions(x), positions(y))
     for span, construction in _one_sided(view_a, view_b, crossed, words):
-        yield Disagreement(Kind.ONE_SIDED, construction, positions(span), ())
+        yield Disagreement(DisagreementKind.ONE_SIDED, construction, positions(span), ())
     for span, construction in _one_sided(view_b, view_a, crossed, words):
-        yield Disagreement(Kind.ONE_SIDED, construction, (), positions(span))
+        yield Disagreement(DisagreementKind.ONE_SIDED, construction, (), positions(span))
     if view_a.heads is not None and view_b.heads is not None:
         shared = _shared_words(comparison, a, b)
         for dependent, head in flipped_edges(view_a.heads, view_b.heads):
             if shared is not None and not shared.issuperset((dependent, head)):
                 continue
             construction = construction_of([(dependent, head)], classes)
-            yield Disagreement(Kind.FLIPPED, construction, (head, dependent), (dependent, head))
+            yield Disagreement(DisagreementKind.FLIPPED, construction, (head, dependent), (dependent, head))
 
 
 def _shared_words(comparison: Comparison, a: str, b: str) -> frozenset[int] | None:

@@ -10,10 +10,9 @@ from unicodedata import is_normalized, normalize
 from core.base.errors import InputError, Problem, printable
 from core.base.messages import Phrase, Text, joined, said
 from core.base.progress import Progress, ignore_progress
-from core.model.outline import BETWEEN_REPORTS, Outline, outline_of
-from core.model.sentence import Sentence
+from core.model.choices import Alignment
+from core.model.sentence import BETWEEN_REPORTS, Sentence, SentenceOutline, outline_of
 from core.model.version import Version
-from core.scoring.choices import Alignment
 
 # The sentences of several versions side by side, looked up when asked for.
 
@@ -302,7 +301,7 @@ def align(
     )
 
 
-def _are_alike(found: Sequence[int], outlines: Sequence[Outline]) -> bool:
+def _are_alike(found: Sequence[int], outlines: Sequence[SentenceOutline]) -> bool:
     """Whether all versions have the sentence with the same words, as they are written."""
     if NOWHERE in found:
         return False

@@ -9,12 +9,11 @@ from core.base.errors import UsageError
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.spans import AnyTree, Span, outer, require_multifunction, words_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, Differences, Excluded, align
-from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_sets import (
     BUILT_IN_SETS,
@@ -35,11 +34,9 @@ from core.scoring.word_alignment import (
     without_punctuation,
 )
 from core.trees.algebra import generalize, tl_unify
-from core.trees.conversion import Words, function_tree, single_positions
+from core.trees.conversion import Words, function_tree, kept_positions, lifted, restrict_to, single_positions
 from core.trees.edit_distance import Deltas, EditScript, deltas, edit_script
 from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
-from core.trees.projectivity import lifted
-from core.trees.punctuation import kept_positions, restrict_to
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
+from core.model.choices import Unit
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
@@ -27,7 +28,6 @@ from core.scoring.blocks import (
     pair_files,
     work_of,
 )
-from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison, Frame, compare, make_frame, select
 from core.scoring.metrics.measure import Counts, Measure
 from core.scoring.metrics.registry import measures_of

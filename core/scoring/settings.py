@@ -6,9 +6,8 @@ from itertools import combinations
 from typing import Final
 
 from core.base.errors import UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.model.version import Role, Version
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 
 GoldSet = tuple[str, ...]
 """Names of golds, in the order of the versions."""

@@ -8,7 +8,7 @@ from string import ascii_letters
 from typing import Final
 
 from core.base.progress import Progress, ignore_progress
-from core.scoring.choices import ITERATIONS, SEED
+from core.model.choices import ITERATIONS, SEED
 from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column
 

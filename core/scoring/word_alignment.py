@@ -23,7 +23,7 @@ from core.model.spans import (
     require_multifunction,
 )
 from core.scoring.alignment import first_difference, normalized
-from core.trees.punctuation import is_punctuation, restrict_to
+from core.trees.conversion import is_punctuation, restrict_to
 
 # Which words of a parse and of a gold are the same where the two divide the text differently (protocol §7).
 #
@@ -37,7 +37,7 @@ NOWHERE: Final = -2
 """The head of a word that is not aligned, or a head that is not: no word has it."""
 
 
-class Place(NamedTuple):
+class PlacedWord(NamedTuple):
     """A word's characters, or those of the multiword token that it is part of, and its form in small letters."""
 
     start: int
@@ -46,7 +46,7 @@ class Place(NamedTuple):
     form: str
 
 
-def aligned_words(parse: Sequence[Place], gold: Sequence[Place]) -> list[int]:
+def aligned_words(parse: Sequence[PlacedWord], gold: Sequence[PlacedWord]) -> list[int]:
     """For each word of the parse the index of the same word in the gold, or `UNALIGNED`."""
     found = [UNALIGNED] * len(parse)
     i = j = 0
@@ -69,7 +69,7 @@ def aligned_words(parse: Sequence[Place], gold: Sequence[Place]) -> list[int]:
     return found
 
 
-def _at_token(parse: Sequence[Place], gold: Sequence[Place], i: int, j: int) -> tuple[int, int]:
+def _at_token(parse: Sequence[PlacedWord], gold: Sequence[PlacedWord], i: int, j: int) -> tuple[int, int]:
     """Where the first multiword token of either side begins to be compared: without a plain word that begins before."""
     mine, other = parse[i], gold[j]
     if other.is_part:
@@ -77,7 +77,9 @@ def _at_token(parse: Sequence[Place], gold: Sequence[Place], i: int, j: int) -> 
     return (i, j + 1) if other.start < mine.start else (i, j)
 
 
-def _behind_tokens(parse: Sequence[Place], gold: Sequence[Place], i: int, j: int, end: int) -> tuple[int, int]:
+def _behind_tokens(
+    parse: Sequence[PlacedWord], gold: Sequence[PlacedWord], i: int, j: int, end: int
+) -> tuple[int, int]:
     """The first words behind the multiword token that ends at ``end``, and behind all that overlap it in turn."""
     sides, at = (parse, gold), [i, j]
     while any(_is_within(side, k, end) for side, k in zip(sides, at, strict=True)):
@@ -90,7 +92,7 @@ def _behind_tokens(parse: Sequence[Place], gold: Sequence[Place], i: int, j: int
     return at[0], at[1]
 
 
-def _is_within(words: Sequence[Place], i: int, end: int) -> bool:
+def _is_within(words: Sequence[PlacedWord], i: int, end: int) -> bool:
     """Whether the i-th word belongs to what ends at ``end``: a part if it begins before, a plain word if it ends."""
     if i == len(words):
         return False
@@ -176,7 +178,7 @@ class Atoms:
     texts: tuple[str, ...]
     parts: tuple[TextPart, ...]
     words: tuple[tuple[Span, ...], ...]
-    places: tuple[tuple[Place, ...], ...]
+    places: tuple[tuple[PlacedWord, ...], ...]
     tokens: tuple[tuple[TextToken, ...], ...]
 
 
@@ -269,9 +271,9 @@ class _Divided(NamedTuple):
     words: Sequence[tuple[_Cut, _Analysis | None, int]]
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[PlacedWord, ...]:
         return tuple(
-            Place(*cut, len(token.words) > 1, word.lower()) for token, cut in self.tokens for word in token.words
+            PlacedWord(*cut, len(token.words) > 1, word.lower()) for token, cut in self.tokens for word in token.words
         )
 
 
@@ -371,7 +373,7 @@ class DividedWords:
     numbers: tuple[int, ...]
     parts: tuple[TextPart, ...]
     spans: Mapping[str, Sequence[Span]]
-    places: Mapping[str, Sequence[Place]]
+    places: Mapping[str, Sequence[PlacedWord]]
     words: Mapping[str, Sequence[int]]
     tokens: Mapping[str, Sequence[TextToken]]
 

@@ -1,8 +1,11 @@
-"""Converting native trees to function trees, that is to labelled spans (protocol §1)."""
+"""Converting native trees to function trees, that is to labelled spans (protocol §1); lifting; removing punctuation."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from heapq import heappop, heappush
+from typing import Final, TypeVar
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import (
     HEAD,
@@ -14,9 +17,11 @@ from core.model.spans import (
     LabelSet,
     MultiFunctionTree,
     Span,
+    cross,
+    span_of,
     subtree_spans,
 )
-from core.trees.label_mapping import LabelMapping, exact
+from core.trees.label_mapping import LabelMapping, base_label, exact
 
 Words = Sequence[Span]
 """The span of each token itself: one position each, or the atoms that it covers (protocol §7)."""
@@ -141,3 +146,143 @@ def function_tree(sentence: Sentence, protocol: Protocol, mapping: LabelMapping,
     if isinstance(sentence.tree, ConstituencyTree):
         return constituency_functions(sentence.tree, mapping, words)
     return multifunction_tree(sentence.tree, mapping, words)
+
+
+# Projectivizing dependency trees by lifting, as the papers did (Nivre and Nilsson 2005, the baseline encoding).
+
+
+def _between(a: int, b: int) -> Span:
+    """The positions strictly between ``a`` and ``b``."""
+    low, high = min(a, b), max(a, b)
+    return (1 << (high - 1)) - (1 << low) if high - low > 1 else 0
+
+
+def lifted(sentence: Sentence) -> tuple[Sentence, int]:
+    """``sentence`` made projective, and the number of lifts.
+
+    The shortest non-projective arc is lifted to its grandparent until none is left; relations are kept. Brackets and
+    invalid trees stay unchanged: discontinuous constituents are not lifted (protocol §1).
+    """
+    tree = sentence.tree
+    if sentence.defect or not isinstance(tree, DependencyTree):
+        return sentence, 0
+    heads, lifts = _lifted(tree.heads)
+    return (replace(sentence, tree=replace(tree, heads=heads)) if lifts else sentence), lifts
+
+
+def nonprojective(heads: Sequence[int]) -> tuple[int, ...]:
+    """The dependents (positions from 1) of a tree's non-projective arcs."""
+    spans = dependency_spans(heads)
+    arcs = enumerate(heads, start=1)
+    return tuple(token for token, head in arcs if head and _between(head, token) & ~spans[head - 1])
+
+
+def _lifted(tree_heads: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    """The heads after lifting every non-projective arc, and the number of lifts.
+
+    An arc is non-projective if its head does not dominate everything between its ends; arcs from the virtual root are
+    never non-projective. A lift shrinks the span of one head only, so only that head's arcs can become non-projective,
+    and none becomes projective.
+    """
+    heads, spans = list(tree_heads), dependency_spans(tree_heads)
+    dependents: list[set[int]] = [set() for _ in range(len(heads) + 1)]
+    for dependent, head in enumerate(heads, start=1):
+        dependents[head].add(dependent)
+    queued = set[int]()
+    shortest_first: list[tuple[int, int]] = []
+
+    def queue_if_nonprojective(dependent: int) -> None:
+        head = heads[dependent - 1]
+        if head and dependent not in queued and _between(head, dependent) & ~spans[head - 1]:
+            queued.add(dependent)
+            heappush(shortest_first, (abs(head - dependent), dependent))
+
+    for dependent in range(1, len(heads) + 1):
+        queue_if_nonprojective(dependent)
+    lifts = 0
+    while shortest_first:
+        _, dependent = heappop(shortest_first)
+        queued.remove(dependent)
+        head = heads[dependent - 1]
+        dependents[head].remove(dependent)
+        heads[dependent - 1] = heads[head - 1]
+        dependents[heads[head - 1]].add(dependent)
+        spans[head - 1] &= ~spans[dependent - 1]
+        lifts += 1
+        for each in (dependent, *dependents[head]):
+            queue_if_nonprojective(each)
+    return tuple(heads), lifts
+
+
+# Excluding punctuation from trees and from every measure (protocol §1, Punctuation).
+
+
+_TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
+_RELATION: Final = "punct"
+
+
+def is_punctuation(sentence: Sentence, i: int) -> bool:
+    """Whether a gold marks its i-th token (from 0) as punctuation: by UPOS, PTB or STTS tag, or base relation."""
+    if sentence.tags[i] in _TAGS or sentence.fine_tags[i] in _TAGS:
+        return True
+    return isinstance(sentence.tree, DependencyTree) and base_label(sentence.tree.relations[i]) == _RELATION
+
+
+def kept_positions(golds: Sequence[Sentence]) -> tuple[int, ...]:
+    """The positions (from 1) of the tokens to keep: those that some gold does not mark as punctuation."""
+    length = len(golds[0])
+    return tuple(i + 1 for i in range(length) if not all(is_punctuation(gold, i) for gold in golds))
+
+
+def non_punctuation_span(golds: Sequence[Sentence]) -> Span:
+    """The span of all words that `kept_positions` keeps."""
+    return span_of(kept_positions(golds))
+
+
+def cross_only_by_punctuation(a: Span, b: Span, words: Span) -> bool:
+    """Whether two crossing spans no longer cross when restricted to ``words``, the words that are not punctuation.
+
+    D: the restricted spans decide, even if punctuation heads one of them and `restrict_to` no longer has such a span.
+    """
+    return not cross(a & words, b & words)
+
+
+_NOWHERE: Final = -1
+Value = TypeVar("Value")
+
+
+def restrict_to(sentence: Sentence, kept: Sequence[int]) -> Sentence:
+    """``sentence`` with only the tokens at ``kept`` positions (from 1), renumbered."""
+    tree = sentence.tree
+
+    def chosen(column: Sequence[Value]) -> tuple[Value, ...]:
+        return tuple(column[position - 1] for position in kept)
+
+    if isinstance(tree, DependencyTree):
+        left: DependencyTree | ConstituencyTree = DependencyTree(
+            _heads(tree.heads, kept),
+            chosen(tree.relations),
+            chosen(tree.functions) if tree.functions else (),
+            chosen(tree.head_functions) if tree.head_functions else (),
+        )
+    else:
+        functions, parents = chosen(tree.token_functions), chosen(tree.token_parents)
+        left = replace(tree, token_functions=functions, token_parents=parents)
+    forms, tags, fine_tags = chosen(sentence.forms), chosen(sentence.tags), chosen(sentence.fine_tags)
+    return replace(sentence, tree=left, forms=forms, tags=tags, fine_tags=fine_tags)
+
+
+def _heads(heads: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
+    """The heads of the ``kept`` tokens, renumbered: dependents of a dropped token are attached to its head.
+
+    Dependents of a dropped root are attached to the virtual root and keep their relation. In an invalid tree a head
+    that leads nowhere still leads nowhere.
+    """
+    new = {old: i for i, old in enumerate(kept, start=1)} | {0: 0}
+    heads_of_kept = []
+    for position in kept:
+        head, steps = heads[position - 1], 0
+        while head not in new and 0 < head <= len(heads) and steps < len(heads):
+            head, steps = heads[head - 1], steps + 1
+        heads_of_kept.append(new.get(head, _NOWHERE))
+    return tuple(heads_of_kept)

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from core.model.spans import NO_LABELS, AnyTree, FunctionTree, Label, MultiFunctionTree, Span
-from core.trees.forgiveness import forgiven_labels, is_node_forgiven
+from core.model.spans import NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, MultiFunctionTree, Span
 
 
 class Operation(StrEnum):
@@ -21,7 +20,7 @@ class Operation(StrEnum):
     RELABEL = "relabel"
 
 
-class Edit(NamedTuple):
+class ScriptEdit(NamedTuple):
     """One edit of cost 1: the label ``found`` in the parse and the label ``expected`` (None if there is no node)."""
 
     operation: Operation
@@ -35,7 +34,7 @@ class Edit(NamedTuple):
 class EditScript:
     """The edits from a parse to the generalized gold; ``size`` is the number of nodes (or labels) of both trees."""
 
-    edits: tuple[Edit, ...]
+    edits: tuple[ScriptEdit, ...]
     size: int
 
     @property
@@ -54,32 +53,34 @@ class EditScript:
         return self.cost - self.forgiven
 
 
-def _functional_edits(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Iterable[Edit]:
+def _functional_edits(
+    parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None
+) -> Iterable[ScriptEdit]:
     expected_at = generalized.nodes
     for span, found in parse.nodes.items():
         if span not in expected_at:
-            yield Edit(Operation.DELETE, span, found, None, is_node_forgiven(span, found, native))
+            yield ScriptEdit(Operation.DELETE, span, found, None, is_node_forgiven(span, found, native))
         elif not parse.below(found, expected_at[span]):
-            yield Edit(Operation.RELABEL, span, found, expected_at[span])
+            yield ScriptEdit(Operation.RELABEL, span, found, expected_at[span])
     for span in expected_at.keys() - parse.nodes.keys():
-        yield Edit(Operation.ADD, span, None, expected_at[span])
+        yield ScriptEdit(Operation.ADD, span, None, expected_at[span])
 
 
 def _multifunction_edits(
     parse: MultiFunctionTree, generalized: MultiFunctionTree, native: MultiFunctionTree | None
-) -> Iterable[Edit]:
+) -> Iterable[ScriptEdit]:
     for span, found in parse.nodes.items():
         expected = generalized.nodes.get(span, NO_LABELS)
         if found is expected:
             continue
         forgiven = forgiven_labels(span, native)
         for label in found - expected:
-            yield Edit(Operation.DELETE, span, label, None, label in forgiven)
+            yield ScriptEdit(Operation.DELETE, span, label, None, label in forgiven)
         for label in expected - found:
-            yield Edit(Operation.ADD, span, None, label)
+            yield ScriptEdit(Operation.ADD, span, None, label)
     for span in generalized.nodes.keys() - parse.nodes.keys():
         for label in generalized.nodes[span]:
-            yield Edit(Operation.ADD, span, None, label)
+            yield ScriptEdit(Operation.ADD, span, None, label)
 
 
 class Deltas(NamedTuple):
@@ -147,3 +148,59 @@ def edit_script(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) ->
         case MultiFunctionTree(), MultiFunctionTree(), MultiFunctionTree() | None:
             return EditScript(tuple(_multifunction_edits(parse, generalized, native)), size)
     raise TypeError("trees of different kinds have no distance")
+
+
+# Forgiveness: which deletions of an edit script cost nothing (protocol §3; T11 §4, T12 §3).
+#
+# A deletion is forgiven if the parse's native gold has what is deleted: the parser found what its scheme has and the
+# generalized gold lacks. Against a foreign gold alone there is no native gold to ask, and nothing is forgiven.
+
+
+def is_node_forgiven(span: Span, label: Label, native: FunctionTree | None) -> bool:
+    """Whether deleting a functional tree's node costs nothing: the native gold has an equal label at its span."""
+    return native is not None and span in native.nodes and native.below(label, native.nodes[span])
+
+
+def forgiven_labels(span: Span, native: MultiFunctionTree | None) -> LabelSet:
+    """The labels of a multi-function tree that cost nothing if deleted at ``span``: those of the native gold there."""
+    return native.nodes.get(span, NO_LABELS) if native else NO_LABELS
+
+
+# Whose point it is: the cause of each edit, the parser or the scheme (protocol §9).
+#
+# An edit from a parse to a gold, or to the generalized gold, is the scheme's where the parse and its native gold say
+# the same, and the parser's where they do not.
+
+
+class Cause(StrEnum):
+    """To whom a point is lost."""
+
+    PARSER = "parser"
+    SCHEME = "scheme"
+
+
+def cause_if(*, is_native: bool) -> Cause:
+    """The cause of a lost point at which the parse and its native gold say the same if ``is_native``."""
+    return Cause.SCHEME if is_native else Cause.PARSER
+
+
+def cause_of(edit: ScriptEdit, native: AnyTree) -> Cause:
+    """The cause of an edit of a parse whose native gold is ``native``, whatever it is compared with.
+
+    Multi-function: both have, or both lack, that label at that span. Functional: a deletion is the scheme's where the
+    native gold has an equal label (``*`` equals all), an addition where it lacks the span, a relabelling where it has
+    the very label of the parse.
+    """
+    if isinstance(native, FunctionTree):
+        match edit.operation:
+            case Operation.DELETE:
+                assert edit.found is not None
+                return cause_if(is_native=is_node_forgiven(edit.span, edit.found, native))
+            case Operation.ADD:
+                return cause_if(is_native=edit.span not in native.nodes)
+            case Operation.RELABEL:
+                return cause_if(is_native=native.nodes.get(edit.span) == edit.found)
+    labels = forgiven_labels(edit.span, native)
+    return cause_if(
+        is_native=edit.found in labels if edit.operation is Operation.DELETE else edit.expected not in labels
+    )

@@ -1,28 +1,26 @@
 """Findings: what a person should look at in a sentence, from invalid trees to unusual labels."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 from operator import or_
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.base.errors import Problem, printable
 from core.base.messages import Phrase, Text, said
 from core.base.regular_files import ScratchText
-from core.editing.arcs import cells, path_up
+from core.editing.apply import cells, path_up
 from core.formats.conll_columns import Columns
 from core.formats.format import ReadResult
 from core.formats.open_text import ChangedError
 from core.formats.registry import format_named
-from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, flaws, roots
 from core.model.spans import Span, is_contiguous, positions
-from core.model.tree_check import flaws, roots
-from core.model.version import Version, bracket_labels
-from core.trees.conversion import bracket_spans
+from core.model.version import Inventory, Version, bracket_labels
+from core.scoring.metrics.relation_sets import SURFACE_SYNTACTIC_SETS, UNIVERSAL_SETS
+from core.trees.conversion import bracket_spans, nonprojective
 from core.trees.label_mapping import base_label
-from core.trees.projectivity import nonprojective
-from core.validation.label_schemes import rare_labels, scheme_of
 
 MOST_WORDS: Final = 8
 """How many words of a finding are listed."""
@@ -44,7 +42,7 @@ class Concern(StrEnum):
     EDITED = "edited"
 
 
-class Remark(StrEnum):
+class FindingWording(StrEnum):
     """The wording for each `Concern`; templates, for translation."""
 
     CYCLE = "cycle: {words}"
@@ -197,7 +195,7 @@ def _finding(
     listed = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
     listed += ["…"] if len(words) > MOST_WORDS else []
     word_list = ", ".join(listed)
-    phrase = Phrase(Remark[concern.name], {"words": word_list, "label": label, **values})
+    phrase = Phrase(FindingWording[concern.name], {"words": word_list, "label": label, **values})
     return Finding(concern, words, word_list, label, phrase)
 
 
@@ -235,3 +233,49 @@ class VersionReport:
                 if finding.concern not in PROBLEMS:
                     place = f"{self._path}:{sentence.line}: sentence {sentence.name}"
                     self.findings.write([printable(f"{place}: finding: {finding.phrase}") + "\n"])
+
+
+# Labels of a version that a person should look at: those unknown to its scheme, and rare ones.
+
+
+class Scheme(NamedTuple):
+    """An annotation scheme with a closed inventory of relations, without subtypes."""
+
+    name: str
+    relations: Set[str]
+
+
+UD: Final = Scheme("UD", UNIVERSAL_SETS.keys())
+
+SUD: Final = Scheme("SUD", SURFACE_SYNTACTIC_SETS.keys())
+
+MIN_SHARE: Final = 0.95
+"""A version follows a scheme if at least this share of its arcs has the scheme's relations; UD and SUD share half."""
+
+MIN_LABELS_FOR_RARE: Final = 1000
+"""In a version with fewer labels than this, a label that occurs once is nothing unusual."""
+
+
+def scheme_of(version: Version) -> Scheme | None:
+    """The scheme of nearly all relations of a version; None for brackets and for unknown schemes.
+
+    D: files do not name their scheme, but if nearly all relations belong to one, the others are worth a look. A version
+    of an unknown scheme, such as UD 1, has more relations that do not fit, and gets no such findings.
+    """
+    if version.relations is None:
+        return None
+    share, scheme = max(((_share(version.inventory, each), each) for each in (UD, SUD)), key=lambda found: found[0])
+    return scheme if share >= MIN_SHARE else None
+
+
+def _share(inventory: Inventory, scheme: Scheme) -> float:
+    counts = inventory.labels.items()
+    known = sum(count for label, count in counts if base_label(label) in scheme.relations)
+    return known / max(1, sum(inventory.labels.values()))
+
+
+def rare_labels(inventory: Inventory) -> Set[str]:
+    """The labels that occur once in a whole version, and so may be mistyped; none for a short version."""
+    if sum(inventory.labels.values()) < MIN_LABELS_FOR_RARE:
+        return frozenset()
+    return frozenset(label for label, count in inventory.labels.items() if count == 1)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from core.model.scheme import Coordination, Names, Rule
+from core.model.scheme import Coordination, HeadRule, Names
 from core.model.sentence import DependencyTree
 from core.trees.label_mapping import base_label
 
@@ -37,13 +37,13 @@ class WorkingTree:
         self.heads = [0, *tree.heads]
         self.relations = ["", *tree.relations]
         self.tags = ["", *tags]
-        self.rules: dict[int, Rule] = {}
-        self.structures = Counter[Rule]()
+        self.rules: dict[int, HeadRule] = {}
+        self.structures = Counter[HeadRule]()
 
     def __len__(self) -> int:
         return len(self.heads) - 1
 
-    def attach(self, word: int, head: int, relation: str, rule: Rule) -> None:
+    def attach(self, word: int, head: int, relation: str, rule: HeadRule) -> None:
         """Gives ``word`` another head or relation."""
         if (self.heads[word], self.relations[word]) != (head, relation):
             self.heads[word], self.relations[word] = head, relation
@@ -53,8 +53,8 @@ class WorkingTree:
         """Gives the arc to ``word`` another relation; a rule that has moved it stays the one that changed it."""
         if self.relations[word] != relation:
             self.relations[word] = relation
-            self.rules.setdefault(word, Rule.RELATION)
-            self.structures[Rule.RELATION] += 1
+            self.rules.setdefault(word, HeadRule.RELATION)
+            self.structures[HeadRule.RELATION] += 1
 
     def dependents(self) -> list[list[int]]:
         """The dependents of every position, in order; position 0 is the virtual root."""
@@ -71,7 +71,7 @@ class WorkingTree:
             order.extend(dependents[word])
         return order[::-1]
 
-    def move(self, words: Iterable[int], head: int, rule: Rule) -> None:
+    def move(self, words: Iterable[int], head: int, rule: HeadRule) -> None:
         """Attaches ``words`` to another head; their relations stay."""
         for word in words:
             self.attach(word, head, self.relations[word], rule)
@@ -129,7 +129,7 @@ def coordinate(tree: WorkingTree, source: Coordination, wanted: Coordination) ->
         for word in range(1, len(before))
         if before[word] != tree.heads[word] and is_conjunct(tree.relations[word])
     }
-    tree.structures[Rule.COORDINATION] += len(changed)
+    tree.structures[HeadRule.COORDINATION] += len(changed)
 
 
 def _conjuncts(tree: WorkingTree, words: Iterable[int]) -> list[int]:
@@ -147,7 +147,7 @@ def _from_chains(tree: WorkingTree) -> None:
             and is_conjunct(tree.relations[above])
             and (word > above) == (above > heads[above])
         ):
-            tree.move([word], tree.heads[above], Rule.COORDINATION)
+            tree.move([word], tree.heads[above], HeadRule.COORDINATION)
 
 
 def _to_chains(tree: WorkingTree) -> None:
@@ -158,7 +158,7 @@ def _to_chains(tree: WorkingTree) -> None:
         left = [word for word in conjuncts if word < head][::-1]
         for side in (right, left):
             for previous, word in pairwise(side):
-                tree.move([word], previous, Rule.COORDINATION)
+                tree.move([word], previous, HeadRule.COORDINATION)
 
 
 def _to_conjunctions(tree: WorkingTree) -> None:
@@ -183,9 +183,9 @@ def _to_conjunctions(tree: WorkingTree) -> None:
             if (base := base_label(tree.relations[word])) in _SHARED - has_more
             or (base in {"cc", "punct"} and word < first)
         ]
-        tree.attach(conjunction, above, relation, Rule.COORDINATION)
-        tree.attach(first, conjunction, tree.relations[conjuncts[0]], Rule.COORDINATION)
-        tree.move([*conjuncts, *shared], conjunction, Rule.COORDINATION)
+        tree.attach(conjunction, above, relation, HeadRule.COORDINATION)
+        tree.attach(first, conjunction, tree.relations[conjuncts[0]], HeadRule.COORDINATION)
+        tree.move([*conjuncts, *shared], conjunction, HeadRule.COORDINATION)
         dependents[host].remove(conjunction)
         dependents[first] = [word for word in dependents[first] if word not in conjuncts and word not in shared]
         dependents[conjunction] = sorted([first, *conjuncts, *shared])
@@ -203,9 +203,9 @@ def _from_conjunctions(tree: WorkingTree) -> None:
         host = next((word for word in rest if word > conjunction), rest[-1])
         above = tree.heads[conjunction]
         others = [word for word in dependents[conjunction] if word not in conjuncts]
-        tree.attach(first, above, tree.relations[conjunction], Rule.COORDINATION)
-        tree.attach(conjunction, host, "cc", Rule.COORDINATION)
-        tree.move([*rest, *others], first, Rule.COORDINATION)
+        tree.attach(first, above, tree.relations[conjunction], HeadRule.COORDINATION)
+        tree.attach(conjunction, host, "cc", HeadRule.COORDINATION)
+        tree.move([*rest, *others], first, HeadRule.COORDINATION)
         dependents[conjunction] = []
         dependents[host] = sorted([*dependents[host], conjunction])
         dependents[first] = sorted([*dependents[first], *rest, *others])
@@ -224,41 +224,41 @@ def head_names(tree: WorkingTree, wanted: Names) -> None:
             continue
         above, relation = tree.heads[head], tree.relations[new]
         others = [word for word in dependents[head] if word != new]
-        tree.attach(new, above, tree.relations[head], Rule.NAME)
-        tree.attach(head, new, relation, Rule.NAME)
-        tree.move(others, new, Rule.NAME)
-        tree.structures[Rule.NAME] += 1
+        tree.attach(new, above, tree.relations[head], HeadRule.NAME)
+        tree.attach(head, new, relation, HeadRule.NAME)
+        tree.move(others, new, HeadRule.NAME)
+        tree.structures[HeadRule.NAME] += 1
         dependents[head] = []
         dependents[new] = sorted([*dependents[new], head, *others])
         dependents[above] = sorted([new if word == head else word for word in dependents[above]])
 
 
 _LEXICAL: Final = {
-    "case": Rule.PREPOSITIONAL_PHRASE,
-    "mark": Rule.SUBORDINATE_CLAUSE,
-    "aux": Rule.VERB_GROUP,
-    "cop": Rule.COPULA,
-    "det": Rule.DETERMINER,
+    "case": HeadRule.PREPOSITIONAL_PHRASE,
+    "mark": HeadRule.SUBORDINATE_CLAUSE,
+    "aux": HeadRule.VERB_GROUP,
+    "cop": HeadRule.COPULA,
+    "det": HeadRule.DETERMINER,
 }
 """UD's relations of function words below their lexical heads."""
 
 _COMPLEMENT: Final = {
-    Rule.PREPOSITIONAL_PHRASE: "comp:obj",
-    Rule.SUBORDINATE_CLAUSE: "comp:obj",
-    Rule.INFINITIVE: "comp:obj",
-    Rule.VERB_GROUP: "comp:aux",
-    Rule.COPULA: "comp:pred",
-    Rule.DETERMINER: "comp:det",
+    HeadRule.PREPOSITIONAL_PHRASE: "comp:obj",
+    HeadRule.SUBORDINATE_CLAUSE: "comp:obj",
+    HeadRule.INFINITIVE: "comp:obj",
+    HeadRule.VERB_GROUP: "comp:aux",
+    HeadRule.COPULA: "comp:pred",
+    HeadRule.DETERMINER: "comp:det",
 }
 """SUD's relations of lexical words below function words. D: `comp:det` is ours; SUD has no determiners as heads."""
 
 _BELOW: Final = {
-    Rule.PREPOSITIONAL_PHRASE: "case",
-    Rule.SUBORDINATE_CLAUSE: "mark",
-    Rule.INFINITIVE: "mark",
-    Rule.VERB_GROUP: "aux",
-    Rule.COPULA: "cop",
-    Rule.DETERMINER: "det",
+    HeadRule.PREPOSITIONAL_PHRASE: "case",
+    HeadRule.SUBORDINATE_CLAUSE: "mark",
+    HeadRule.INFINITIVE: "mark",
+    HeadRule.VERB_GROUP: "aux",
+    HeadRule.COPULA: "cop",
+    HeadRule.DETERMINER: "det",
 }
 
 _MARKERS: Final = frozenset(["ADP", "SCONJ", "PART", "CCONJ", "X", "_"])
@@ -270,10 +270,10 @@ _COMPLEMENTS: Final = frozenset(["comp:obj", "comp"])
 _COPULAS: Final = frozenset(["AUX", "PART", "PRON"])
 """Tags of words that are copulas if they have a predicate; verbs with one are verbs."""
 
-MARKER_RULES: Final = frozenset([Rule.PREPOSITIONAL_PHRASE, Rule.SUBORDINATE_CLAUSE, Rule.INFINITIVE])
+MARKER_RULES: Final = frozenset([HeadRule.PREPOSITIONAL_PHRASE, HeadRule.SUBORDINATE_CLAUSE, HeadRule.INFINITIVE])
 """Kinds with the same complement, which tags and clauses alone tell apart."""
 
-_VERBAL_RULES: Final = frozenset([Rule.VERB_GROUP, Rule.COPULA])
+_VERBAL_RULES: Final = frozenset([HeadRule.VERB_GROUP, HeadRule.COPULA])
 _STAY: Final = frozenset(["fixed", "flat", "goeswith", "unk", "reparandum"])
 """Relations within a function word of several words, such as *because of*."""
 
@@ -293,7 +293,7 @@ _SUBJECTS: Final = frozenset(["nsubj", "csubj", "subj"])
 _INNER, _VERBAL, _OUTER = range(3)
 
 
-def lower(tree: WorkingTree, rules: Collection[Rule]) -> None:
+def lower(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
     """Makes the words below function words the heads of their phrases, for the kinds in ``rules``."""
     dependents = tree.dependents()
     for word in tree.from_the_leaves():
@@ -302,7 +302,7 @@ def lower(tree: WorkingTree, rules: Collection[Rule]) -> None:
             head = _lowered(tree, head, rules, dependents)
 
 
-def _lowered(tree: WorkingTree, word: int, rules: Collection[Rule], dependents: list[list[int]]) -> int | None:
+def _lowered(tree: WorkingTree, word: int, rules: Collection[HeadRule], dependents: list[list[int]]) -> int | None:
     """Puts a function word below its complement, which is returned; None if it has none of the kinds in ``rules``."""
     below = {
         each: rule
@@ -326,23 +326,23 @@ def _lowered(tree: WorkingTree, word: int, rules: Collection[Rule], dependents: 
     return lexical
 
 
-def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: list[list[int]]) -> Rule | None:
+def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: list[list[int]]) -> HeadRule | None:
     """Which kind of function word ``head`` is if it heads the phrase of ``word``."""
     relation, tag = without_features(tree.relations[word]), tree.tags[head]
     if relation == "comp:aux":
-        return Rule.VERB_GROUP
+        return HeadRule.VERB_GROUP
     if relation == "comp:pred" and tag in _COPULAS:
-        return Rule.COPULA
+        return HeadRule.COPULA
     if relation == "comp:det":
-        return Rule.DETERMINER
+        return HeadRule.DETERMINER
     if relation not in _COMPLEMENTS or tag not in _MARKERS:
         return None
     is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
         base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in dependents[word]
     )
     if tag == "PART" and is_clause:
-        return Rule.INFINITIVE
-    return Rule.SUBORDINATE_CLAUSE if tag == "SCONJ" or is_clause else Rule.PREPOSITIONAL_PHRASE
+        return HeadRule.INFINITIVE
+    return HeadRule.SUBORDINATE_CLAUSE if tag == "SCONJ" or is_clause else HeadRule.PREPOSITIONAL_PHRASE
 
 
 def _stays(tree: WorkingTree, function_word: int, word: int) -> bool:
@@ -358,7 +358,7 @@ class _Nucleus:
 
     lexical: int
     words: tuple[int, ...]
-    rules: Mapping[int, Rule]
+    rules: Mapping[int, HeadRule]
     layers: Mapping[int, int]
 
     @property
@@ -367,10 +367,10 @@ class _Nucleus:
         return self.words[-1] if self.words else self.lexical
 
 
-def raise_to_heads(tree: WorkingTree, rules: Collection[Rule]) -> None:
+def raise_to_heads(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
     """Makes function words the heads of their phrases, for the kinds in ``rules``."""
     dependents = tree.dependents()
-    members: list[dict[int, Rule]] = [
+    members: list[dict[int, HeadRule]] = [
         {word: rule for word in words if head and (rule := _rule_below(tree, word)) and rule in rules}
         for head, words in enumerate(dependents)
     ]
@@ -378,7 +378,7 @@ def raise_to_heads(tree: WorkingTree, rules: Collection[Rule]) -> None:
         for word in [word for word in own if members[word]]:
             del own[word]  # it has function words itself, so it is more than a function word
     nuclei = [_nucleus(head, own) if own else _Nucleus(head, (), {}, {}) for head, own in enumerate(members)]
-    changes: list[tuple[int, int, str, Rule]] = []
+    changes: list[tuple[int, int, str, HeadRule]] = []
     for head, words in enumerate(dependents):
         nucleus = nuclei[head]
         below = head
@@ -400,17 +400,17 @@ def raise_to_heads(tree: WorkingTree, rules: Collection[Rule]) -> None:
         tree.attach(word, head, relation, rule)
 
 
-def _rule_below(tree: WorkingTree, word: int) -> Rule | None:
+def _rule_below(tree: WorkingTree, word: int) -> HeadRule | None:
     """Which kind of function word ``word`` is below its lexical head."""
     rule = _LEXICAL.get(base_label(tree.relations[word]))
-    if rule is Rule.SUBORDINATE_CLAUSE:
+    if rule is HeadRule.SUBORDINATE_CLAUSE:
         if tree.tags[word] not in _MARKERS:
             return None
-        return Rule.INFINITIVE if tree.tags[word] == "PART" else rule
+        return HeadRule.INFINITIVE if tree.tags[word] == "PART" else rule
     return rule
 
 
-def _nucleus(lexical: int, rules: Mapping[int, Rule]) -> _Nucleus:
+def _nucleus(lexical: int, rules: Mapping[int, HeadRule]) -> _Nucleus:
     """The order of function words around their lexical word.
 
     The nearest is the innermost, but verbs come inside markers, except for markers between verb and predicate (*is in
@@ -423,14 +423,14 @@ def _nucleus(lexical: int, rules: Mapping[int, Rule]) -> _Nucleus:
         if rule in _VERBAL_RULES:
             return _VERBAL
         is_inside = any(verb < word < lexical or lexical < word < verb for verb in verbs)
-        return _INNER if rule is Rule.DETERMINER or is_inside else _OUTER
+        return _INNER if rule is HeadRule.DETERMINER or is_inside else _OUTER
 
     layers = {word: layer(word) for word in rules}
     order = sorted(
         rules,
         key=lambda word: (
             layers[word],
-            layers[word] == _VERBAL and rules[word] is not Rule.COPULA,
+            layers[word] == _VERBAL and rules[word] is not HeadRule.COPULA,
             abs(word - lexical),
             -word,
         ),

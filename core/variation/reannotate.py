@@ -1,16 +1,24 @@
-"""Re-annotating sentences by a scheme."""
+"""Re-annotating sentences by a scheme, with relations named as UD or as SUD does."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from core.model.scheme import Coordination, Names, Relations, Rule, Scheme
+from core.model.scheme import Coordination, HeadRule, Names, Relations, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
 from core.scoring.comparison import Comparison
-from core.variation.head_choices import MARKER_RULES, WorkingTree, coordinate, head_names, lower, raise_to_heads
-from core.variation.relations import name_relations
+from core.variation.head_choices import (
+    MARKER_RULES,
+    WorkingTree,
+    coordinate,
+    feature_of,
+    head_names,
+    lower,
+    raise_to_heads,
+    without_features,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +30,8 @@ class Variation:
     """
 
     tree: DependencyTree
-    rules: Mapping[int, Rule]
-    structures: Mapping[Rule, int]
+    rules: Mapping[int, HeadRule]
+    structures: Mapping[HeadRule, int]
 
 
 def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) -> Variation:
@@ -35,7 +43,9 @@ def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) 
     return _varied(sentence, scheme.functional(), scheme.names, way, scheme.relations)
 
 
-def not_reversed(sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> Counter[Rule]:
+def not_reversed(
+    sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination
+) -> Counter[HeadRule]:
     """How many words the opposite choices would not bring back to their heads, by the rule that had moved them.
 
     A rule that changed nothing is not reversed. A word that only the way back moves counts for the rule of that.
@@ -49,11 +59,11 @@ def not_reversed(sentence: Sentence, variation: Variation, scheme: Scheme, coord
         if rule in changed or (rule in MARKER_RULES and is_head in markers)
     }
     names = None
-    if Rule.NAME in changed:
+    if HeadRule.NAME in changed:
         names = Names.FIRST if scheme.names is Names.LAST else Names.LAST
-    way = (scheme.coordination, coordination) if scheme.coordination and Rule.COORDINATION in changed else None
+    way = (scheme.coordination, coordination) if scheme.coordination and HeadRule.COORDINATION in changed else None
     back = _varied(replace(sentence, tree=variation.tree), functional, names, way)
-    lost = Counter[Rule]()
+    lost = Counter[HeadRule]()
     for word, (old, new) in enumerate(zip(sentence.dependencies.heads, back.tree.heads, strict=True), start=1):
         if old != new:
             lost[variation.rules.get(word) or back.rules[word]] += 1
@@ -62,7 +72,7 @@ def not_reversed(sentence: Sentence, variation: Variation, scheme: Scheme, coord
 
 def _varied(
     sentence: Sentence,
-    functional: Mapping[Rule, bool],
+    functional: Mapping[HeadRule, bool],
     names: Names | None,
     way: tuple[Coordination, Coordination] | None,
     relations: Relations | None = None,
@@ -101,7 +111,7 @@ class ChangedArc(NamedTuple):
     """
 
     dependent: int
-    rule: Rule
+    rule: HeadRule
     source: str
     word: str
     relation: str
@@ -124,3 +134,165 @@ def changed_arcs(comparison: Comparison, name: str) -> Iterator[ChangedArc]:
         if rule := rules.get(position):
             head = tree.heads[position - 1]
             yield ChangedArc(dependent, rule, recipe.source, forms[position], tree.relations[position - 1], forms[head])
+
+
+# Naming relations as UD or as SUD does, by the correspondences of SUD's guidelines.
+#
+# SUD's `subj`, `comp`, `mod` and `udep` replace 17 relations of UD, which differ by the part of speech and by the
+# construction of the word; features after `@` name what UD has as subtypes. Where the guidelines leave it to a
+# language, the choice is marked D.
+
+
+_FEATURES: Final = frozenset(["agent", "caus", "expl", "lvc", "pass", "relcl", "tense", "x", "name", "foreign", "poss"])
+"""Subtypes of UD that are features of relations in SUD."""
+
+_TO_SUD: Final = {
+    "nsubj": "subj",
+    "csubj": "subj",
+    "expl:subj": "subj@expl",
+    "expl:pass": "comp@pass",
+    "expl": "comp@expl",
+    "obj": "comp:obj",
+    "iobj": "comp:obl",
+    "ccomp": "comp:obj",
+    "obl:arg": "comp:obl",
+    "obl:agent": "comp:obl@agent",
+    "obl:mod": "mod",
+    "obl": "udep",
+    "amod": "mod",
+    "advmod": "mod",
+    "advcl:cleft": "comp:cleft",
+    "advcl": "mod",
+    "appos": "conj:appos",
+    "conj": "conj:coord",
+    "flat": "flat",
+    "fixed": "unk",
+    "dep": "unk",
+}
+"""What does not depend on the word, with its subtype where that matters."""
+
+_TO_UD: Final = {
+    "subj@expl": "expl:subj",
+    "comp@pass": "expl:pass",
+    "comp@expl": "expl:pv",
+    "comp:obl@agent": "obl:agent",
+    "comp:pred": "xcomp",
+    "comp:cleft": "advcl:cleft",
+    "mod@relcl": "acl:relcl",
+    "conj:appos": "appos",
+    "conj:coord": "conj",
+    "flat": "flat",
+}
+"""What does not depend on the word. D: a pronoun that fills no place (`comp@expl`) is that of a reflexive verb."""
+
+_NOMINAL: Final = frozenset(["NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"])
+_VERBAL: Final = frozenset(["VERB", "AUX"])
+_INTRODUCING: Final = frozenset(["ADP", "SCONJ"])
+_WITH_FEATURES: Final = frozenset(["nsubj", "csubj", "obj", "iobj", "flat", "nmod"])
+"""UD's relations that have a feature of SUD as a subtype."""
+
+_SUBTYPES: Final = frozenset(["preconj", "predet"])
+"""Subtypes of UD whose relations have no other name in SUD, where they are features."""
+
+_UNCHANGED: Final = frozenset(["conj:coord", "conj:appos", "conj:dicto"])
+"""Relations of SUD that look like subtypes of UD's.
+
+D: `conj:dicto` stays in UD too, where what is repaired depends on its repair (`reparandum`): its head would have to
+change.
+"""
+
+
+def name_relations(tree: WorkingTree, wanted: Relations) -> None:
+    """Names all relations as ``wanted``; those without a counterpart stay, and heads too."""
+    words, dependents = range(1, len(tree) + 1), tree.dependents()
+    if wanted is Relations.SUD:
+        names = [_in_sud(tree, word) for word in words]
+    else:
+        names = [_in_ud(tree, word, dependents) for word in words]
+    for word, relation in zip(words, names, strict=True):
+        tree.rename(word, relation)
+
+
+def _in_sud(tree: WorkingTree, word: int) -> str:
+    relation, tag = tree.relations[word], tree.tags[word]
+    if relation in _UNCHANGED or "@" in relation:
+        return relation
+    base, _, subtype = relation.partition(":")
+    if base == "xcomp":
+        return "comp:obl" if tag == "ADP" else "comp:obj" if tag in _VERBAL | {"SCONJ", "PART"} else "comp:pred"
+    if base in {"nmod", "acl"}:
+        named = "udep" if tag in _INTRODUCING else "mod"
+    elif base == "nummod":  # D: before its noun, a numeral determines it.
+        named = "det" if word < tree.heads[word] else "mod"
+    elif base == "mark" and tag == "ADV":
+        named = "mod"
+    elif relation in _TO_SUD:
+        return _TO_SUD[relation]
+    elif base in _TO_SUD:
+        named = _TO_SUD[base]
+    else:
+        return f"{base}@{subtype}" if subtype in _SUBTYPES else relation
+    return f"{named}@{subtype}" if subtype in _FEATURES and "@" not in named else named
+
+
+def _in_ud(tree: WorkingTree, word: int, dependents: list[list[int]]) -> str:
+    relation = tree.relations[word]
+    if relation in _TO_UD:
+        return _TO_UD[relation]
+    plain, feature = _parts(relation)
+    if plain in {"subj", "comp:obj", "comp:obl"}:
+        named = _argument_in_ud(tree, word, plain, dependents)
+    elif plain in {"mod", "udep"}:
+        named = _modifier_in_ud(tree, word, plain, dependents)
+    elif plain == "det" and tree.tags[word] == "NUM":
+        named = "nummod"
+    elif plain == "unk":
+        named = "fixed" if 0 < tree.heads[word] < word else "dep"
+    elif plain in _TO_UD:
+        named = _TO_UD[plain]
+    else:
+        return f"{plain}:{feature}" if feature in _SUBTYPES else plain
+    return f"{named}:{feature}" if feature in _FEATURES and named in _WITH_FEATURES else named
+
+
+def _parts(relation: str) -> tuple[str, str]:
+    """A relation of SUD without its feature, and the feature: `mod:poss` and `mod@poss` are treated alike."""
+    plain, feature = without_features(relation), feature_of(relation)
+    base, _, subtype = plain.partition(":")
+    return ("mod", feature or subtype) if base == "mod" else (plain, feature)
+
+
+def _argument_in_ud(tree: WorkingTree, word: int, plain: str, dependents: list[list[int]]) -> str:
+    if _is_clause(tree, word, dependents):
+        if plain == "subj":
+            return "csubj"
+        return "ccomp" if plain == "comp:obj" and _has_subject(tree, word, dependents) else "xcomp"
+    if plain == "comp:obl":
+        has_marker = any(tree.relations[each] == "case" for each in dependents[word])
+        return "obl:arg" if has_marker or tree.tags[word] != "PRON" else "iobj"
+    return "nsubj" if plain == "subj" else "obj"
+
+
+def _modifier_in_ud(tree: WorkingTree, word: int, plain: str, dependents: list[list[int]]) -> str:
+    """D: what depends on a nominal predicate modifies the noun if it is `udep` or an adjective, else the clause."""
+    head, tag = tree.heads[word], tree.tags[word]
+    has_noun = tree.tags[head] in _NOMINAL
+    is_adnominal = has_noun and (plain == "udep" or not _is_clause(tree, head, dependents))
+    if _is_clause(tree, word, dependents):
+        return "acl" if is_adnominal else "advcl"
+    if tag in _NOMINAL:
+        return "nmod" if is_adnominal else "obl:mod" if plain == "mod" else "obl"
+    return "amod" if tag == "ADJ" and has_noun else "advmod"
+
+
+def _is_clause(tree: WorkingTree, word: int, dependents: list[list[int]]) -> bool:
+    """Whether a word heads a clause: as a verb, or as a predicate with a copula or a subject."""
+    return (
+        tree.tags[word] in _VERBAL
+        or _has_subject(tree, word, dependents)
+        or any(tree.relations[each] == "cop" for each in dependents[word])
+    )
+
+
+def _has_subject(tree: WorkingTree, word: int, dependents: list[list[int]]) -> bool:
+    return any(tree.relations[each].startswith(("subj", "nsubj", "csubj", "expl:subj")) for each in dependents[word])

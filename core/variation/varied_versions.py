@@ -8,9 +8,8 @@ from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll_columns import Columns
 from core.formats.registry import Keep
 from core.formats.stored_sentences import MadeSentences, StoredSentences
-from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
 from core.model.scheme import Coordination, Reannotation
-from core.model.sentence import Sentence
+from core.model.sentence import ExchangedSentences, Sentence, exchanged_since
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
 from core.rules.apply import Applied, applied_to
 from core.rules.files import rules_at

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.arcs import cells
+from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
-from core.model.scheme import Coordination, Rule, Scheme
+from core.model.scheme import Coordination, HeadRule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.variation.head_choices import coordination_of
@@ -28,8 +28,8 @@ class Changes:
 
     sentences: int = 0
     arcs: int = 0
-    structures: Counter[Rule] = field(default_factory=Counter)
-    lost: Counter[Rule] = field(default_factory=Counter)
+    structures: Counter[HeadRule] = field(default_factory=Counter)
+    lost: Counter[HeadRule] = field(default_factory=Counter)
     graphs: int = 0
 
     def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:

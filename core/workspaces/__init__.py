@@ -2,3 +2,8 @@
 
 Opening and saving in the window is in `gui.workspaces`.
 """
+
+from typing import Final
+
+EXTENSION: Final = ".concord"
+"""The extension of workspace files."""

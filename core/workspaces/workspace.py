@@ -3,19 +3,19 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from core.editing.apply import Edit, State
+from core.editing.apply import SentenceEdit, State
+from core.model.choices import Depth
 from core.model.scheme import Reannotation
 from core.model.version import VersionSpec
 from core.scoring.settings import GoldSet, Settings
 from core.trees.label_mapping import is_table_file
-from core.workspaces.report_depth import Depth
 
 Place = tuple[str, ...]
 """The location of an object in the file: ``("versions", "ud")``."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class SentenceNote:
     """A person's note on a sentence, and whether it is flagged."""
 
     note: str = ""
@@ -65,12 +65,12 @@ class Workspace:
     compared: GoldSet = ()
     labelled: bool = True
     hidden: frozenset[str] = frozenset()
-    remarks: Mapping[str, Remark] = field(default_factory=dict)
+    remarks: Mapping[str, SentenceNote] = field(default_factory=dict)
     filters: tuple[SavedFilter, ...] = ()
     files: Mapping[str, FileState] = field(default_factory=dict)
     unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
     sentence: str = ""
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[SentenceEdit, ...] = ()
     originals: Mapping[State, str] = field(default_factory=dict, compare=False)
     merge: MergeNote | None = None
     report_depth: Depth = Depth.SHORT

@@ -19,13 +19,13 @@ from core.explain.span_states import (
     with_written_labels,
 )
 from core.formats.conll_details import MultiwordToken, multiword_tokens, surface_text, text_of
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import shares_of
 from core.scoring.settings import is_applicable
-from core.trees.causes import cause_of
+from core.trees.edit_distance import cause_of
 from gui.drawing.content import (
     GENERALIZED,
     NO_LABEL,

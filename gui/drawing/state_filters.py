@@ -6,19 +6,9 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
 from core.filters.count_filters import any_of
-from core.filters.syntax import (
-    Comparator,
-    Comparison,
-    Expression,
-    Field,
-    Is,
-    MeasureName,
-    Number,
-    Score,
-    Text,
-)
+from core.filters.syntax import Comparator, Expression, Field, Is, MeasureName, Number, NumberComparison, Score, Text
 from core.model.spans import Span, sort_key
-from core.schemes.word_differences import HEAD, RELATION
+from core.schemes.annotations import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet
 from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS
@@ -57,7 +47,7 @@ def filter_about(
 
 
 def _below_best(version: str, measure: MeasureName, against: GoldSet) -> Expression:
-    return Comparison(Score(version, measure, against), Comparator.LESS, _BEST)
+    return NumberComparison(Score(version, measure, against), Comparator.LESS, _BEST)
 
 
 _SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}

@@ -10,11 +10,9 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.editing.acts import Act, RefusedError
-from core.editing.apply import Edit, State
-from core.editing.arcs import root_relations
-from core.editing.edit_log import EditLog, edit_fields
+from core.editing.apply import SentenceEdit, State, root_relations
+from core.editing.edit_log import EditLog, SetAside, edit_fields
 from core.editing.paste import pasted
-from core.editing.replay import SetAside
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version
@@ -29,7 +27,7 @@ from gui.session.session import Session
 class _NotOpenError(Exception):
     """The sentence of an edit is not open."""
 
-    def __init__(self, edit: Edit) -> None:
+    def __init__(self, edit: SentenceEdit) -> None:
         super().__init__(edit)
         self.edit = edit
 
@@ -111,7 +109,7 @@ class Editor(QObject):
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
             return False
         current = self._session.current
-        edit = Edit(version, self._session.corpus.names[current], act)
+        edit = SentenceEdit(version, self._session.corpus.names[current], act)
         try:
             after = self.ledger.do(edit, sentence, found)
         except RefusedError as refused:
@@ -133,7 +131,7 @@ class Editor(QObject):
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
             return False
         for number, (index, act) in enumerate(acts):
-            edit = Edit(version, corpus.names[index], act, continues=number > 0)
+            edit = SentenceEdit(version, corpus.names[index], act, continues=number > 0)
             try:
                 self.ledger.do(edit, corpus.sentence(index, found), found)
             except RefusedError as refused:
@@ -207,15 +205,15 @@ class Editor(QObject):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
         self._follow_edits(self._places(redone))
 
-    def _places(self, edits: Sequence[Edit]) -> list[int]:
+    def _places(self, edits: Sequence[SentenceEdit]) -> list[int]:
         """The indices of the edited sentences that are open."""
         return self._session.corpus.places_of({edit.sentence for edit in edits})
 
-    def _known_places(self, edits: Sequence[Edit]) -> Mapping[str, int]:
+    def _known_places(self, edits: Sequence[SentenceEdit]) -> Mapping[str, int]:
         """The index of each edited sentence that is open, by its name."""
         return {self._session.corpus.names[index]: index for index in self._places(edits)}
 
-    def _sentence_of(self, places: Mapping[str, int], edit: Edit) -> tuple[Sentence, Version]:
+    def _sentence_of(self, places: Mapping[str, int], edit: SentenceEdit) -> tuple[Sentence, Version]:
         version = self.version(edit.version)
         if version is None or edit.sentence not in places:
             raise _NotOpenError(edit)

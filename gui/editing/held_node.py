@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
+from core.editing.acts import Act, Attach, EditRefusal, Move, RefusedError, Rename
 from core.editing.apply import edited
 from core.editing.constituents import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
@@ -204,7 +204,7 @@ def held_bracket(span: Span, version: Version, sentence: Sentence, comparison: C
 
 def is_same(refused: RefusedError) -> bool:
     """Whether an act was refused only because it would change nothing."""
-    return refused.phrase.template == Refusal.SAME
+    return refused.phrase.template == EditRefusal.SAME
 
 
 def band_of(bands: tuple[Band, ...], version: str) -> Band | None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.editing.arcs import HEAD_CELL, RELATION_CELL, CellChange
+from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange
 from core.explain.span_states import Line
 from core.filters.requests import Requested
 from core.patterns.matcher import TooManyStepsError

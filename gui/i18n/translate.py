@@ -8,8 +8,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Text
 from core.formats.format import Format
 from core.scoring.metrics.measure import Measure
-from core.trees.causes import Cause
-from core.trees.edit_distance import Operation
+from core.trees.edit_distance import Cause, Operation
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 

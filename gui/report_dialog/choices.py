@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.model.choices import Depth
 from core.report.request import SENTENCES, Part
-from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper

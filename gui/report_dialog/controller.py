@@ -23,7 +23,7 @@ from core.engine.answer_messages import (
     Written,
 )
 from core.engine.request_messages import PreviewPages, Request, WriteReport
-from core.workspaces.report_depth import Depth
+from core.model.choices import Depth
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words

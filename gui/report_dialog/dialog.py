@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.model.choices import Depth
 from core.report.request import SENTENCES, Part
-from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_dialog.choices import ReportChoices

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from core.base.errors import suggestion
 from core.cli.arguments import FLOORS, add_run, whole_number
+from core.model.choices import Depth
 from core.report.request import SENTENCES, Part
-from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_arguments import add_drawing
 
 

@@ -22,13 +22,13 @@ from core.cli.console import check_output, put_bytes, remark, shown
 from core.cli.interruption import leaving_when_interrupted
 from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
+from core.model.choices import Depth
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import ReportOptions, Scope
 from core.report.section_scores import report_golds
 from core.report.section_short import SHORT_METRICS
 from core.scoring.comparison import Frame
-from core.workspaces.report_depth import Depth
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi

@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QPainter
 
 from core.explain.span_states import Chip, Line
+from core.model.choices import Depth
 from core.report.content import Chart, Report, StatesLegend, Trees
 from core.report.html import as_html
-from core.workspaces.report_depth import Depth
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, PlacedSheet, compose
 from gui.drawing.figures.svg import embedded

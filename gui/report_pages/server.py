@@ -15,8 +15,7 @@ from core.cli.read_versions import read_versions
 from core.cli.streams import prepare_streams
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.request_messages import PreviewPages, Request, WriteReport
-from core.engine.request_queue import Inbox
-from core.engine.server import Listener, Method, Server, serve_window
+from core.engine.server import Inbox, Listener, Method, Server, serve_window
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in

@@ -19,16 +19,21 @@ from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
 from core.editing.edit_log import EditLog
 from core.engine.answer_messages import AnnotatorsCompared, NewBreakdowns
-from core.engine.breakdown_rows import breakdown_from
-from core.engine.contrast_rows import agreement_from, contrast_from
 from core.engine.packing import Packer
-from core.engine.rows import AlignedRow, ContrastRow, ExcludedRow, FindingRow
+from core.engine.rows import (
+    AlignedRow,
+    ContrastRow,
+    ExcludedRow,
+    FindingRow,
+    agreement_from,
+    breakdown_from,
+    contrast_from,
+)
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
-from core.schemes.agreement import Agreement, agreement
 from core.schemes.beyond_rules import OutOfView
-from core.schemes.contrast import Contrast
+from core.schemes.overlap import Contrast, SchemeAgreement, agreement
 from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.measure import Counts, DistanceCounts
 from core.scoring.metrics.registry import headline_of
@@ -179,10 +184,10 @@ class Corpus:
             if not column.reason:
                 column.replace(i, column.count(comparison))
         if self.contrasts:
-            width = len(Agreement._fields)
+            width = len(SchemeAgreement._fields)
             self._agreements[i * width : (i + 1) * width] = array("l", agreement(comparison))
 
-    def add_agreements(self, found: Iterable[Agreement]) -> None:
+    def add_agreements(self, found: Iterable[SchemeAgreement]) -> None:
         """Adds the agreement of golds in the next sentences."""
         for numbers in found:
             self._agreements.extend(numbers)
@@ -214,11 +219,11 @@ class Corpus:
         self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
         self.labels = []
 
-    def agreement(self, i: int) -> Agreement | None:
+    def agreement(self, i: int) -> SchemeAgreement | None:
         """The agreement of golds in the i-th sentence; None if unknown or undefined."""
-        width = len(Agreement._fields)
+        width = len(SchemeAgreement._fields)
         numbers = self._agreements[i * width : (i + 1) * width]
-        return Agreement(*numbers) if numbers else None
+        return SchemeAgreement(*numbers) if numbers else None
 
     def overlaps(self, *, labelled: bool) -> NDArray[np.float64]:
         """The overlap of the golds in each sentence received so far."""
@@ -232,7 +237,7 @@ class Corpus:
 
     @property
     def _agreed(self) -> NDArray[np.int_]:
-        return np.array(self._agreements).reshape(-1, len(Agreement._fields))
+        return np.array(self._agreements).reshape(-1, len(SchemeAgreement._fields))
 
     @property
     def lacks_inference(self) -> bool:

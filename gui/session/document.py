@@ -6,15 +6,13 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from core.base.errors import Problem
-from core.editing.apply import Edit, State
-from core.editing.edit_log import EditLog
-from core.editing.replay import SetAside
+from core.editing.apply import SentenceEdit, State
+from core.editing.edit_log import EditLog, SetAside
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
-from core.workspaces.lock import Lock
-from core.workspaces.recovery import Leftover
-from core.workspaces.workspace import FileState, Remark, Workspace, paths_in
+from core.workspaces.recovery import Leftover, Lock
+from core.workspaces.workspace import FileState, SentenceNote, Workspace, paths_in
 from gui.session import roster
 
 
@@ -83,7 +81,7 @@ class Document:
         return self.path is not None or self.leftover is not None
 
     @property
-    def edits(self) -> tuple[Edit, ...]:
+    def edits(self) -> tuple[SentenceEdit, ...]:
         """All edits in order; those set aside come last, and are tried again when the workspace is opened."""
         return (*self.ledger.edits, *self.to_be_done, *(each.edit for each in self.set_aside))
 
@@ -104,7 +102,7 @@ class Document:
 class Remarks:
     """Flags and notes by sentence name; initially those in ``found``."""
 
-    def __init__(self, found: Mapping[str, Remark] | None = None) -> None:
+    def __init__(self, found: Mapping[str, SentenceNote] | None = None) -> None:
         found = found or {}
         self._flagged = {name for name, remark in found.items() if remark.is_flagged}
         self._notes = {name: remark.note for name, remark in found.items() if remark.note}
@@ -120,10 +118,10 @@ class Remarks:
         return dict(self._notes)
 
     @property
-    def by_name(self) -> Mapping[str, Remark]:
+    def by_name(self) -> Mapping[str, SentenceNote]:
         """All flags and notes, as stored in a workspace."""
         names = sorted(self._flagged | self._notes.keys())
-        return {name: Remark(self.note(name), self.is_flagged(name)) for name in names}
+        return {name: SentenceNote(self.note(name), self.is_flagged(name)) for name in names}
 
     def is_flagged(self, name: str) -> bool:
         return name in self._flagged

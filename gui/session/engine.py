@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
 from core.base.messages import said
-from core.editing.amended_versions import Amendment
+from core.editing.edit_log import Amendment
 from core.engine.answer_messages import (
     Agreeing,
     AnnotatorsCompared,

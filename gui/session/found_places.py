@@ -12,13 +12,13 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from core.engine.answer_messages import Answer, NewPlaces
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
-from core.filters.place_verdicts import Verdict
+from core.filters.located_values import Verdict
 from core.filters.requests import Query, Requested, written_query
 from core.filters.syntax import Field, fields_of
 from core.merging.session import MergeState, Tally, merge_state
+from core.model.choices import Unit
 from core.model.spans import Span, span_of
 from core.patterns.search import key_texts
-from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.word_alignment import WrittenText, divided_words
 from gui.i18n.locale_numbers import filled

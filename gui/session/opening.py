@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.base.errors import InputError, Problem, UsageError
-from core.editing.acts import Refusal, RefusedError
-from core.editing.apply import Edit
-from core.editing.replay import replay
+from core.editing.acts import EditRefusal, RefusedError
+from core.editing.apply import SentenceEdit
+from core.editing.edit_log import replay
 from core.engine.answer_messages import Opened, Previewed
 from core.engine.packing import Packer, version_from
 from core.engine.rows import Header
@@ -123,12 +123,12 @@ def do_edits(corpus: Corpus) -> bool:
     versions = {version.name: version for version in corpus.frame.versions}
     places = {corpus.names[i]: i for i in corpus.places_of({edit.sentence for edit in before})}
 
-    def lookup(edit: Edit) -> tuple[Sentence, Version] | None:
+    def lookup(edit: SentenceEdit) -> tuple[Sentence, Version] | None:
         version, place = versions.get(edit.version), places.get(edit.sentence, -1)
         if version is None or place >= corpus.compared:
             return None
         if place < 0:
-            raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
+            raise RefusedError(EditRefusal.NO_SENTENCE, sentence=edit.sentence)
         return corpus.sentence(place, version), version
 
     replayed = replay(document.ledger, document.to_be_done, lookup)

@@ -9,7 +9,15 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 from core.engine.answer_messages import Cancelled, Ending
 from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing, target_of
-from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
+from core.engine.server import (
+    LENGTH,
+    BrokenMessageError,
+    NumberedAnswer,
+    NumberedRequest,
+    answer_from,
+    framed,
+    length_of,
+)
 
 _LOG = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QPoint, QStringListModel, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from core.filters.completion import Candidate
+from core.filters.vocabulary import Candidate
 
 ROWS: Final = 10
 """The most candidates visible at once."""

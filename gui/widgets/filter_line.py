@@ -8,10 +8,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QHideEvent, QInputMethodEv
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.explain.span_states import Line
-from core.filters.completion import Candidate, unfinished_name
-from core.filters.errors import FilterError
+from core.filters.parser import FilterError
 from core.filters.requests import Part, complete_query, is_request, on_one_line, pieces_of
-from core.filters.vocabulary import Vocabulary
+from core.filters.vocabulary import Candidate, Vocabulary, unfinished_name
 from gui.widgets.completions import Completions
 from gui.widgets.filter_history import History
 from gui.widgets.theme_colours import Theme, theme_for

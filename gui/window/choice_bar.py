@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QLabel, QMenu, QToolBar, QToolButton, QWidget
 
 from core.base.errors import InputError
-from core.model.protocol import Protocol
-from core.scoring.choices import NonProjectivity, Normalization, Punctuation, Unit
+from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet, Settings, is_applicable
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text

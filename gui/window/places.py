@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.engine.rows import FindingRow
-from core.filters.errors import FilterError
+from core.filters.count_filters import construction_requests, filters_about
 from core.filters.located_values import span_of_words
+from core.filters.parser import FilterError
 from core.filters.requests import Query, Requested, parse_query
-from core.filters.span_filters import construction_requests, filters_about
 from core.filters.syntax import Or
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 
 from core.base.errors import InputError, Problem
-from core.workspaces.lock import Holder
+from core.workspaces.recovery import Holder
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import problem_lines
 from gui.widgets.dialogs import TextDialog

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
-from core.schemes.constructions import Construction
-from core.schemes.contrast import Places
-from core.schemes.disagreements import Kind
+from core.schemes.disagreements import Construction, DisagreementKind
+from core.schemes.overlap import DifferencePlaces
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference
@@ -56,10 +55,10 @@ def session(qapp: QApplication) -> Session:
     for i in range(LABELS):
         for j in {i, i // 2, 0}:
             found = np.flatnonzero(rng.random(SENTENCES) < 0.3 / (1 + i))
-            contrast.labels[f"a{i}", f"b{j}"] = Places(len(found), array("l", found.tolist()))
+            contrast.labels[f"a{i}", f"b{j}"] = DifferencePlaces(len(found), array("l", found.tolist()))
     for construction in Construction:
-        for kind in Kind:
-            contrast.differences[construction, kind] = Places(SENTENCES, array("l", range(SENTENCES)))
+        for kind in DisagreementKind:
+            contrast.differences[construction, kind] = DifferencePlaces(SENTENCES, array("l", range(SENTENCES)))
     session = Session(Engine(qapp))
     session.corpus, session.choice = corpus, Choice(("ud", "sud"), labelled=True)
     return session

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import align

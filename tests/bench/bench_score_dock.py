@@ -5,7 +5,7 @@ import random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.score.panel import ScorePanel
 from gui.session.view_choice import Choice

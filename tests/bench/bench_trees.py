@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import sentence_states
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice

@@ -6,7 +6,7 @@ from dataclasses import replace
 from core.explain.edit_reasons import explained_script
 from core.explain.formulas import readings
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison

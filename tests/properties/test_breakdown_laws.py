@@ -3,13 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
-from core.model.protocol import Protocol
+from core.model.choices import Aspect, Protocol
 from core.model.sentence import DependencyTree
 from core.scoring.metrics.registry import named_measures
 from core.scoring.settings import Settings
-from core.trees.causes import Cause
+from core.trees.edit_distance import Cause
 from tests.comparisons import compared
 from tests.properties.test_causes_laws import GOLDS, version
 from tests.random_trees import trees

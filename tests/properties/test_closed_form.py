@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import DependencyTree
 from core.model.spans import AnyTree
 from core.scoring.alignment import align

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import DependencyTree
 from core.trees.algebra import generalize
 from core.trees.edit_distance import deltas, edit_script

@@ -6,9 +6,9 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.model.choices import Normalization, Punctuation, Unit
 from core.model.sentence import Sentence
-from core.output.possible_counts import are_possible
-from core.scoring.choices import Normalization, Punctuation, Unit
+from core.output.run_parts import are_possible
 from core.scoring.metrics.measure import WORDS
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import DependencyTree
 from core.model.spans import FunctionTree, MultiFunctionTree
 from core.trees.algebra import generalize, subsumes, tl_unify

@@ -8,24 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import Valuer
+from core.breakdown.breakdown import Valuer
 from core.explain.arc_states import arc_differences, arc_states
 from core.explain.edit_reasons import explained_script
 from core.explain.span_states import sentence_states
 from core.filters.located_values import ComparedSentence
 from core.filters.syntax import Field
-from core.model.protocol import Protocol
+from core.model.choices import Aspect, Protocol, Punctuation, Unit
 from core.model.sentence import DependencyTree, Sentence
 from core.schemes.disagreements import disagreements
-from core.scoring.choices import Punctuation, Unit
 from core.scoring.comparison import Comparison, chain_tree, compare, make_frame
 from core.scoring.metrics.measure import shares_of
 from core.scoring.metrics.registry import measures_of, measures_with
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.word_alignment import text_difference
 from core.trees.algebra import subsumes
-from core.trees.causes import Cause, cause_of
+from core.trees.edit_distance import Cause, cause_of
 from core.trees.zhang_shasha import disagreement, is_projective
 from tests.random_trees import trees
 from tests.random_words import RELATION_SETS, TEXT, divided_sentence, plain_words, version_of, words

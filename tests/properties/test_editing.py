@@ -6,12 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats.brackets import brackets_in
 from core.formats.registry import read_version, reread
-from core.model.sentence import Sentence
-from core.model.tree_check import flaws, roots
+from core.model.sentence import Sentence, flaws, roots
 from core.model.version import Role, Version, VersionSpec
 from tests.paths import SAMPLE
 from tests.written_back import written_back
@@ -48,7 +47,7 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
     originals, taken = {sentence.name: sentence for sentence in before}, 0
     now = dict(originals)
 
-    def back(edit: Edit) -> None:
+    def back(edit: SentenceEdit) -> None:
         source = ledger.source("x", edit.sentence)
         found = originals[edit.sentence] if source is None else reread(source, version)
         assert isinstance(found, Sentence)
@@ -62,7 +61,7 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
             edit = ledger.undone[-1]
             now[edit.sentence] = check(ledger.redo(now[edit.sentence], version), now[edit.sentence], version)
         else:
-            edit = Edit("x", sentence.name, drawn(draw, sentence))
+            edit = SentenceEdit("x", sentence.name, drawn(draw, sentence))
             assert edit_from(edit_fields(edit)) == edit
             try:
                 after = ledger.do(edit, sentence, version)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.editing.acts import Act, Attach, RefusedError, Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.editing.edit_log import EditLog
 from core.formats.conll_columns import Columns
 from core.formats.registry import format_named, formats
@@ -90,7 +90,7 @@ def test_acts_are_done_and_undone(format_name: str, tree: DependencyTree, end: s
     ledger, sentence = EditLog(), original
     for act in draws.draw(st.lists(acts(len(original)), max_size=8)):
         try:
-            after = ledger.do(Edit("x", original.name, act), sentence, version)
+            after = ledger.do(SentenceEdit("x", original.name, act), sentence, version)
         except RefusedError:
             continue
         check(after, sentence, version, act)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, Unwrap
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.editing.constituents import Phrases, phrases_of
 from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats.negra_export import export_text
@@ -117,7 +117,7 @@ def act_and_go_back(version: Version, draws: st.DataObject) -> None:
     for _ in range(draws.draw(st.integers(1, 8))):
         sentence = now[draws.draw(st.sampled_from(sorted(now)))]
         act = draws.draw(acts(phrases_of(sentence, version)))
-        edit = Edit("x", sentence.name, act)
+        edit = SentenceEdit("x", sentence.name, act)
         assert edit_from(json.loads(json.dumps(edit_fields(edit)))) == edit
         try:
             after = ledger.do(edit, sentence, version)

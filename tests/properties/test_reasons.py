@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.explain.edit_reasons import Why, explained_script
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD
 from core.model.version import Role, Version, VersionSpec

@@ -9,16 +9,15 @@ from core.model.scheme import (
     Coordination,
     Copulas,
     Determiners,
+    HeadRule,
     Heads,
     Infinitives,
     Names,
     Relations,
-    Rule,
     Scheme,
     VerbGroups,
 )
-from core.model.sentence import DependencyTree, Sentence
-from core.model.tree_check import flaws
+from core.model.sentence import DependencyTree, Sentence, flaws
 from core.variation.reannotate import not_reversed, reannotated
 from tests.random_trees import trees
 
@@ -77,9 +76,9 @@ def test_nothing_changes_that_is_not_named(sentence: Sentence, way: Coordination
     assert reannotated(sentence, Scheme(), way).tree == sentence.dependencies
     renamed = reannotated(sentence, Scheme(relations=Relations.SUD), way)
     assert renamed.tree.heads == sentence.dependencies.heads
-    assert set(renamed.rules.values()) <= {Rule.RELATION}
+    assert set(renamed.rules.values()) <= {HeadRule.RELATION}
     named = reannotated(sentence, Scheme(names=Names.LAST), way)
-    assert set(named.rules.values()) <= {Rule.NAME}
+    assert set(named.rules.values()) <= {HeadRule.NAME}
     assert reannotated(sentence, Scheme(coordination=way), way).tree == sentence.dependencies
 
 

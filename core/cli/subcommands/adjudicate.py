@@ -89,7 +89,7 @@ def _decisions(path: str | None, annotators: Sequence[str]) -> "Sequence[Decisio
     from core.base.errors import UsageError
     from core.cli.arguments import WorkspaceOption
     from core.merging.merge_input import Strategy
-    from core.workspaces.extension import EXTENSION
+    from core.workspaces import EXTENSION
 
     if path and path.endswith(EXTENSION):
         merge = WorkspaceOption(path).opened(quiet=True).merge

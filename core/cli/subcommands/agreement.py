@@ -5,7 +5,7 @@ import sys
 from dataclasses import replace
 
 from core.cli.arguments import add_format, add_versions, whole_number
-from core.scoring.choices import SEED
+from core.model.choices import SEED
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.cli.arguments import add_line_format, add_settings, add_versions
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.formats.open_text import read_text
-    from core.model.exchanged_sentences import ExchangedSentences
+    from core.model.sentence import ExchangedSentences
     from core.model.version import Role
     from core.patterns.replacements import parse_script, replaced
     from core.patterns.request import RequestError

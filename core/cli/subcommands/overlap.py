@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from core.cli.arguments import STANDARD_OUTPUT, add_format, add_measures, add_settings, add_versions, whole_number
-from core.scoring.choices import EXAMPLES
+from core.model.choices import EXAMPLES
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -42,11 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.read_versions import read_versions
     from core.cli.scored_run import exit_code
     from core.output.tables import RENDERERS
-    from core.schemes.json_tsv import as_json, as_tsv
-    from core.schemes.label_suggestion import suggest
-    from core.schemes.label_table import check_one_mapping, label_table_lines
+    from core.schemes.label_suggestion import check_one_mapping, label_table_lines, suggest
     from core.schemes.overlap import compare_schemes
-    from core.schemes.tables import tables
+    from core.schemes.tables import as_json, as_tsv, tables
 
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     check_output(arguments.suggest_labels, specs, settings)

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from core.breakdown.aspect import Aspect
 from core.cli.arguments import (
     FLOORS,
     NF17,
@@ -17,9 +16,10 @@ from core.cli.arguments import (
     positive_number,
     shard,
 )
+from core.model.choices import Aspect
 
 if TYPE_CHECKING:
-    from core.breakdown.run import Part
+    from core.breakdown.breakdown import MeasureBreakdowns
     from core.scoring.run import Results
     from core.scoring.significance import Inference
 
@@ -154,7 +154,9 @@ def _write_sentences(path: str, results: "Results", inference: "Inference") -> N
         write_sentence_scores(path, results, inference)
 
 
-def _write(results: "Results", inference: "Inference", parts: "Sequence[Part]", arguments: argparse.Namespace) -> None:
+def _write(
+    results: "Results", inference: "Inference", parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace
+) -> None:
     from core.cli.console import write_json
     from core.output.results import as_json, as_tsv
 
@@ -167,8 +169,10 @@ def _write(results: "Results", inference: "Inference", parts: "Sequence[Part]", 
         _write_tables(results, inference, parts, arguments)
 
 
-def _broken_down(results: "Results", aspects: Sequence[Aspect], arguments: argparse.Namespace) -> "list[Part]":
-    from core.breakdown.run import break_down
+def _broken_down(
+    results: "Results", aspects: Sequence[Aspect], arguments: argparse.Namespace
+) -> "list[MeasureBreakdowns]":
+    from core.breakdown.breakdown import break_down
     from core.cli.argument_values import metrics_of
     from core.cli.console import shown
 
@@ -176,7 +180,7 @@ def _broken_down(results: "Results", aspects: Sequence[Aspect], arguments: argpa
         return break_down(results, aspects, metrics_of(arguments), progress)
 
 
-def _entries(parts: "Sequence[Part]", arguments: argparse.Namespace) -> Mapping[str, object]:
+def _entries(parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace) -> Mapping[str, object]:
     from core.breakdown.tables import entries, test_entries
 
     tests = test_entries(parts, arguments.iterations, arguments.seed)
@@ -184,7 +188,7 @@ def _entries(parts: "Sequence[Part]", arguments: argparse.Namespace) -> Mapping[
 
 
 def _write_tables(
-    results: "Results", inference: "Inference", parts: "Sequence[Part]", arguments: argparse.Namespace
+    results: "Results", inference: "Inference", parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace
 ) -> None:
     """Writes tables, or the breakdown as TSV."""
     if arguments.format == "tsv":
@@ -207,6 +211,6 @@ def aspects_of(arguments: argparse.Namespace) -> list[Aspect]:
     """The aspects in ``--breakdown``; none without it. Raises `UsageError` for an unknown one."""
     if arguments.breakdown is None:
         return []
-    from core.breakdown.run import aspects_named
+    from core.breakdown.breakdown import aspects_named
 
     return aspects_named(arguments.breakdown.split(","))

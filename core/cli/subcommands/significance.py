@@ -36,7 +36,7 @@ def check(arguments: argparse.Namespace) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Tests each pair of parses by each measure they share and writes the results; returns the exit code."""
     from core.cli.scored_run import exit_code, score_and_test
-    from core.output.signature import signature
+    from core.output.results import signature
 
     if arguments.per_sentence:
         return _of_saved_scores(arguments)
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _of_saved_scores(arguments: argparse.Namespace) -> int:
     from core.base.errors import UsageError
     from core.cli.scored_run import tested
-    from core.output.saved_scores import read_saved_scores
+    from core.output.sentence_scores import read_saved_scores
 
     saved = read_saved_scores(arguments.per_sentence)
     if len({column.parse for column in saved.columns if not column.is_floor}) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from core.cli.arguments import STANDARD_OUTPUT, add_versions
-from core.model.scheme import CHOICES, SCHEMES, Coordination, Rule, Scheme, scheme_of
+from core.model.scheme import CHOICES, SCHEMES, Coordination, HeadRule, Scheme, scheme_of
 
 if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
@@ -146,7 +146,7 @@ def _tell(changes: "Changes", title: str, *, quiet: bool) -> None:
         remark(f"{title}sentences without DEPS now, which followed the old tree: {changes.graphs}", quiet=quiet)
 
 
-def _by_rule(numbers: Counter[Rule]) -> str:
+def _by_rule(numbers: Counter[HeadRule]) -> str:
     """The sum, and its parts in brackets."""
-    parts = ", ".join(f"{rule} {numbers[rule]}" for rule in Rule if numbers[rule])
+    parts = ", ".join(f"{rule} {numbers[rule]}" for rule in HeadRule if numbers[rule])
     return f"{numbers.total()} ({parts})" if parts else "0"

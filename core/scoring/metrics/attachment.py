@@ -12,8 +12,7 @@ from core.base.messages import Text, said
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import surface_text, word_column
 from core.formats.registry import format_named
-from core.model.sentence import Sentence
-from core.model.sentences_on_demand import SentencesOnDemand
+from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import Version
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.clas import outside_sets
@@ -29,7 +28,7 @@ from core.scoring.metrics.measure import (
 from core.scoring.metrics.relation_sets import RelationSets, at_gold
 from core.scoring.settings import GoldSet
 from core.scoring.word_alignment import NOWHERE, UNALIGNED, heads_at, values_at
-from core.trees.causes import cause_if
+from core.trees.edit_distance import cause_if
 
 Test = Callable[[str], bool]
 """Tells what is looked for in a word's column."""

@@ -10,7 +10,7 @@ from core.base.messages import Phrase, Text, said
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.settings import GoldSet
-from core.trees.causes import Cause
+from core.trees.edit_distance import Cause
 
 ENOUGH_COVERAGE: Final = 0.6
 """Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""

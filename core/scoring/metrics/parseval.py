@@ -26,8 +26,8 @@ from core.scoring.metrics.measure import (
     OverlapCounts,
 )
 from core.scoring.settings import GoldSet
-from core.trees.causes import cause_if
 from core.trees.conversion import bracket_spans
+from core.trees.edit_distance import cause_if
 
 # The points that PARSEVAL takes from a parse, bracket by bracket and word by word, each with its cause (protocol §9).
 #

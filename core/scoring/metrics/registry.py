@@ -1,7 +1,7 @@
 """The measures there are, by the names that ``--metrics`` takes. Each family has its module."""
 
 from core.base.errors import UsageError
-from core.scoring.choices import Unit
+from core.model.choices import Unit
 from core.scoring.comparison import Frame
 from core.scoring.metrics.attachment import (
     ALIGNED_ATTACHMENT,

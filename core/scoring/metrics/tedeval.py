@@ -9,7 +9,7 @@ from core.model.spans import AnyTree, Label, MultiFunctionTree, Span, SpecialLab
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure
 from core.scoring.settings import GoldSet
-from core.trees.causes import cause_of
+from core.trees.edit_distance import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:

@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
     from core.cli.argument_values import resolved_specs, settings_of, workspace_of
     from core.scoring.version_options import guess_specs
-    from core.workspaces.extension import EXTENSION
+    from core.workspaces import EXTENSION
     from gui.app.open_window import ViewRequest
 
     if any(file.endswith(EXTENSION) for file in arguments.files):

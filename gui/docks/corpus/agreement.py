@@ -26,7 +26,7 @@ from core.agreement.annotators import has_columns, of_one_scheme
 from core.agreement.tables import paragraph
 from core.filters.count_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
-from core.schemes.contrast import Labels, Places
+from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus import export
 from gui.docks.corpus.differences import construction_in_words
 from gui.docks.corpus.heat import HeatModel, grid_of
@@ -85,7 +85,7 @@ class AgreementPage(Page):
         self._found: Agreement | None = None
         self._expected = 0
         self._numbers, self._selected = NOTHING, NO_ELEMENTS
-        self._labels: list[Labels] = []
+        self._labels: list[LabelPair] = []
         self._is_table, self._is_following = False, False
         self._annotators, self._menu = MenuButton(), QMenu(self)
         self._annotators.setMenu(self._menu)
@@ -323,7 +323,7 @@ class AgreementPage(Page):
     def _show_matrix(self, pair: Pair | None) -> None:
         counts = pair.labels if pair else {}
         told = {labels: self._numbers.row(i) for i, labels in enumerate(self._labels)}
-        self._model.show_grid(grid_of({labels: Places(number) for labels, number in counts.items()}), told)
+        self._model.show_grid(grid_of({labels: DifferencePlaces(number) for labels, number in counts.items()}), told)
         grid, metrics = self._model.grid, self.heat.fontMetrics()
         for column, label in enumerate(grid.columns):
             texts = label, counted(grid.counts[:, column].max())

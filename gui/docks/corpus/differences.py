@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QCheckBox
 
 from core.explain.span_states import Line
 from core.filters.count_filters import differences_filter
-from core.schemes.constructions import Construction
-from core.schemes.contrast import Contrast, Difference, Places
-from core.schemes.disagreements import Kind, flips_reason
+from core.schemes.disagreements import Construction, DisagreementKind, flips_reason
+from core.schemes.overlap import Contrast, Difference, DifferencePlaces
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.gold_pair import PairBox
@@ -25,7 +24,7 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 
-KINDS: Final = tuple(Kind)
+KINDS: Final = tuple(DisagreementKind)
 LEAST: Final = 0.19
 """The smallest width of the panel of a kind, as a share of the plot: enough for its title."""
 
@@ -35,7 +34,7 @@ NUMBER: Final = 0.08
 BAR: Final = 0.7
 """The height of bars, as a share of the row's height."""
 
-NEVER: Final = Places()
+NEVER: Final = DifferencePlaces()
 
 
 def construction_in_words(construction: Construction) -> str:
@@ -62,7 +61,7 @@ class DifferencesChart(Chart):
         self._pairs.row.addWidget(self._punctuation)
         self.controls = self._pairs
         self._constructions: list[Construction] = []
-        self._places: list[Places] = []
+        self._places: list[DifferencePlaces] = []
         self._golds, self._is_only_pair = ("", ""), True
         self._without_flips, self._is_beyond_rules = "", False
         self._scale, self._starts = 1.0, np.zeros(len(KINDS))
@@ -100,10 +99,10 @@ class DifferencesChart(Chart):
     def _as_numbers(self, contrast: Contrast) -> Numbers:
         kinds = self._kinds()
         total = sum(places.count for places in self._places)
-        known: list[Places | None] = [*self._places]
+        known: list[DifferencePlaces | None] = [*self._places]
         if self._without_flips:
-            known[KINDS.index(Kind.FLIPPED) :: len(KINDS)] = [None] * len(self._constructions)
-            kinds[Kind.FLIPPED] = filled(self.tr("flipped edges: n/a ({why})"), why=self._without_flips)
+            known[KINDS.index(DisagreementKind.FLIPPED) :: len(KINDS)] = [None] * len(self._constructions)
+            kinds[DisagreementKind.FLIPPED] = filled(self.tr("flipped edges: n/a ({why})"), why=self._without_flips)
         return Numbers(
             (
                 self.tr("construction"),
@@ -122,11 +121,13 @@ class DifferencesChart(Chart):
             2,
         )
 
-    def _kinds(self) -> dict[Kind, str]:
+    def _kinds(self) -> dict[DisagreementKind, str]:
         return {
-            Kind.CROSSING: self.tr("crossing spans"),
-            Kind.ONE_SIDED: self.tr("spans of only one gold"),
-            Kind.FLIPPED: self.tr("flipped edges: n/a") if self._without_flips else self.tr("flipped edges"),
+            DisagreementKind.CROSSING: self.tr("crossing spans"),
+            DisagreementKind.ONE_SIDED: self.tr("spans of only one gold"),
+            DisagreementKind.FLIPPED: self.tr("flipped edges: n/a")
+            if self._without_flips
+            else self.tr("flipped edges"),
         }
 
     def _counts(self) -> "np.typing.NDArray[np.int64]":
@@ -156,12 +157,14 @@ class DifferencesChart(Chart):
         counts, theme, kinds = self._counts(), self.theme, self._kinds()
         rows = np.arange(len(counts), dtype=float)
         brushes = {
-            Kind.CROSSING: QBrush(QColor(theme.lines[Line.CROSSING]), Qt.BrushStyle.BDiagPattern),
-            Kind.ONE_SIDED: style.brush(theme.common_line),
-            Kind.FLIPPED: style.brush(theme.common_box),
+            DisagreementKind.CROSSING: QBrush(QColor(theme.lines[Line.CROSSING]), Qt.BrushStyle.BDiagPattern),
+            DisagreementKind.ONE_SIDED: style.brush(theme.common_line),
+            DisagreementKind.FLIPPED: style.brush(theme.common_box),
         }
-        edges = {Kind.CROSSING: theme.lines[Line.CROSSING], Kind.ONE_SIDED: theme.common_line}
-        possible = [i for i, kind in enumerate(KINDS) if kind is not Kind.FLIPPED or not self._without_flips]
+        edges = {DisagreementKind.CROSSING: theme.lines[Line.CROSSING], DisagreementKind.ONE_SIDED: theme.common_line}
+        possible = [
+            i for i, kind in enumerate(KINDS) if kind is not DisagreementKind.FLIPPED or not self._without_flips
+        ]
         for i, kind in enumerate(KINDS):
             drawn = rows if i in possible else rows[:0]
             self._bars[kind].setOpts(
@@ -231,7 +234,7 @@ class DifferencesChart(Chart):
         return few([f"{names[0][element]}: {names[1][element]}" for element in elements])
 
 
-def _ranked(found: dict[Difference, Places]) -> list[Construction]:
+def _ranked(found: dict[Difference, DifferencePlaces]) -> list[Construction]:
     """The constructions that occur, most frequent first, "other" last."""
     counts = {construction: 0 for construction, _ in found}
     for (construction, _), places in found.items():

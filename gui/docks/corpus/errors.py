@@ -8,13 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import NO_LABEL
-from core.breakdown.breakdown import Breakdown, Difference, Lost, differences, values_in_order
+from core.breakdown.breakdown import NO_LABEL, Breakdown, Difference, Lost, differences, values_in_order
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
-from core.schemes.constructions import Construction
-from core.scoring.choices import ITERATIONS, SEED
+from core.model.choices import ITERATIONS, SEED, Aspect
+from core.schemes.disagreements import Construction
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.differences import construction_in_words

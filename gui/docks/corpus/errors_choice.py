@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, Signal, Slot
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Question, broken_down
+from core.model.choices import Aspect
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
-from core.schemes.contrast import Contrast
+from core.schemes.overlap import Contrast
 from core.scoring.metrics.measure import shown_coverage
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled

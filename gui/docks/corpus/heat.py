@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 
 from core.explain.span_states import Chip
-from core.schemes.contrast import Labels, Places
+from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus.plot_table import Index, Role
 from gui.i18n.locale_numbers import counted
 from gui.widgets.theme_colours import LIGHT, Theme
@@ -40,7 +40,7 @@ class Grid:
     weights: NDArray[np.float64]
 
 
-def grid_of(found: Mapping[Labels, Places]) -> Grid:
+def grid_of(found: Mapping[LabelPair, DifferencePlaces]) -> Grid:
     """All correspondences as a grid."""
     a, b = (sorted({labels[side] for labels in found}) for side in (0, 1))
     row_of, column_of = ({label: i for i, label in enumerate(labels)} for labels in (a, b))
@@ -61,10 +61,10 @@ class HeatModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.grid = grid_of({})
-        self._descriptions: Mapping[Labels, str] = {}
+        self._descriptions: Mapping[LabelPair, str] = {}
         self._theme = LIGHT
 
-    def show_grid(self, grid: Grid, descriptions: Mapping[Labels, str]) -> None:
+    def show_grid(self, grid: Grid, descriptions: Mapping[LabelPair, str]) -> None:
         """Shows a grid; ``descriptions`` has the text of each cell that is not empty."""
         is_alike = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
         if not is_alike:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
 
 from core.filters.count_filters import labels_filter
-from core.schemes.contrast import Contrast, Labels
-from core.schemes.label_table import made_equivalent, separated
+from core.schemes.label_suggestion import made_equivalent, separated
+from core.schemes.overlap import Contrast, LabelPair
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.docks.corpus import export
 from gui.docks.corpus.gold_pair import PairBox
@@ -47,7 +47,7 @@ class LabelsPage(Page):
         self._corpus: Corpus | None = None
         self._choice = Choice((), labelled=True)
         self._contrast: Contrast | None = None
-        self._ranked: list[Labels] = []
+        self._ranked: list[LabelPair] = []
         self._numbers = NOTHING
         self._selected: Elements = NO_ELEMENTS
         self._is_table = False
@@ -189,7 +189,7 @@ class LabelsPage(Page):
         self._model.dress(theme_for(self.palette()))
         self.heat.viewport().update()
 
-    def _labels(self, elements: Elements) -> list[Labels]:
+    def _labels(self, elements: Elements) -> list[LabelPair]:
         return [self._ranked[element] for element in elements]
 
     @Slot()

@@ -22,8 +22,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHeaderView
 
 from core.engine.rows import FindingRow
-from core.validation.findings import Concern
-from core.validation.label_schemes import MIN_LABELS_FOR_RARE, MIN_SHARE
+from core.validation.findings import MIN_LABELS_FOR_RARE, MIN_SHARE, Concern
 from gui.i18n.bidi_isolates import isolated, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words

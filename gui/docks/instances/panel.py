@@ -27,8 +27,7 @@ from core.base.errors import InputError, UsageError
 from core.base.messages import Phrase
 from core.cli.composed_command import options_of, typed
 from core.explain.span_states import Line
-from core.filters.errors import FilterError
-from core.filters.label_hints import label_hint
+from core.filters.parser import FilterError, label_hint
 from core.filters.requests import Query, Requested, parse_query, request_hint
 from core.filters.syntax import And
 from core.filters.vocabulary import vocabulary_of

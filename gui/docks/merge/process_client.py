@@ -16,7 +16,7 @@ from core.adjudication.items import ItemKind
 from core.adjudication.session import KindAnswer, Place, QueuedItems
 from core.base.byte_strings import Texts
 from core.base.messages import Phrase
-from core.editing.amended_versions import Amendment
+from core.editing.edit_log import Amendment
 from core.engine.answer_messages import (
     Answer,
     Cancelled,

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.merge_input import Operation, Recipe, Strategy
-from core.scoring.choices import Unit
+from core.model.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.explain.formulas import Reading, read, tree_remark
+from core.explain.formulas import MeasureReading, read, tree_remark
 from core.filters.count_filters import losses_filter
 from core.filters.located_values import written_edit
 from core.filters.syntax import Field, Is, Text, written
@@ -32,7 +32,7 @@ from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet
-from core.trees.causes import Cause
+from core.trees.edit_distance import Cause
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.docks.score.tables import MeasureView, ParseView, measures_shown
 from gui.i18n.bidi_isolates import isolated, joined
@@ -252,7 +252,7 @@ class ScorePanel(QWidget):
         self._explain_words(reading)
         self._reading_action.setEnabled(reading is not None and reading.counts is not None)
 
-    def _explain_words(self, reading: Reading | None) -> None:
+    def _explain_words(self, reading: MeasureReading | None) -> None:
         """Explains what a newcomer may not know of the formula; nothing of attachment scores, which all know."""
         words = []
         if reading is not None and reading.measure.metric == "tedeval":
@@ -277,7 +277,7 @@ class ScorePanel(QWidget):
             self._listed = reading.measure, reading.against
             self._show_script()
 
-    def _show_warning(self, labelled: Reading) -> None:
+    def _show_warning(self, labelled: MeasureReading) -> None:
         if labelled.has_low_coverage and labelled.coverage:
             text = self.tr("⚠ L‑TED says little about labels here: {coverage}")
             self._warning.setText(filled(text, coverage=in_words(labelled.coverage)))

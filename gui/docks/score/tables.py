@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from core.base.messages import Text
-from core.explain.formulas import Reading, generalized_gold_remark, read
+from core.explain.formulas import MeasureReading, generalized_gold_remark, read
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import headline_of
@@ -37,7 +37,7 @@ class MeasureModel(QAbstractTableModel):
         self._parse = ""
         self._measures: Sequence[Measure] = ()
         self._sets: list[GoldSet] = []
-        self._readings: list[list[Reading | None]] = []
+        self._readings: list[list[MeasureReading | None]] = []
 
     def show_parse(self, comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure]) -> None:
         """Shows the measures of a parse in a sentence; a measure of one gold goes with none of several."""
@@ -59,7 +59,7 @@ class MeasureModel(QAbstractTableModel):
             return QModelIndex()
         return self.index(self._measures.index(measure), 1 + self._sets.index(against))
 
-    def reading(self, index: _Index) -> Reading | None:
+    def reading(self, index: _Index) -> MeasureReading | None:
         """The value in a cell; None in the column of titles, and where the measure does not go with the golds."""
         return self._readings[index.row()][index.column() - 1] if index.isValid() and index.column() else None
 
@@ -116,7 +116,7 @@ class MeasureModel(QAbstractTableModel):
             return self._value(self.reading(index)) if index.column() else title_of(self._measures[index.row()])
         return None
 
-    def _value(self, reading: Reading | None) -> str:
+    def _value(self, reading: MeasureReading | None) -> str:
         if reading is None or reading.value is None:
             return NONE
         value = rounded(reading.value, 3)
@@ -180,7 +180,7 @@ class MeasureView(CompactTable):
         self.selectionModel().currentChanged.connect(self._report_current)
 
     @property
-    def reading(self) -> Reading | None:
+    def reading(self) -> MeasureReading | None:
         """The value of the current cell."""
         return self._measures.reading(self.currentIndex())
 
@@ -239,7 +239,7 @@ _Golds = GoldSet | None
 class _Row(NamedTuple):
     parse: str
     defect: Text
-    readings: tuple[Reading, ...]
+    readings: tuple[MeasureReading, ...]
 
 
 class ParseModel(QAbstractTableModel):
@@ -330,7 +330,7 @@ class ParseModel(QAbstractTableModel):
             return as_tooltip(f"{parse}: {in_words(row.defect)}" if row.defect else parse)
         return None
 
-    def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
+    def _about_value(self, reading: MeasureReading, role: int) -> str | QFont | None:
         if role == _Role.DisplayRole:
             return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
         if role == _Role.ToolTipRole:
@@ -349,7 +349,7 @@ class ParseModel(QAbstractTableModel):
             return font
         return None
 
-    def _is_best(self, reading: Reading) -> bool:
+    def _is_best(self, reading: MeasureReading) -> bool:
         """Whether no other parse has more against the same golds; False if there is no other."""
         rivals = [
             other.value

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.explain.span_states import Line
-from core.filters.errors import FilterError
+from core.filters.parser import FilterError
 from core.filters.requests import is_request
 from gui.docks.sentences.filtering import Filtering
 from gui.i18n.locale_numbers import filled

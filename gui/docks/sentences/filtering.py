@@ -8,9 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.base.messages import Phrase
-from core.filters.errors import FilterError
 from core.filters.evaluation import matches
-from core.filters.label_hints import label_hint
+from core.filters.parser import FilterError, label_hint
 from core.filters.requests import Query, Requested, parse_query, request_hint
 from core.filters.sentence_values import ComparedSentences, Found, quantity_of
 from core.filters.syntax import And, Field, Quantity, Score, fields_of

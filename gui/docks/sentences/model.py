@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 
 from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
-from core.schemes.agreement import UNCOUNTED
+from core.schemes.overlap import UNCOUNTED
 from gui.docks.sentences.order import (
     FOLD,
     FoldedIds,

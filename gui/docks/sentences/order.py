@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QObject, Qt, Signal
 
-from core.schemes.agreement import UNCOUNTED
+from core.schemes.overlap import UNCOUNTED
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import sentence_scores
 from gui.session.session import Session

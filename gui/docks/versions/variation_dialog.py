@@ -12,12 +12,12 @@ from core.model.scheme import (
     Coordination,
     Copulas,
     Determiners,
+    HeadRule,
     Heads,
     Infinitives,
     Names,
     Reannotation,
     Relations,
-    Rule,
     Scheme,
     VerbGroups,
     scheme_of,
@@ -279,7 +279,7 @@ def scheme_text(scheme: Scheme) -> str:
     )
 
 
-def rule_text(rule: Rule) -> str:
+def rule_text(rule: HeadRule) -> str:
     """The name of what a rule re-annotates."""
     return in_words(Phrase(rule, {}))
 
@@ -307,6 +307,6 @@ def _none() -> str:
     return translate("Variation", "No arc changes")
 
 
-def _by_rule(numbers: Mapping[Rule, int]) -> str:
+def _by_rule(numbers: Mapping[HeadRule, int]) -> str:
     text = translate("Variation", "{rule}: {n:,}")
-    return ", ".join(filled(text, rule=rule_text(rule), n=numbers[rule]) for rule in Rule if numbers.get(rule))
+    return ", ".join(filled(text, rule=rule_text(rule), n=numbers[rule]) for rule in HeadRule if numbers.get(rule))

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from core.base.atomic_files import write_text
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from gui.drawing.content import GENERALIZED, Content, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import TikzKind

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.base.errors import UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
 from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.describe import content_of

@@ -8,7 +8,7 @@ from core.adjudication.session import Adjudication
 from core.base.journal import Entry, Record, discard_steps
 from core.formats.registry import read_version
 from core.merging.merge_input import Recipe, Strategy
-from core.model.tree_check import is_tree
+from core.model.sentence import is_tree
 from core.model.version import Role, Version, VersionSpec
 from tests.paths import SHARED
 

@@ -19,7 +19,7 @@ from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
 from core.base.journal import Entry, Journal, read_journal
 from core.merging.decision_files import DECISIONS
-from core.model.tree_check import is_tree
+from core.model.sentence import is_tree
 from tests.core.adjudication.annotations import (
     FRENCH,
     OTHER,

@@ -16,8 +16,8 @@ from core.base.errors import (
     unread_problems,
 )
 from core.base.messages import said
-from core.editing.acts import Refusal, RefusedError
-from core.filters.errors import FilterError
+from core.editing.acts import EditRefusal, RefusedError
+from core.filters.parser import FilterError
 from core.formats.open_text import ChangedError
 from core.formats.stored_sentences import MisplacedError
 
@@ -67,7 +67,7 @@ def test_beyond_a_thousand_problems_of_a_file_the_rest_is_counted() -> None:
         UnfitError("{n} words", n=3),
         MisplacedError("x.conllu"),
         ChangedError("x.conllu"),
-        RefusedError(Refusal.NOT_A_LABEL, label="a b"),
+        RefusedError(EditRefusal.NOT_A_LABEL, label="a b"),
         FilterError(said("{n} words", n=3), 1, 4),
     ],
 )

@@ -18,8 +18,8 @@ import pytest
 from core.base import parallel
 from core.base.errors import CancelledError, FailedRunError
 from core.base.parallel import map_in_processes
+from core.model.choices import NonProjectivity, Punctuation
 from core.model.version import Version
-from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import score
 from core.scoring.settings import Settings

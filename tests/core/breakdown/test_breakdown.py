@@ -6,11 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import LENGTHS, Valuer, band, bands, in_order
-from core.breakdown.breakdown import Breakdown, Lost, add_sentence, differences, values_in_order
+from core.breakdown.breakdown import (
+    LENGTHS,
+    Breakdown,
+    Lost,
+    Valuer,
+    add_sentence,
+    band,
+    bands,
+    differences,
+    in_order,
+    values_in_order,
+)
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Aspect, Protocol
 from core.model.spans import Span
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame

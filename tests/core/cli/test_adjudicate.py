@@ -15,7 +15,7 @@ from core.agreement.annotators import Field
 from core.base.journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS
-from core.model.tree_check import is_tree, roots
+from core.model.sentence import is_tree, roots
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import MergeNote, Workspace

@@ -9,10 +9,9 @@ from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of
 from core.cli.command_parser import make_parser
 from core.cli.composed_command import options_of
 from core.cli.subcommands.registry import SUBCOMMANDS
-from core.model.protocol import Protocol
+from core.model.choices import Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.model.scheme import Heads, Names, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 

@@ -14,7 +14,7 @@ import pytest
 
 from core import __version__
 from core.cli.subcommands.desktop import launcher
-from core.workspaces.extension import EXTENSION
+from core.workspaces import EXTENSION
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -171,7 +171,7 @@ def test_a_parse_is_converted_with_its_invalid_trees(run: Run, monkeypatch: pyte
     _same(run, monkeypatch, *argv)
 
 
-@pytest.mark.parametrize("moment", ["core.scoring.blocks.compare", "core.breakdown.run.break_down"])
+@pytest.mark.parametrize("moment", ["core.scoring.blocks.compare", "core.breakdown.breakdown.break_down"])
 def test_a_file_that_changes_meanwhile_is_not_mixed(
     run: Run, monkeypatch: pytest.MonkeyPatch, files: Path, moment: str
 ) -> None:

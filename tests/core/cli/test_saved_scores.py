@@ -117,7 +117,7 @@ def test_many_sentences_are_written_in_groups(
     expected = run("significance", "--per-sentence", whole, FAST)
     for size in (97, 333):
         monkeypatch.setattr("core.base.parquet.BATCH", size)
-        monkeypatch.setattr("core.output.saved_scores.BATCH", size)
+        monkeypatch.setattr("core.output.sentence_scores.BATCH", size)
         assert run("significance", "--per-sentence", parted, FAST) == expected
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from core.editing.acts import Act, Attach, Rename
-from core.editing.apply import Edit, edited
+from core.editing.apply import SentenceEdit, edited
 from core.formats.registry import read_version
+from core.model.choices import Unit
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Unit
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
@@ -30,7 +30,9 @@ SENTENCE = """\
 TEXT = "".join(SENTENCE.format(n=n, day=day) for n, day in enumerate(("Sunday", "Monday", "Friday"), 1))
 WORDS = hash_of_forms(["we", "arrive", "on", "Sunday"])
 ACTS: tuple[Act, ...] = (Attach(4, 2), Attach(3, 4), Rename(4, "nmod"))
-EDITS = tuple(Edit(version, "s1", act, WORDS) for version, acts in (("a", ACTS), ("p", ACTS[:2])) for act in acts)
+EDITS = tuple(
+    SentenceEdit(version, "s1", act, WORDS) for version, acts in (("a", ACTS), ("p", ACTS[:2])) for act in acts
+)
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def specs(tmp_path: Path) -> tuple[VersionSpec, ...]:
     )
 
 
-def saved(folder: Path, specs: tuple[VersionSpec, ...], edits: tuple[Edit, ...] = EDITS) -> Path:
+def saved(folder: Path, specs: tuple[VersionSpec, ...], edits: tuple[SentenceEdit, ...] = EDITS) -> Path:
     path = folder / "w.concord"
     save_workspace(Workspace(specs, edits=edits), str(path))
     return path
@@ -95,7 +97,7 @@ def test_an_edit_that_makes_a_tree_valid_ends_the_problem(
 ) -> None:
     parse = Path(specs[2].path)
     parse.write_text(parse.read_text().replace("\t2\tcase", "\t4\tcase", 1))
-    edits = (Edit("p", "s1", Attach(4, 2), WORDS),)
+    edits = (SentenceEdit("p", "s1", Attach(4, 2), WORDS),)
     code, out, _ = run("validate", "--workspace", saved(tmp_path, specs, ()))
     assert (code, "cycle through token" in out) == (1, True)
     assert run("validate", "--workspace", saved(tmp_path, specs, edits))[0] == 0
@@ -114,7 +116,7 @@ def test_a_measure_that_a_new_relation_makes_impossible_is_not_counted_without_i
     run: Run, tmp_path: Path, specs: tuple[VersionSpec, ...]
 ) -> None:
     """As for a file that has the relation: it is in none of the sets, so that `las:core` is n/a."""
-    edits = (Edit("a", "s1", Rename(4, "mine"), WORDS),)
+    edits = (SentenceEdit("a", "s1", Rename(4, "mine"), WORDS),)
     argv = ("score", "--metrics", "las:core", "--format", "json", "--workspace", saved(tmp_path, specs, edits))
     scores = json.loads(run(*argv)[1])["scores"]
     assert [score["value"] for score in scores if score["against"] == ["a"]] == [None, None]
@@ -151,7 +153,7 @@ def test_edits_of_a_sentence_with_other_words_are_set_aside_and_named(
 def test_an_edit_of_a_sentence_that_is_gone_is_set_aside(
     run: Run, tmp_path: Path, specs: tuple[VersionSpec, ...]
 ) -> None:
-    path = saved(tmp_path, specs, (Edit("b", "s9", Rename(1, "x"), WORDS), *EDITS))
+    path = saved(tmp_path, specs, (SentenceEdit("b", "s9", Rename(1, "x"), WORDS), *EDITS))
     code, out, err = run("generalize", "--workspace", path)
     assert (code, out.count("\n")) == (0, 3)
     assert err.startswith(f"{tmp_path}/b.conllu: sentence s9: an edit is set aside: there is no sentence s9; expected ")

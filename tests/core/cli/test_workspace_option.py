@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from core.model.choices import Punctuation
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states

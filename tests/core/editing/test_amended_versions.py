@@ -9,8 +9,8 @@ import pytest
 
 from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
-from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import edited
+from core.editing.edit_log import Amendment, amended, save_version
 from core.engine.answer_messages import Done, Problems, Refused, Written
 from core.engine.request_messages import CountSentences, FindPlaces, InferScores, SaveVersion
 from core.engine.rows import WindowFacts

@@ -3,8 +3,7 @@
 import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
-from core.editing.apply import edited
-from core.editing.arcs import root_relations
+from core.editing.apply import edited, root_relations
 from core.model.version import Role, Version
 from tests.edited import after, version_in
 

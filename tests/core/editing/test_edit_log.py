@@ -19,9 +19,8 @@ from core.editing.acts import (
     act_fields,
     act_from,
 )
-from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit
-from core.editing.edit_log import EditLog, edit_fields, edit_from
+from core.editing.apply import SentenceEdit
+from core.editing.edit_log import Amendment, EditLog, edit_fields, edit_from
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 from tests.edited import version_in
@@ -30,7 +29,7 @@ TEXT = "1\tYes\t_\tINTJ\t_\t_\t0\troot\t_\t_\n\n"
 
 
 def renamed(ledger: EditLog, version: Version, sentence: Sentence, relation: str) -> Sentence:
-    return ledger.do(Edit("x", sentence.name, Rename(1, relation)), sentence, version)
+    return ledger.do(SentenceEdit("x", sentence.name, Rename(1, relation)), sentence, version)
 
 
 def test_an_edit_is_kept_with_its_words_and_applied_to_no_others() -> None:

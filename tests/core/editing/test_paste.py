@@ -3,7 +3,7 @@
 import pytest
 
 from core.editing.acts import Act, Assign, Attach, Group, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
-from core.editing.apply import Edit, edited
+from core.editing.apply import SentenceEdit, edited
 from core.editing.paste import Pasted, matched_words, pasted
 from core.formats.registry import reread
 from core.model.sentence import Sentence, hash_of_forms
@@ -16,8 +16,8 @@ NEW = (
 )
 
 
-def edits_of(*acts: Act) -> list[Edit]:
-    return [Edit("x", "s1", act, "old words") for act in acts]
+def edits_of(*acts: Act) -> list[SentenceEdit]:
+    return [SentenceEdit("x", "s1", act, "old words") for act in acts]
 
 
 def paste(format_name: str, old: str, new: str, *acts: Act) -> tuple[str, Pasted]:

@@ -3,9 +3,8 @@
 import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Rename
-from core.editing.apply import Edit
-from core.editing.edit_log import EditLog
-from core.editing.replay import Replayed, replay
+from core.editing.apply import SentenceEdit
+from core.editing.edit_log import EditLog, Replayed, replay
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 from tests.edited import version_in
@@ -14,18 +13,18 @@ TEXT = "1\twe\t_\tX\t_\t_\t2\tdep\t_\t_\n2\tgo\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
 WORDS = hash_of_forms(["we", "go"])
 
 
-def replayed(*edits: Edit) -> tuple[EditLog, Replayed]:
+def replayed(*edits: SentenceEdit) -> tuple[EditLog, Replayed]:
     """The edits on two sentences of the same words, ``1`` and ``2``; ``3`` is excluded."""
     version, log = version_in("conllx", TEXT + TEXT), EditLog()
 
-    def lookup(edit: Edit) -> tuple[Sentence, Version] | None:
+    def lookup(edit: SentenceEdit) -> tuple[Sentence, Version] | None:
         return None if edit.sentence == "3" else (version.sentences[int(edit.sentence) - 1], version)
 
     return log, replay(log, edits, lookup)
 
 
-def edit(sentence: str, act: Act, forms: str = WORDS) -> Edit:
-    return Edit("x", sentence, act, forms)
+def edit(sentence: str, act: Act, forms: str = WORDS) -> SentenceEdit:
+    return SentenceEdit("x", sentence, act, forms)
 
 
 def test_edits_after_one_that_is_set_aside_are_set_aside_too_but_only_of_its_sentence() -> None:
@@ -66,7 +65,7 @@ def test_a_step_of_several_edits_is_undone_and_redone_as_one() -> None:
     version, log = version_in("conllx", TEXT), EditLog()
     (sentence,) = version.sentences
     for number, label in enumerate("abc"):
-        sentence = log.do(Edit("x", "1", Rename(1, label), continues=number == 2), sentence, version)
+        sentence = log.do(SentenceEdit("x", "1", Rename(1, label), continues=number == 2), sentence, version)
     assert (len(log.edits), log.steps) == (3, 2)
     log.undo()
     assert (len(log.edits), log.steps, log.undone_steps) == (1, 1, 1)

@@ -22,8 +22,8 @@ from core.engine.request_messages import (
     InferScores,
     OpenVersions,
 )
-from core.engine.request_queue import Inbox
 from core.engine.rows import AlignedRow, Header
+from core.engine.server import Inbox
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec

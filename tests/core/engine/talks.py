@@ -5,9 +5,17 @@ from typing import TypeVar
 
 from core.engine.answer_messages import Answer, Ending
 from core.engine.request_messages import Request
-from core.engine.request_queue import Inbox
-from core.engine.server import Listener, Server
-from core.engine.wire import LENGTH, NumberedAnswer, NumberedRequest, answer_from, framed, request_from
+from core.engine.server import (
+    LENGTH,
+    Inbox,
+    Listener,
+    NumberedAnswer,
+    NumberedRequest,
+    Server,
+    answer_from,
+    framed,
+    request_from,
+)
 
 Kind = TypeVar("Kind", bound=Answer)
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.breakdown import Breakdown, Question
-from core.breakdown.run import break_down
+from core.breakdown.breakdown import Breakdown, Question, break_down
 from core.engine.answer_messages import Done, NewBreakdowns
-from core.engine.breakdown_rows import breakdown_from, breakdown_row
-from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
+from core.engine.rows import breakdown_from, breakdown_row
+from core.engine.server import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats.registry import read_version
+from core.model.choices import Aspect
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, EngineTalk, breaking_down

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Question
-from core.editing.amended_versions import Amendment
-from core.engine import kept_sentences
+from core.editing.edit_log import Amendment
+from core.engine import packing
 from core.engine.answer_messages import Done
 from core.engine.packing import Packer
 from core.engine.request_messages import CountChanges, CountSentences, FindPlaces, SaveVersion
-from core.engine.request_queue import Inbox
 from core.engine.rows import WindowFacts
+from core.engine.server import Inbox
 from core.formats.registry import read_version
-from core.model.outline import Outline
+from core.model.choices import Aspect
 from core.model.scheme import Heads, Scheme
+from core.model.sentence import SentenceOutline
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, guess_specs, resolved
@@ -34,7 +34,7 @@ class Looks:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.touched, self._at = 0, [0]
-        for kind, name in ((Outline, "add"), (Packer, "unpacked")):
+        for kind, name in ((SentenceOutline, "add"), (Packer, "unpacked")):
             monkeypatch.setattr(kind, name, self._counted(getattr(kind, name)))
 
     def _counted(self, method: Callable[..., object]) -> Callable[..., object]:
@@ -64,7 +64,7 @@ def specs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[VersionSpec]:
     paths = [tmp_path / "ud.conllu", tmp_path / "parser_ud.conllu"]
     for path, texts in zip(paths, zip(*made_pair(SENTENCES), strict=True), strict=True):
         path.write_text("".join(texts), encoding="utf-8")
-    monkeypatch.setattr(kept_sentences, "UNPACKED", 10)
+    monkeypatch.setattr(packing, "UNPACKED", 10)
     return guess_specs(list(map(str, paths)))
 
 

@@ -27,21 +27,17 @@ from core.engine.answer_messages import (
     Refused,
     Written,
 )
-from core.engine.contrast_rows import contrast_from
 from core.engine.packing import version_from
 from core.engine.request_messages import (
     SaveVersion,
     UndoDecisions,
 )
-from core.engine.server import UnknownRequestError
-from core.engine.wire import NumberedRequest
+from core.engine.rows import contrast_from
+from core.engine.server import NumberedRequest, UnknownRequestError
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, Version, VersionSpec
-from core.schemes.agreement import agreement
-from core.schemes.contrast import Contrast
-from core.schemes.overlap import compare_schemes
-from core.scoring.choices import NonProjectivity, Punctuation
+from core.schemes.overlap import Contrast, agreement, compare_schemes
 from core.scoring.comparison import compare, make_frame, select
 from core.scoring.run import score
 from core.scoring.settings import Settings

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.editing.amended_versions import Amendment
-from core.engine import kept_sentences
+from core.editing.edit_log import Amendment
+from core.engine import packing
 from core.engine.answer_messages import (
     Done,
     Inferred,
@@ -17,13 +17,11 @@ from core.engine.answer_messages import (
     NewPlaces,
     Opened,
 )
-from core.engine.kept_sentences import KeptSentences
+from core.engine.packing import KeptSentences
 from core.engine.request_messages import CountSentences, FindPlaces
 from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
-from core.model.exchanged_sentences import ExchangedSentences, exchanged_since
-from core.model.outline import outline_of
-from core.model.sentence import Sentence
+from core.model.sentence import ExchangedSentences, Sentence, exchanged_since, outline_of
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
@@ -37,7 +35,7 @@ ALL = [*SPECS, derived_spec("both=tl-unify:sud,ud"), derived_spec("functional=va
 @pytest.fixture
 def few_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     """Versions of more than three sentences are packed."""
-    monkeypatch.setattr(kept_sentences, "UNPACKED", 3)
+    monkeypatch.setattr(packing, "UNPACKED", 3)
 
 
 @pytest.mark.usefixtures("few_objects")
@@ -58,7 +56,7 @@ def test_sentences_are_kept_as_they_were_read(spec: VersionSpec) -> None:
 @pytest.mark.parametrize(("unpacked", "objects"), [(3, 0), (30, 30)])
 def test_large_versions_are_not_there_as_objects(monkeypatch: pytest.MonkeyPatch, unpacked: int, objects: int) -> None:
     """Four thousand take 13 MB, four times over in the engine."""
-    monkeypatch.setattr(kept_sentences, "UNPACKED", unpacked)
+    monkeypatch.setattr(packing, "UNPACKED", unpacked)
 
     def there() -> int:
         gc.collect()
@@ -98,7 +96,7 @@ def replace_dictionaries(opened: Opened) -> object:
 
 def test_all_answers_are_the_same_as_if_no_sentence_were_packed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = answers(ALL)
-    monkeypatch.setattr(kept_sentences, "UNPACKED", 3)
+    monkeypatch.setattr(packing, "UNPACKED", 3)
     assert answers(ALL) == before
 
 

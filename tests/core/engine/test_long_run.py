@@ -9,9 +9,8 @@ from typing import Final
 
 import pytest
 
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Question
-from core.editing.amended_versions import Amendment
+from core.editing.edit_log import Amendment
 from core.engine.answer_messages import Cancelled, Done, Problems
 from core.engine.merge_server import MergeServer
 from core.engine.request_messages import (
@@ -28,6 +27,7 @@ from core.engine.request_messages import (
 )
 from core.engine.rows import WindowFacts
 from core.formats.registry import read_version
+from core.model.choices import Aspect
 from core.model.scheme import Heads, Scheme
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs

@@ -11,8 +11,8 @@ import pytest
 from msgspec import structs
 
 from core.base.errors import InputError
-from core.editing.amended_versions import Amendment
-from core.engine import kept_sentences, server
+from core.editing.edit_log import Amendment
+from core.engine import packing, server
 from core.engine.answer_messages import (
     Cancelled,
     DecisionChanged,
@@ -39,7 +39,7 @@ from core.engine.request_messages import (
     UndoDecisions,
     WriteResult,
 )
-from core.engine.wire import NumberedRequest
+from core.engine.server import NumberedRequest
 from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
@@ -120,7 +120,7 @@ def test_large_versions_are_merged_packed_with_the_same_result(
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As objects, sentences would take eight times the memory."""
-    monkeypatch.setattr(kept_sentences, "UNPACKED", 3)
+    monkeypatch.setattr(packing, "UNPACKED", 3)
     packed = list[int]()
     unpacked = Packer.unpacked
 

@@ -8,11 +8,11 @@ from core.engine.answer_messages import Cancelled, Done, Ending, NewPlaces, Refu
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import FindingRow, PlaceRow, WindowFacts
 from core.formats.registry import read_version
+from core.model.choices import Punctuation
 from core.model.spans import runs, span_of
 from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
 from core.patterns.search import Search
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, EngineTalk
 from tests.paths import SAMPLE

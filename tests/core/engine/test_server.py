@@ -25,9 +25,18 @@ from core.engine.request_messages import (
     SaveVersion,
     WriteResult,
 )
-from core.engine.request_queue import Inbox
-from core.engine.server import Method, serve
-from core.engine.wire import LENGTH, BrokenMessageError, NumberedAnswer, NumberedRequest, answer_from, framed, length_of
+from core.engine.server import (
+    LENGTH,
+    BrokenMessageError,
+    Inbox,
+    Method,
+    NumberedAnswer,
+    NumberedRequest,
+    answer_from,
+    framed,
+    length_of,
+    serve,
+)
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, UD, counting
 from tests.paths import ROOT

@@ -8,16 +8,16 @@ import pytest
 
 from core.base.progress import Progress
 from core.editing.acts import Attach
-from core.editing.amended_versions import Amendment
 from core.editing.apply import edited
+from core.editing.edit_log import Amendment
 from core.engine import engine_server
 from core.engine.answer_messages import Cancelled, ChangesCounted, Done, NewFindings, Problems
 from core.engine.packing import version_from
 from core.engine.request_messages import CountChanges, CountSentences, SaveVersion
 from core.formats.registry import Keep, read_version
+from core.model.choices import Punctuation
 from core.model.scheme import Coordination, Heads, Scheme
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.varied_versions import varied, varied_again, with_variations

@@ -5,11 +5,11 @@ import pytest
 
 from core.base.errors import Problem
 from core.base.messages import said
-from core.editing.amended_versions import Amendment
+from core.editing.edit_log import Amendment
 from core.engine.answer_messages import Answer, Inferred, NewFindings, PaintedPage, Problems, Refused
 from core.engine.request_messages import BeginMerge, CountSentences, OpenVersions, Request
 from core.engine.rows import FindingRow
-from core.engine.wire import (
+from core.engine.server import (
     ANSWERS,
     LENGTH,
     LONGEST,
@@ -23,9 +23,8 @@ from core.engine.wire import (
     request_from,
 )
 from core.merging.merge_input import Recipe, Strategy
-from core.model.protocol import Protocol
+from core.model.choices import Alignment, NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, PairTest
 from core.scoring.version_options import derived_spec

@@ -7,7 +7,7 @@ import pytest
 from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.explain.span_states import Chip, LabelState, Line, sentence_states
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import align

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_at, explained_script
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
-from core.trees.causes import Cause
-from core.trees.edit_distance import Operation
+from core.trees.edit_distance import Cause, Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.divided import divided

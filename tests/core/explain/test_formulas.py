@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.explain.formulas import Reading, distance_formula, generalized_gold_remark, read, readings, tree_remark
-from core.model.protocol import Protocol
+from core.explain.formulas import MeasureReading, distance_formula, generalized_gold_remark, read, readings, tree_remark
+from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import AccuracyCounts, DistanceCounts, Measure, OverlapCounts, shown_coverage
 from core.scoring.metrics.registry import MEASURES
@@ -21,7 +21,7 @@ def compared(parse: str, protocol: Protocol = Protocol.FUNCTIONAL, *others: str)
     return parse_of_a(parse, [SCHEME_A, SCHEME_B, *others], Settings(protocol))
 
 
-def by_title(comparison: Comparison, against: tuple[str, ...]) -> dict[str, Reading]:
+def by_title(comparison: Comparison, against: tuple[str, ...]) -> dict[str, MeasureReading]:
     return {
         reading.measure.title: reading for reading in readings(comparison, "p", against) if reading.against == against
     }

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import span_of
 from core.model.version import Role, Version, VersionSpec

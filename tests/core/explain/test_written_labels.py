@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.explain.span_states import Chip, sentence_states, with_written_labels
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from core.filters.evaluation import matches
+from core.filters.evaluation import matches, places_of
 from core.filters.parser import parse
-from core.filters.places import places_of
 from core.filters.vocabulary import vocabulary_of
 from core.workspaces.files import load_workspace
 from tests.core.filters.sample_sentences import SampleSentences

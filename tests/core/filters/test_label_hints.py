@@ -2,8 +2,7 @@
 
 import pytest
 
-from core.filters.label_hints import label_hint
-from core.filters.parser import parse
+from core.filters.parser import label_hint, parse
 from core.filters.vocabulary import vocabulary_of
 from tests.core.filters.sample_sentences import FILES, SampleSentences
 from tests.paths import SAMPLE

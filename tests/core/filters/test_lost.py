@@ -2,11 +2,10 @@
 
 import pytest
 
-from core.breakdown.aspect import Aspect
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.filters.located_values import ComparedSentence, lost_as_text
 from core.filters.syntax import Field
-from core.model.protocol import Protocol
+from core.model.choices import Aspect, Protocol
 from core.scoring.metrics.tedeval import TEDEVAL
 from core.scoring.settings import Settings
 from tests.comparisons import parse_of_a

@@ -6,12 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filters.errors import FilterError
-from core.filters.parser import MOST_NESTED, parse
+from core.filters.parser import MOST_NESTED, FilterError, parse
 from core.filters.syntax import (
     And,
     Comparator,
-    Comparison,
     Contains,
     Expression,
     Field,
@@ -19,6 +17,7 @@ from core.filters.syntax import (
     Is,
     Not,
     Number,
+    NumberComparison,
     Or,
     Pattern,
     Quantity,
@@ -72,18 +71,18 @@ def has(name: str, value: str | None) -> Expression:
         ("note: word", And((has("note", None), words("word")))),
         ("note:it's<2", has("note", "it's<2")),
         ("id:x excluded:", And((has("id", "x"), has("excluded", None)))),
-        ("len>40", Comparison(Quantity.LENGTH, Comparator.MORE, Number("40"))),
-        ("40 <= len", Comparison(Number("40"), Comparator.AT_MOST, Quantity.LENGTH)),
-        ("udpipe.tedeval<0.8", Comparison(Score("udpipe", TEDEVAL, ()), Comparator.LESS, Number("0.8"))),
-        ("udpipe.l-ted!=.5", Comparison(Score("udpipe", L_TED, ()), Comparator.UNEQUAL, Number(".5"))),
-        ("gum.v2.las:core=1", Comparison(Score("gum.v2", LAS_CORE, ()), Comparator.EQUAL, Number("1"))),
+        ("len>40", NumberComparison(Quantity.LENGTH, Comparator.MORE, Number("40"))),
+        ("40 <= len", NumberComparison(Number("40"), Comparator.AT_MOST, Quantity.LENGTH)),
+        ("udpipe.tedeval<0.8", NumberComparison(Score("udpipe", TEDEVAL, ()), Comparator.LESS, Number("0.8"))),
+        ("udpipe.l-ted!=.5", NumberComparison(Score("udpipe", L_TED, ()), Comparator.UNEQUAL, Number(".5"))),
+        ("gum.v2.las:core=1", NumberComparison(Score("gum.v2", LAS_CORE, ()), Comparator.EQUAL, Number("1"))),
         (
             "udpipe.las<ud.las@sud",
-            Comparison(Score("udpipe", LAS, ()), Comparator.LESS, Score("ud", LAS, ("sud",))),
+            NumberComparison(Score("udpipe", LAS, ()), Comparator.LESS, Score("ud", LAS, ("sud",))),
         ),
         (
             'udpipe.u-ted@ud+"x(1)"+sud>0',
-            Comparison(Score("udpipe", U_TED, ("ud", "x(1)", "sud")), Comparator.MORE, Number("0")),
+            NumberComparison(Score("udpipe", U_TED, ("ud", "x(1)", "sud")), Comparator.MORE, Number("0")),
         ),
     ],
 )

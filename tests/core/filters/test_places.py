@@ -7,16 +7,14 @@ import pytest
 
 from core.explain.span_states import Chip, sentence_states
 from core.filters.count_filters import differences_filter, labels_filter, losses_filter, scores_between
-from core.filters.evaluation import matches
-from core.filters.located_values import SENTENCE, Place
+from core.filters.evaluation import matches, places_of
+from core.filters.located_values import SENTENCE, FilterPlace
 from core.filters.parser import parse
-from core.filters.places import places_of
 from core.filters.syntax import Field, Is, Text, written
 from core.filters.vocabulary import vocabulary_of
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.spans import positions
-from core.schemes.contrast import Contrast
-from core.scoring.choices import Punctuation
+from core.schemes.overlap import Contrast
 from core.scoring.metrics.measure import AverageCounts
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.metrics.tedeval import tedeval
@@ -46,7 +44,7 @@ def sentences(request: pytest.FixtureRequest) -> SampleSentences:
     return SampleSentences(settings=Settings(punct=Punctuation.DROP))
 
 
-def all_places(sentences: SampleSentences, filter_text: str) -> Iterator[tuple[int, Place]]:
+def all_places(sentences: SampleSentences, filter_text: str) -> Iterator[tuple[int, FilterPlace]]:
     """All places of a filter, which matches exactly the sentences that have some."""
     expression = parse(filter_text, vocabulary_of(sentences.frame, ["open"]))
     find, holds = places_of(expression, sentences), matches(expression, sentences)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.filters.errors import FilterError
+from core.filters.parser import FilterError
 from core.filters.requests import Part, Requested, complete_query, is_request, parse_query, pieces_of, written_query
 from core.filters.syntax import Field, Has, Text
 from tests.filters import VOCABULARY

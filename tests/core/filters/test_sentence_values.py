@@ -8,7 +8,7 @@ from core.filters.located_values import ComparedSentence
 from core.filters.syntax import Field, MeasureName
 from core.filters.vocabulary import vocabulary_of
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame

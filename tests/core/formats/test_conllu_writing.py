@@ -10,7 +10,7 @@ from core.base.errors import UsageError
 from core.formats.conllu import SPAN, add_word_functions, values_in, with_values
 from core.formats.format import AddedFunctions
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import make_frame

@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.formats.conll_columns import Block, PlainReader, blocks
+from core.formats.conll_columns import PlainReader, SentenceBlock, blocks
 from core.formats.format import ReadResult, lines_in
 from core.formats.registry import format_named
-from core.model.sentence import Sentence
-from core.model.tree_check import flaws, is_tree
+from core.model.sentence import Sentence, flaws, is_tree
 from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_input import GOOD
 
@@ -88,7 +87,7 @@ def test_blocks_do_not_depend_on_how_the_text_is_cut() -> None:
     rng = Random(2)
     for _ in range(ROUNDS):
         text = "".join(rng.choices(["a", "\n", "\r\n", "b\tc", " ", "#x"], [5, 6, 2, 3, 1, 1], k=rng.randint(0, 60)))
-        whole = list[Block](blocks([text], "x"))
+        whole = list[SentenceBlock](blocks([text], "x"))
         assert "".join(block.source for block in whole) in (text, "")
         assert list(blocks(lines_in([text]), "x")) == whole
 

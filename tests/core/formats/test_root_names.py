@@ -11,7 +11,7 @@ from core.formats.negra_export import export_text
 from core.formats.ptb import brackets_text
 from core.formats.registry import read_version
 from core.formats.tiger_xml import corpus_text
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import AnyTree
 from core.model.version import Role, Version, VersionSpec

@@ -17,11 +17,10 @@ from core.merging.decisions import Decision
 from core.merging.merge_input import Operation, Strategy
 from core.merging.merged_sentence import State
 from core.merging.session import Merge
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, require_multifunction
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.trees.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
 from tests.core.merging.merges import merge_of, random_act

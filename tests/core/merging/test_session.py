@@ -10,7 +10,7 @@ from core.merging.merge_input import Item, Kind, Place, Recipe, Strategy
 from core.merging.merged_sentence import Origin, State
 from core.merging.session import Merge
 from core.merging.write_to_base import unplaced_table
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version

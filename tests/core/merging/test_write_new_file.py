@@ -12,11 +12,10 @@ from core.formats.registry import format_named, formats_that
 from core.merging.merge_input import WRITABLE, Strategy
 from core.merging.session import Merge
 from core.merging.write_to_base import written_out
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact

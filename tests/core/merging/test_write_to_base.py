@@ -18,10 +18,10 @@ from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge
 from core.merging.write_to_base import written_back
+from core.model.choices import NonProjectivity, Punctuation
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, gold_spec, input_spec, with_derived
 from tests.bracketed import bracketed_version

@@ -1,6 +1,6 @@
 """The outline of a version says of each sentence what aligning needs."""
 
-from core.model.outline import outline_of
+from core.model.sentence import outline_of
 from tests.treebanks import version
 
 

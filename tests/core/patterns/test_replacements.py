@@ -3,7 +3,7 @@
 import pytest
 
 from core.editing.acts import Reannotate, RefusedError, act_fields, act_from
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.editing.edit_log import EditLog
 from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec
@@ -143,7 +143,7 @@ def test_a_bulk_change_is_one_step_across_sentences() -> None:
     version, log = version_in("conllu", twice), EditLog()
     first, second = version.sentences
     for sentence in (first, second):
-        log.do(Edit("a", sentence.name, Reannotate(("5 relation x",)), continues=True), sentence, version)
+        log.do(SentenceEdit("a", sentence.name, Reannotate(("5 relation x",)), continues=True), sentence, version)
     assert log.steps == 1
     assert [edit.sentence for edit in log.undo_step()] == ["dogs", "others"]
     assert (log.steps, log.undone_steps, list(log.changed_sentences())) == (0, 1, [])

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from core.base.progress import Progress, ignore_progress
+from core.model.choices import Depth
 from core.model.version import Role, Version
 from core.output.tables import Table
 from core.report.build import Analysis, analyse, make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.request import ReportOptions, Scope
 from core.scoring.settings import Settings
-from core.workspaces.report_depth import Depth
 from tests.core.schemes.tagged_golds import gold
 from tests.treebanks import version
 

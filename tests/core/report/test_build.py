@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import UsageError
+from core.model.choices import Depth
 from core.model.scheme import Names, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.output.paper_tables import headline_table
@@ -17,8 +18,7 @@ from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
 from core.variation.varied_versions import with_variations
-from core.workspaces.report_depth import Depth
-from core.workspaces.workspace import Remark
+from core.workspaces.workspace import SentenceNote
 from tests.core.report.reports import (
     COMMAND,
     IDS,
@@ -224,7 +224,7 @@ def test_the_reason_names_the_parse_and_its_own_score() -> None:
 
 
 def test_sentences_with_remarks_come_first() -> None:
-    remarks = {"s-3": Remark(note="Look\nhere"), "s-1": Remark(is_flagged=True), "gone": Remark("?")}
+    remarks = {"s-3": SentenceNote(note="Look\nhere"), "s-1": SentenceNote(is_flagged=True), "gone": SentenceNote("?")}
     found = shown_sentences(full(remarks=remarks))
     assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
     report = reported(versions(), full(remarks=remarks))

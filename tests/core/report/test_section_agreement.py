@@ -8,11 +8,11 @@ from core.agreement.agreement import agreement_of
 from core.agreement.annotators import Field, of_one_scheme
 from core.formats.registry import read_version
 from core.merging.merge_input import Recipe, Strategy
+from core.model.choices import SEED
 from core.model.version import Role, VersionSpec
 from core.output.tables import Table
 from core.report.content import HeatMap, Paragraph
 from core.report.section_agreement import adjudication_report, agreement_section, in_format
-from core.scoring.choices import SEED
 from tests.paths import SAMPLE
 
 GOLD = """# sent_id = one

@@ -5,15 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.breakdown import Breakdown, Lost
-from core.breakdown.run import break_down
+from core.breakdown.breakdown import Breakdown, Lost, break_down
+from core.model.choices import Aspect
 from core.report.build import make_report
 from core.report.content import BarChart, Code, Facts, Report, Trees
 from core.report.request import Part, ReportOptions
 from core.report.section_scores import Losses, losses_chart
 from core.scoring.metrics.registry import HEADLINE
-from core.workspaces.workspace import Remark
+from core.workspaces.workspace import SentenceNote
 from tests.core.report.reports import (
     COMMAND,
     IDS,
@@ -126,7 +125,7 @@ def test_sentences_are_those_where_what_the_charts_count_happens() -> None:
 
 
 def test_flagged_sentences_come_first_and_named_ones_alone() -> None:
-    wishes = ReportOptions(COMMAND, remarks={"s-3": Remark("Look here")})
+    wishes = ReportOptions(COMMAND, remarks={"s-3": SentenceNote("Look here")})
     report = reported(versions(), wishes)
     assert titles(report)[2] == "Sentence s-3"
     assert "Note: Look here" in paragraphs(section(report, "Sentence s-3").blocks)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.schemes.annotations import Kind
+from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared
 
 SENTENCE = """# sent_id = a
@@ -37,8 +37,8 @@ def found(tmp_path: Path, old: str, new: str) -> list[tuple[str, str, str]]:
 
 def test_an_arc_from_an_empty_node_is_the_same_after_a_word_is_added(tmp_path: Path) -> None:
     """2.1 is 3.1 now, but nobody touched the enhanced graph."""
-    assert found(tmp_path, SENTENCE, SHIFTED) == [(Kind.WORD, "", "Oh")]
-    assert found(tmp_path, SHIFTED, SENTENCE) == [(Kind.WORD, "Oh", "")]
+    assert found(tmp_path, SENTENCE, SHIFTED) == [(AnnotationKind.WORD, "", "Oh")]
+    assert found(tmp_path, SHIFTED, SENTENCE) == [(AnnotationKind.WORD, "Oh", "")]
 
 
 @pytest.mark.parametrize(
@@ -53,22 +53,22 @@ def test_a_change_of_an_empty_node_is_not_about_comments(
     tmp_path: Path, old: str, new: str, expected: list[tuple[str, str]]
 ) -> None:
     changed = SENTENCE.replace(old, new)
-    assert found(tmp_path, SENTENCE, changed) == [(Kind.EMPTY, *values) for values in expected]
+    assert found(tmp_path, SENTENCE, changed) == [(AnnotationKind.EMPTY, *values) for values in expected]
 
 
 def test_an_empty_node_that_is_added(tmp_path: Path) -> None:
     """Before the other one, whose id is 2.2 now; and one at the beginning of the sentence."""
     node = "{}\tX\tx\tX\t_\t_\t_\t_\t2:dep\t_\n"
     second = SENTENCE.replace("2.1:obj", "2.2:obj").replace("2.1\t", node.format("2.1") + "2.2\t")
-    assert found(tmp_path, SENTENCE, second) == [(Kind.EMPTY, "", "X")]
+    assert found(tmp_path, SENTENCE, second) == [(AnnotationKind.EMPTY, "", "X")]
     first = SENTENCE.replace("1\tWe", node.format("0.1") + "1\tWe", 1)
-    assert found(tmp_path, SENTENCE, first) == [(Kind.EMPTY, "", "X")]
-    assert found(tmp_path, first, SENTENCE) == [(Kind.EMPTY, "X", "")]
+    assert found(tmp_path, SENTENCE, first) == [(AnnotationKind.EMPTY, "", "X")]
+    assert found(tmp_path, first, SENTENCE) == [(AnnotationKind.EMPTY, "X", "")]
 
 
 def test_a_multiword_token_has_other_columns(tmp_path: Path) -> None:
     changed = SENTENCE.replace("Ref=1", "Ref=2")
-    assert found(tmp_path, SENTENCE, changed) == [(Kind.MULTIWORD, "MISC: Ref=1", "MISC: Ref=2")]
+    assert found(tmp_path, SENTENCE, changed) == [(AnnotationKind.MULTIWORD, "MISC: Ref=1", "MISC: Ref=2")]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_features_that_are_only_names_or_repeated(
 ) -> None:
     """Treebanks from CoNLL-X have features without `=`."""
     line = "1\ta\ta\tX\t_\t{}\t0\troot\t_\t_\n\n"
-    assert found(tmp_path, line.format(old), line.format(new)) == [(Kind.FEATURE, *each) for each in expected]
+    assert found(tmp_path, line.format(old), line.format(new)) == [(AnnotationKind.FEATURE, *each) for each in expected]
 
 
 def test_a_column_with_one_value_is_changed_once(tmp_path: Path) -> None:

@@ -9,10 +9,16 @@ import pytest
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions.revision import Revision, compare_revisions
-from core.schemes.annotations import Kind
+from core.schemes.annotations import AnnotationKind
 from tests.paths import SAMPLE
 
-COLUMNS = {Kind.LEMMA: 2, Kind.TAG: 3, Kind.FINE_TAG: 4, Kind.ARC: 6, Kind.LABEL: 7}
+COLUMNS = {
+    AnnotationKind.LEMMA: 2,
+    AnnotationKind.TAG: 3,
+    AnnotationKind.FINE_TAG: 4,
+    AnnotationKind.ARC: 6,
+    AnnotationKind.LABEL: 7,
+}
 
 Sentences = list[list[list[str]]]
 """The fields of each line of each sentence."""
@@ -38,9 +44,9 @@ def words_of(lines: Sequence[list[str]]) -> list[list[str]]:
     return [fields for fields in lines if fields[0].isdigit()]
 
 
-def planted(sentences: Sentences, chance: Random, number: int) -> set[tuple[int, int, Kind, str, str]]:
+def planted(sentences: Sentences, chance: Random, number: int) -> set[tuple[int, int, AnnotationKind, str, str]]:
     """Changes ``sentences`` at random words: index of the sentence, position, kind, and the column before and after."""
-    done = dict[tuple[int, int, Kind], tuple[str, str]]()
+    done = dict[tuple[int, int, AnnotationKind], tuple[str, str]]()
     while len(done) < number:
         at = chance.randrange(len(sentences))
         word = chance.choice(words_of(sentences[at]))
@@ -49,7 +55,9 @@ def planted(sentences: Sentences, chance: Random, number: int) -> set[tuple[int,
         if place in done:
             continue
         before = word[COLUMNS[kind]]
-        others = [str(i) for i in range(len(words_of(sentences[at])) + 1)] if kind is Kind.ARC else ["x", "y", "z"]
+        others = (
+            [str(i) for i in range(len(words_of(sentences[at])) + 1)] if kind is AnnotationKind.ARC else ["x", "y", "z"]
+        )
         others = [each for each in others if each not in (before, word[0])]
         if not others:
             continue  # The head of a sentence of one word.
@@ -70,15 +78,16 @@ def test_every_planted_change_is_found_and_none_is_invented(tmp_path: Path, seed
         change, at = place.change, place.new.ordinal - 1
         assert (change.old, change.word) == (change.new, place.new.forms[change.new - 1])
         before, after = change.before, change.after
-        if change.kind is Kind.ARC:
+        if change.kind is AnnotationKind.ARC:
             # A label that changes with its arc is no change of its own.
             if before != after:
-                found.add((at, change.old, Kind.LABEL, before, after))
+                found.add((at, change.old, AnnotationKind.LABEL, before, after))
             before, after = (str(tree.dependencies.heads[change.old - 1]) for tree in (place.old, place.new))
         found.add((at, change.old, change.kind, before or "_", after or "_"))
     assert found == truth
     both = len(
-        {each[:2] for each in truth if each[2] is Kind.ARC} & {each[:2] for each in truth if each[2] is Kind.LABEL}
+        {each[:2] for each in truth if each[2] is AnnotationKind.ARC}
+        & {each[:2] for each in truth if each[2] is AnnotationKind.LABEL}
     )
     assert len(revision.places) == len(truth) - both
     assert revision.changed == len({at for at, *_ in truth})
@@ -120,7 +129,7 @@ def test_a_split_word_is_one_change_and_its_neighbours_keep_their_arcs(tmp_path:
     ]  # fmt: skip
     revision = compared(written(old, tmp_path / "old.conllu"), written(new, tmp_path / "new.conllu"))
     (place,) = revision.places
-    assert (place.change.kind, place.change.before, place.change.after) == (Kind.WORD, "cannot", "can not")
+    assert (place.change.kind, place.change.before, place.change.after) == (AnnotationKind.WORD, "cannot", "can not")
 
 
 def test_features_are_changed_one_by_one(tmp_path: Path) -> None:
@@ -141,8 +150,8 @@ def test_misc_is_compared_part_by_part(tmp_path: Path) -> None:
     (tmp_path / "new.conllu").write_text(line.format("Gloss=chiens|Ref=2|SpaceAfter=No"))
     revision = compared(tmp_path / "old.conllu", tmp_path / "new.conllu")
     assert [(place.change.kind, place.change.before, place.change.after) for place in revision.places] == [
-        (Kind.OTHER, "MISC: Gloss=chien", "MISC: Gloss=chiens"),
-        (Kind.OTHER, "", "MISC: Ref=2"),
+        (AnnotationKind.OTHER, "MISC: Gloss=chien", "MISC: Gloss=chiens"),
+        (AnnotationKind.OTHER, "", "MISC: Ref=2"),
     ]
 
 
@@ -167,7 +176,7 @@ def test_brackets_that_change_their_label_or_are_added(tmp_path: Path) -> None:
         (place.change.kind, place.change.new, place.change.before, place.change.after)
         for place in compared(tmp_path / "old.mrg", tmp_path / "new.mrg").places
     ]
-    assert found == [(Kind.BRACKET, 3, "NP", "NP-OBJ"), (Kind.BRACKET, 4, "", "NBAR")]
+    assert found == [(AnnotationKind.BRACKET, 3, "NP", "NP-OBJ"), (AnnotationKind.BRACKET, 4, "", "NBAR")]
 
 
 def test_a_comment_is_not_a_change_of_annotation(tmp_path: Path) -> None:

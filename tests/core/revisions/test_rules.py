@@ -11,7 +11,7 @@ from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rules import Effect
-from core.schemes.annotations import Kind
+from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
 from tests.paths import SAMPLE
 
@@ -32,7 +32,7 @@ def test_a_relation_that_is_replaced_everywhere_is_a_rule(tmp_path: Path) -> Non
     new = [sentence(i, "see", "obj") for i in range(9)] + [sentence(9, "see", "obl")]
     revision = revised(tmp_path, old, new)
     (rule,) = revision.rules
-    assert (rule.effect, rule.pattern) == (Effect(Kind.LABEL, "dobj", "obj"), ())
+    assert (rule.effect, rule.pattern) == (Effect(AnnotationKind.LABEL, "dobj", "obj"), ())
     assert (len(rule.changed), len(rule.left), rule.regularity) == (9, 1, 0.9)
     assert [(left.sentence.name, left.position) for left in rule.left] == [("9", 2)]
     assert [revision.places[i].change.after for i in revision.without_rule] == ["obl"]
@@ -77,7 +77,7 @@ def test_a_feature_that_is_introduced_is_a_rule(tmp_path: Path) -> None:
     old = [sentence(i, "see", "obj") for i in range(6)]
     new = [each.replace("\tNOUN\t_\t_", "\tNOUN\t_\tCase=Acc") for each in old]
     (rule,) = revised(tmp_path, old, new).rules
-    assert rule.effect == Effect(Kind.FEATURE, "no Case", "Case=Acc")
+    assert rule.effect == Effect(AnnotationKind.FEATURE, "no Case", "Case=Acc")
     assert (rule.pattern, rule.left) == ((Condition(Attribute.CLASS, ("NOUN",)),), ())
 
 
@@ -86,7 +86,7 @@ def test_a_bracket_label_that_is_replaced_is_a_rule(tmp_path: Path) -> None:
     (tmp_path / "old.mrg").write_text("".join(text.format(i) for i in range(6)))
     (tmp_path / "new.mrg").write_text("".join(text.format(i).replace("(NP", "(NP-SBJ") for i in range(6)))
     (rule,) = compared(tmp_path / "old.mrg", tmp_path / "new.mrg").rules
-    assert (rule.effect, len(rule.changed), rule.left) == (Effect(Kind.BRACKET, "NP", "NP-SBJ"), 6, ())
+    assert (rule.effect, len(rule.changed), rule.left) == (Effect(AnnotationKind.BRACKET, "NP", "NP-SBJ"), 6, ())
 
 
 def tree(number: int, *rows: str) -> str:
@@ -104,9 +104,9 @@ def test_an_arc_and_its_label_that_change_together_are_one_change(tmp_path: Path
     new = tree(1, "on on ADP _ 3 case", "May May PROPN _ 3 nmod", "2 2 NUM _ 0 root")
     found = [place.change for place in revised(tmp_path, [old], [new]).places]
     assert [(each.kind, each.before, each.after, each.heads, each.move) for each in found] == [
-        (Kind.ARC, "case", "case", ("May", "2"), Move.ALONG),
-        (Kind.ARC, "root", "nmod", ("", "2"), Move.BELOW_DEPENDENT),
-        (Kind.ARC, "nummod", "root", ("May", ""), Move.IN_PLACE),
+        (AnnotationKind.ARC, "case", "case", ("May", "2"), Move.ALONG),
+        (AnnotationKind.ARC, "root", "nmod", ("", "2"), Move.BELOW_DEPENDENT),
+        (AnnotationKind.ARC, "nummod", "root", ("May", ""), Move.IN_PLACE),
     ]
 
 
@@ -138,9 +138,9 @@ def test_a_new_head_of_dates_is_told_in_three_rules(tmp_path: Path) -> None:
     revision = revised(tmp_path, [dates(i, is_old=True) for i in every], [dates(i, is_old=i == 7) for i in every])
     told = {rule.effect: (len(rule.changed), len(rule.left)) for rule in revision.rules}
     assert told == {
-        Effect(Kind.ARC, "nummod", "the relation of its head", Move.IN_PLACE): (39, 1),
-        Effect(Kind.ARC, "obl", "nmod:unmarked", Move.BELOW_DEPENDENT): (39, 1),
-        Effect(Kind.ARC, "case", "the same relation", Move.ALONG): (39, 0),
+        Effect(AnnotationKind.ARC, "nummod", "the relation of its head", Move.IN_PLACE): (39, 1),
+        Effect(AnnotationKind.ARC, "obl", "nmod:unmarked", Move.BELOW_DEPENDENT): (39, 1),
+        Effect(AnnotationKind.ARC, "case", "the same relation", Move.ALONG): (39, 0),
     }
     assert revision.without_rule == []
 
@@ -158,7 +158,7 @@ def test_punctuation_that_hangs_above_the_new_head_of_its_head_is_a_rule(tmp_pat
     old, new = ([sentence_of(i, is_old=is_old) for i in every] for is_old in (True, False))
     revision = revised(tmp_path, old, new)
     moved = {rule.effect: (len(rule.changed), len(rule.left)) for rule in revision.rules}
-    assert moved[Effect(Kind.ARC, "punct", "the same relation", Move.UP_NOW)] == (40, 0)
+    assert moved[Effect(AnnotationKind.ARC, "punct", "the same relation", Move.UP_NOW)] == (40, 0)
     assert revision.without_rule == []
 
 
@@ -171,7 +171,7 @@ def test_a_rule_for_several_lemmas_is_one_rule(tmp_path: Path) -> None:
     ]
     new = [each.replace("Person=1", "Emph=No|Person=1") if i % 8 < 4 else each for i, each in enumerate(old)]
     (rule,) = revised(tmp_path, old, new).rules
-    assert rule.effect == Effect(Kind.FEATURE, "no Emph", "Emph=No")
+    assert rule.effect == Effect(AnnotationKind.FEATURE, "no Emph", "Emph=No")
     ((attribute, values, holds),) = rule.pattern
     assert (attribute, sorted(values), holds) == (Attribute.LEMMA, ["eux", "lui", "moi", "toi"], True)
     assert (len(rule.changed), rule.left) == (40, ())
@@ -199,7 +199,7 @@ def test_a_rule_may_give_its_value_whatever_the_old_one_was(tmp_path: Path) -> N
         old.append(tree(i, f"w{i} see VERB _ 0 root", f"{lemma} {lemma} PRON _ 1 {relation}"))
         new.append(old[-1].replace(f"\t{relation}\t", "\tmark\t") if i % 2 else old[-1])
     (rule,) = revised(tmp_path, old, new).rules
-    assert (rule.effect, rule.before) == (Effect(Kind.LABEL, None, "mark"), ("nsubj", "obl"))
+    assert (rule.effect, rule.before) == (Effect(AnnotationKind.LABEL, None, "mark"), ("nsubj", "obl"))
     assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.LEMMA, ("som",)),), 30)
 
 
@@ -212,8 +212,8 @@ def test_an_enhanced_arc_that_changes_as_the_tree_does_follows_a_rule(tmp_path: 
         changed = old[-1].replace("\tdobj\t", "\tobj\t")
         new.append(changed if i == 3 else changed.replace("1:dobj", "1:obj"))
     label, graph = revised(tmp_path, old, new).rules
-    assert (label.effect, len(label.changed)) == (Effect(Kind.LABEL, "dobj", "obj"), 10)
-    assert (graph.effect.kind, len(graph.changed)) == (Kind.GRAPH, 9)
+    assert (label.effect, len(label.changed)) == (Effect(AnnotationKind.LABEL, "dobj", "obj"), 10)
+    assert (graph.effect.kind, len(graph.changed)) == (AnnotationKind.GRAPH, 9)
     assert [(left.sentence.name, left.position) for left in graph.left] == [("3", 2)]
 
 
@@ -248,7 +248,7 @@ def test_planted_rules_are_found_among_random_errors(tmp_path: Path, seed: int) 
     for rule in revision.rules:
         assert rule.regularity == len(rule.changed) / (len(rule.changed) + len(rule.left)) >= 0.8
         assert {revision.places[i].change.kind for i in rule.changed} == {rule.effect.kind}
-    assert Effect(Kind.LABEL, "det", "spec") in {rule.effect for rule in revision.rules}
+    assert Effect(AnnotationKind.LABEL, "det", "spec") in {rule.effect for rule in revision.rules}
     assert any(rule.effect.after == "Cop=Yes" for rule in revision.rules)
     again = compared(old, tmp_path / "new.conllu")
     assert [(rule.effect, rule.pattern, rule.changed) for rule in again.rules] == [

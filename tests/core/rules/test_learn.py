@@ -8,8 +8,7 @@ import pytest
 
 from core.base.errors import CancelledError, InputError, UsageError
 from core.formats.registry import read_version
-from core.model.sentence import DependencyTree
-from core.model.tree_check import flaws
+from core.model.sentence import DependencyTree, flaws
 from core.model.version import Role, Version, VersionSpec
 from core.rules.files import as_json, rule_in_words
 from core.rules.grammar import Grammar, Kind, Rule, converted, follow

@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from core.formats.registry import read_version
-from core.schemes import agreement as module
-from core.schemes.agreement import UNCOUNTED, agreement
-from core.schemes.overlap import OVERLAP
+from core.schemes import overlap as module
+from core.schemes.overlap import OVERLAP, UNCOUNTED, agreement
 from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from core.trees.algebra import crossings
-from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
+from core.trees.conversion import cross_only_by_punctuation, non_punctuation_span
 from tests.conflicts import connected
 from tests.paths import SAMPLE
 

@@ -10,7 +10,7 @@ from core.rules.grammar import follow
 from core.rules.learn import Learnt, learn
 from core.rules.words import columns_of, words_of
 from core.schemes.beyond_rules import BeyondRules, OutOfView, differing_words
-from core.schemes.contrast import Contrast
+from core.schemes.overlap import Contrast
 from core.scoring.comparison import Comparison, Frame, compare, make_frame, select
 from core.scoring.settings import Settings
 from tests.core.rules.treebanks import read, sentences, write_pair

@@ -2,8 +2,7 @@
 
 import pytest
 
-from core.schemes.constructions import Construction, construction_of
-from core.schemes.word_classes import UNIVERSAL, best_classes, word_class
+from core.schemes.disagreements import UNIVERSAL, Construction, best_classes, construction_of, word_class
 from tests.core.schemes.tagged_golds import tagged
 
 NAMED = {construction.name: construction for construction in Construction}

@@ -3,16 +3,13 @@
 import pytest
 
 from core.engine.answer_messages import NewContrasts
-from core.engine.contrast_rows import contrast_from, contrast_row
-from core.engine.wire import LENGTH, NumberedAnswer, answer_from, framed
+from core.engine.rows import contrast_from, contrast_row
+from core.engine.server import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, VersionSpec
-from core.schemes.constructions import Construction
-from core.schemes.contrast import Contrast
-from core.schemes.disagreements import Kind
-from core.schemes.labellings import correspondence
-from core.schemes.overlap import SchemePair, compare_schemes
+from core.schemes.disagreements import Construction, DisagreementKind
+from core.schemes.overlap import Contrast, SchemePair, compare_schemes, correspondence
 from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.settings import Settings
@@ -84,5 +81,5 @@ def test_parts_add_up_to_the_whole_after_serialization() -> None:
         gathered.extend(contrast_from(sent.rows[0]))
     assert gathered == whole(found)
     difference = next(iter(gathered.differences))
-    assert (type(difference[0]), type(difference[1])) == (Construction, Kind)
+    assert (type(difference[0]), type(difference[1])) == (Construction, DisagreementKind)
     assert isinstance(gathered.overlap, DistanceCounts)

@@ -1,9 +1,8 @@
 """Every disagreement of two golds on a sentence, with its subject."""
 
-from core.schemes.constructions import Construction
-from core.schemes.difference_profile import Profile
-from core.schemes.disagreements import Disagreement, Kind, disagreements
-from core.scoring.choices import Punctuation
+from core.model.choices import Punctuation
+from core.schemes.disagreements import Construction, Disagreement, DisagreementKind, disagreements
+from core.schemes.overlap import Profile
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
@@ -16,7 +15,7 @@ def found(comparison: Comparison) -> list[Disagreement]:
 
 
 def test_worked_example_has_one_reversed_edge() -> None:
-    expected = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (2, 3), (3, 2))
+    expected = Disagreement(DisagreementKind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (2, 3), (3, 2))
     assert found(golds(ARRIVE_A, ARRIVE_B)) == [expected]
 
 
@@ -24,8 +23,8 @@ def test_verb_group() -> None:
     lexical = "The/DET 2 det | plan/NOUN 5 nsubj | would/AUX 5 aux | have/AUX 5 aux | worked/VERB 0 root"
     functional = "The/DET 2 det | plan/NOUN 3 subj | would/AUX 0 root | have/AUX 3 comp | worked/VERB 4 comp"
     assert found(golds(lexical, functional)) == [
-        Disagreement(Kind.ONE_SIDED, Construction.VERB_GROUP, (), (4, 5)),
-        Disagreement(Kind.FLIPPED, Construction.VERB_GROUP, (5, 4), (4, 5)),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.VERB_GROUP, (), (4, 5)),
+        Disagreement(DisagreementKind.FLIPPED, Construction.VERB_GROUP, (5, 4), (4, 5)),
     ]
 
 
@@ -33,15 +32,15 @@ def test_span_is_about_an_edge_of_its_own_scheme_before_those_of_the_other() -> 
     own = "such/ADP 2 fixed | all/DET 3 det | dogs/NOUN 0 root"
     other = "such/ADP 3 case | all/DET 3 det | dogs/NOUN 0 root"
     (one_sided,) = found(golds(own, other))
-    assert one_sided == Disagreement(Kind.ONE_SIDED, Construction.DETERMINER, (1, 2), ())
+    assert one_sided == Disagreement(DisagreementKind.ONE_SIDED, Construction.DETERMINER, (1, 2), ())
 
 
 def test_coordination_attached_to_the_first_or_the_previous_conjunct() -> None:
     first = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 1 conj"
     chain = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 3 conj"
     assert found(golds(first, chain)) == [
-        Disagreement(Kind.ONE_SIDED, Construction.PUNCTUATION, (2, 3), ()),
-        Disagreement(Kind.ONE_SIDED, Construction.COORDINATION, (), (2, 3, 4, 5)),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.PUNCTUATION, (2, 3), ()),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.COORDINATION, (), (2, 3, 4, 5)),
     ]
 
 
@@ -49,8 +48,8 @@ def test_crossing_spans_are_not_counted_as_one_sided_too() -> None:
     left = "sang/VERB 3 conj | and/CCONJ 1 cc | danced/VERB 0 root"
     right = "sang/VERB 0 root | and/CCONJ 3 cc | danced/VERB 1 conj"
     assert found(golds(left, right)) == [
-        Disagreement(Kind.CROSSING, Construction.COORDINATION, (1, 2), (2, 3)),
-        Disagreement(Kind.FLIPPED, Construction.COORDINATION, (3, 1), (1, 3)),
+        Disagreement(DisagreementKind.CROSSING, Construction.COORDINATION, (1, 2), (2, 3)),
+        Disagreement(DisagreementKind.FLIPPED, Construction.COORDINATION, (3, 1), (1, 3)),
     ]
 
 
@@ -61,18 +60,18 @@ INTERRUPTED = (
 
 
 def test_crossing_that_disappears_without_punctuation() -> None:
-    flipped = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (3, 1), (1, 3))
-    crossing = Disagreement(Kind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
+    flipped = Disagreement(DisagreementKind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (3, 1), (1, 3))
+    crossing = Disagreement(DisagreementKind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
     assert found(golds(*INTERRUPTED)) == [crossing, flipped]
     (left,) = found(golds(*INTERRUPTED, Settings(punct=Punctuation.DROP)))
-    assert (left.kind, left.a, left.b) == (Kind.FLIPPED, (2, 1), (1, 2))
+    assert (left.kind, left.a, left.b) == (DisagreementKind.FLIPPED, (2, 1), (1, 2))
 
 
 def test_a_disagreement_is_not_about_punctuation_outside_a_bracket() -> None:
     dependencies = gold("a", "It/PRON 2 nsubj | eats/VERB 0 root | fish/NOUN 2 obj | ./PUNCT 2 punct")
     brackets = bracketed_version("b", "(S (NP (PRP It)) (VP (VBZ eats) (NP (NN fish))) (. .))")
     assert found(compared([dependencies, brackets], Settings())) == [
-        Disagreement(Kind.ONE_SIDED, Construction.OTHER, (), (2, 3))
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.OTHER, (), (2, 3))
     ]
 
 
@@ -87,9 +86,9 @@ def test_bracket_that_leaves_something_out_of_a_subtree() -> None:
         "(S (NP (NP (DT The) (NN plan)) (PP (IN of) (NP (DT the) (NN day)))) (VP (MD would) (VP (VB work))))",
     )
     assert found(compared([dependencies, brackets], Settings())) == [
-        Disagreement(Kind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (1, 2)),
-        Disagreement(Kind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (4, 5)),
-        Disagreement(Kind.ONE_SIDED, Construction.OTHER, (), (6, 7)),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (1, 2)),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (4, 5)),
+        Disagreement(DisagreementKind.ONE_SIDED, Construction.OTHER, (), (6, 7)),
     ], "without 'of the day', without 'of'; without the subject, which no construction is named after"
 
 
@@ -108,9 +107,9 @@ def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
     comparison = golds("a/X 0 r | b/X 1 r | A/X 1 r | c/X 1 r", "a/X 0 r | b/X 1 r | A/X 1 r | c/X 1 r")
     profile = Profile(wanted=2)
     for name, at in (("1", (1, 2, 3)), ("2", (1, 2)), ("3", (1, 2)), ("4", (3, 4)), ("5", (1,))):
-        profile.add(Disagreement(Kind.ONE_SIDED, Construction.COPULA, at, ()), name, comparison)
-    profile.add(Disagreement(Kind.FLIPPED, Construction.OTHER, (1, 2), (2, 1)), "6", comparison)
-    kept = profile.examples[Construction.COPULA, Kind.ONE_SIDED]
+        profile.add(Disagreement(DisagreementKind.ONE_SIDED, Construction.COPULA, at, ()), name, comparison)
+    profile.add(Disagreement(DisagreementKind.FLIPPED, Construction.OTHER, (1, 2), (2, 1)), "6", comparison)
+    kept = profile.examples[Construction.COPULA, DisagreementKind.ONE_SIDED]
     assert [(example.sentence, example.words_a) for example in kept] == [("5", ("a",)), ("2", ("a", "b"))]
     assert (profile.total, profile.of(Construction.COPULA), profile.of(Construction.DETERMINER)) == (6, 5, 0)
     assert profile.constructions() == [Construction.COPULA, Construction.OTHER]
@@ -119,9 +118,9 @@ def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
 def test_constructions_come_by_number_and_the_rest_last() -> None:
     profile = Profile()
     for number, construction in enumerate((Construction.COPULA, Construction.VERB_GROUP, Construction.OTHER), start=2):
-        profile.counts[construction, Kind.CROSSING] += number
-    profile.counts[Construction.COPULA, Kind.FLIPPED] += 1
-    profile.counts[Construction.DETERMINER, Kind.FLIPPED] += 7
+        profile.counts[construction, DisagreementKind.CROSSING] += number
+    profile.counts[Construction.COPULA, DisagreementKind.FLIPPED] += 1
+    profile.counts[Construction.DETERMINER, DisagreementKind.FLIPPED] += 7
     assert profile.constructions() == [
         *(Construction.DETERMINER, Construction.COPULA, Construction.VERB_GROUP),
         Construction.OTHER,
@@ -133,6 +132,6 @@ def test_examples_show_original_positions() -> None:
     profile = Profile(wanted=1)
     (flipped,) = found(comparison)
     profile.add(flipped, "x", comparison)
-    (example,) = profile.examples[Construction.PREPOSITIONAL_PHRASE, Kind.FLIPPED]
+    (example,) = profile.examples[Construction.PREPOSITIONAL_PHRASE, DisagreementKind.FLIPPED]
     assert (example.positions_a, example.words_a) == ((3, 1), ("town", "in"))
     assert (example.positions_b, example.words_b) == ((1, 3), ("in", "town"))

@@ -10,13 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, Version, VersionSpec
-from core.schemes.difference_profile import Profile
-from core.schemes.label_suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
-from core.schemes.label_table import label_table_lines
-from core.schemes.labellings import Labelling
-from core.schemes.overlap import SchemePair, compare_schemes
+from core.schemes.label_suggestion import NEGLIGIBLE, PROTECTED, Suggestion, label_table_lines, suggest
+from core.schemes.overlap import Labelling, Profile, SchemePair, compare_schemes
 from core.scoring.settings import Settings
 from core.trees.label_mapping import base_label, read_label_table
 from tests.core.schemes.tagged_golds import gold

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.schemes.label_table import made_equivalent, separated
+from core.schemes.label_suggestion import made_equivalent, separated
 from core.trees.label_mapping import base_label, exact, label_mapping, table_mapping, table_text
 
 LABELS = ["nmod", "udep", "obl", "obl:mod", "obl:arg", "mod", "det"]

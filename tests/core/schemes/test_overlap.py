@@ -5,12 +5,11 @@ from collections import Counter
 import pytest
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD
 from core.model.version import Role, Version, VersionSpec
-from core.schemes.disagreements import Kind
-from core.schemes.labellings import Labelling, correspondence, distance
-from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
+from core.schemes.disagreements import DisagreementKind
+from core.schemes.overlap import Labelling, SchemeComparison, SchemePair, compare_schemes, correspondence, distance
 from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
@@ -156,7 +155,10 @@ def test_golds_may_be_swapped(sample: list[Version], protocol: Protocol) -> None
     swapped = {(b, a): count for (a, b), count in correspondence(back.labellings).items()}
     assert correspondence(there.labellings) == swapped
     assert there.flips == {(dependent, head): count for (head, dependent), count in back.flips.items()}
-    by_kind = [[sum(n for (_, k), n in p.profile.counts.items() if k is kind) for kind in Kind] for p in (there, back)]
+    by_kind = [
+        [sum(n for (_, k), n in p.profile.counts.items() if k is kind) for kind in DisagreementKind]
+        for p in (there, back)
+    ]
     assert by_kind[0] == by_kind[1]
 
 

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Unit
 from core.model.version import Role, VersionSpec
-from core.schemes.constructions import Construction
+from core.schemes.disagreements import Construction
 from core.schemes.label_suggestion import suggest
 from core.schemes.overlap import SchemePair, compare_schemes
-from core.scoring.choices import Unit
 from core.scoring.settings import Settings
 from core.scoring.version_options import with_derived
 from tests.treebanks import read_treebank

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from core.filters.located_values import Place
+from core.filters.evaluation import places_of
+from core.filters.located_values import FilterPlace
 from core.filters.parser import parse
-from core.filters.places import places_of
 from core.filters.vocabulary import vocabulary_of
-from core.schemes.word_differences import word_differences
-from core.scoring.choices import Punctuation
+from core.model.choices import Punctuation
+from core.schemes.annotations import word_differences
 from core.scoring.settings import Settings
 from tests.core.filters.sample_sentences import SampleSentences
 
@@ -48,7 +48,7 @@ def test_what_is_annotated_differently(tmp_path: Path, punct: Punctuation, left:
     ]
 
 
-def places(folder: Path, text: str) -> list[Place]:
+def places(folder: Path, text: str) -> list[FilterPlace]:
     searched = sentences(folder)
     return places_of(parse(text, vocabulary_of(searched.frame)), searched)(0)
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
+from core.model.choices import Alignment
 from core.model.version import Version
 from core.scoring.alignment import Aligned, align, first_difference, normalized
-from core.scoring.choices import Alignment
 from tests.treebanks import version
 
 ONE, TWO, THREE = "Yes 0 root", "It 2 expl | rains 0 root", "I 2 nsubj | see 0 root | it 2 obj"

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Unit
 from core.model.version import Version
-from core.scoring.choices import Unit
 from core.scoring.comparison import compare, make_frame, select
 from core.scoring.metrics.measure import AlignedCounts, OverlapCounts
 from core.scoring.run import score

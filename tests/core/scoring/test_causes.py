@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame, select

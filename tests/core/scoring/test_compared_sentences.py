@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.model.choices import Punctuation
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.comparison import make_frame, select
 from core.scoring.settings import Settings
 from core.scoring.version_options import with_derived

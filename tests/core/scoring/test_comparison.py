@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Version
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.settings import Settings

@@ -6,10 +6,9 @@ from functools import reduce
 import pytest
 
 from core.base.errors import UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Normalization, Protocol, Punctuation, Unit
 from core.model.spans import span_of
 from core.model.version import Version
-from core.scoring.choices import Normalization, Punctuation, Unit
 from core.scoring.comparison import Comparison, make_frame, select
 from core.scoring.metrics.registry import named_measures
 from core.scoring.run import score

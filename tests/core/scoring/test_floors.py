@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.sentence import DependencyTree
 from core.model.version import Version
-from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.comparison import chain_tree, flat_tree
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import Settings

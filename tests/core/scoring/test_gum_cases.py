@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from core.formats.registry import read_version
+from core.model.choices import Unit
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align
-from core.scoring.choices import Unit
 from core.scoring.metrics.measure import DistanceCounts
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, multifunction_tree

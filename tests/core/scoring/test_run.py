@@ -3,9 +3,8 @@
 import pytest
 
 from core.base.errors import CancelledError, InputError, UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Alignment, Protocol
 from core.model.version import Version
-from core.scoring.choices import Alignment
 from core.scoring.metrics.measure import AccuracyCounts, DistanceCounts
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import Settings

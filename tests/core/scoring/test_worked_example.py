@@ -2,8 +2,7 @@
 
 import pytest
 
-from core.model.protocol import Protocol
-from core.scoring.choices import Normalization
+from core.model.choices import Normalization, Protocol
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
 from core.scoring.settings import Settings

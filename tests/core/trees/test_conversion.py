@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import MAX_TOKENS, DependencyTree
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, span_of
 from core.trees.conversion import dependency_spans, function_tree, functional_tree, multifunction_tree

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD, AnyTree, FunctionTree, Label, MultiFunctionTree
-from core.trees.edit_distance import Edit, EditScript, Operation, edit_script
+from core.trees.edit_distance import EditScript, Operation, ScriptEdit, edit_script
 from tests.treebanks import functional, multifunction, tree_of
 
 
@@ -20,7 +20,7 @@ def label_sets(**labels: str) -> MultiFunctionTree:
     )
 
 
-def edits(parse: AnyTree, generalized: AnyTree, native: AnyTree | None = None) -> set[Edit]:
+def edits(parse: AnyTree, generalized: AnyTree, native: AnyTree | None = None) -> set[ScriptEdit]:
     script = edit_script(parse, generalized, native)
     assert len(script.edits) == len(set(script.edits)) == script.cost
     return set(script.edits)
@@ -29,12 +29,12 @@ def edits(parse: AnyTree, generalized: AnyTree, native: AnyTree | None = None) -
 class TestFunctional:
     def test_nodes_of_one_side_are_deleted_and_added(self) -> None:
         assert edits(functions(s123="root", s12="x"), functions(s123="root", s23="y")) == {
-            Edit(Operation.DELETE, 0b011, "x", None),
-            Edit(Operation.ADD, 0b110, None, "y"),
+            ScriptEdit(Operation.DELETE, 0b011, "x", None),
+            ScriptEdit(Operation.ADD, 0b110, None, "y"),
         }
 
     def test_unequal_labels_of_a_span_are_relabelled(self) -> None:
-        assert edits(functions(s1="x"), functions(s1="y")) == {Edit(Operation.RELABEL, 0b001, "x", "y")}
+        assert edits(functions(s1="x"), functions(s1="y")) == {ScriptEdit(Operation.RELABEL, 0b001, "x", "y")}
 
     @pytest.mark.parametrize(
         ("found", "expected"),
@@ -49,7 +49,7 @@ class TestFunctional:
     ) -> None:
         native = functions(s123="root") if own is None else functions(s123="root", s12=own)
         parse, generalized = functions(s123="root", s12="x"), functions(s123="root")
-        assert edits(parse, generalized, native) == {Edit(Operation.DELETE, 0b011, "x", None, forgiven)}
+        assert edits(parse, generalized, native) == {ScriptEdit(Operation.DELETE, 0b011, "x", None, forgiven)}
 
     def test_wildcard_of_the_parse_is_forgiven_for_any_label_of_the_native_gold(self) -> None:
         (edit,) = edits(functions(s1=WILDCARD), functions(), functions(s1="x"))
@@ -69,10 +69,10 @@ class TestFunctional:
 class TestMultiFunction:
     def test_each_label_is_an_edit(self) -> None:
         assert edits(label_sets(s1="ab", s12="c", s2=""), label_sets(s1="bc", s23="d", s3="")) == {
-            Edit(Operation.DELETE, 0b001, "a", None),
-            Edit(Operation.ADD, 0b001, None, "c"),
-            Edit(Operation.DELETE, 0b011, "c", None),
-            Edit(Operation.ADD, 0b110, None, "d"),
+            ScriptEdit(Operation.DELETE, 0b001, "a", None),
+            ScriptEdit(Operation.ADD, 0b001, None, "c"),
+            ScriptEdit(Operation.DELETE, 0b011, "c", None),
+            ScriptEdit(Operation.ADD, 0b110, None, "d"),
         }
 
     def test_deletion_of_what_the_native_gold_has_is_forgiven(self) -> None:

@@ -10,8 +10,8 @@ from hypothesis import given
 from core.formats.registry import read_version
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
-from core.trees import projectivity
-from core.trees.projectivity import lifted
+from core.trees import conversion
+from core.trees.conversion import lifted
 from tests.random_trees import trees
 from tests.treebanks import sentence
 
@@ -42,7 +42,7 @@ def sentence_of(heads: Sequence[int]) -> Sentence:
 @given(trees(versions=1, max_tokens=12))
 def test_an_arc_is_nonprojective_if_its_head_does_not_dominate_all_between(drawn: tuple[DependencyTree]) -> None:
     heads = drawn[0].heads
-    assert set(projectivity.nonprojective(heads)) == {dependent for _, dependent in nonprojective(heads)}
+    assert set(conversion.nonprojective(heads)) == {dependent for _, dependent in nonprojective(heads)}
 
 
 @given(trees(versions=1, max_tokens=12))

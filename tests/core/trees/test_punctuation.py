@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.model.sentence import DependencyTree
-from core.model.tree_check import flaws
-from core.trees.punctuation import (
+from core.model.sentence import DependencyTree, flaws
+from core.trees.conversion import (
     cross_only_by_punctuation,
     is_punctuation,
     kept_positions,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 import zss
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, MultiFunctionTree
 from core.trees.algebra import generalize
-from core.trees.edit_distance import Edit, EditScript, Operation, edit_script
+from core.trees.edit_distance import EditScript, Operation, ScriptEdit, edit_script
 from core.trees.zhang_shasha import disagreement, is_projective, tree_distance
 from tests.treebanks import functional, multifunction, tree_of
 
@@ -110,7 +110,7 @@ def test_agreement_and_disagreement(protocol: Protocol, labelled: bool) -> None:
     for own in (native, None):
         script = edit_script(parse, generalized, own)
         assert disagreement(script, parse, generalized, own) == ""
-        one_more = replace(script, edits=(*script.edits, Edit(Operation.ADD, 1, None, "x")))
+        one_more = replace(script, edits=(*script.edits, ScriptEdit(Operation.ADD, 1, None, "x")))
         assert "closed form" in disagreement(one_more, parse, generalized, own)
 
 
@@ -122,7 +122,7 @@ def test_forgiveness_is_compared_as_well() -> None:
     unforgiving = EditScript(tuple(edit._replace(forgiven=False) for edit in script.edits), script.size)
     assert disagreement(script, parse, generalized, native) == ""
     assert disagreement(unforgiving, parse, generalized, native) == "closed form 2 − 0 forgiven, zss 2 − 2 forgiven"
-    detour = replace(script, edits=(*script.edits, Edit(Operation.DELETE, 1, "x", None, forgiven=True)))
+    detour = replace(script, edits=(*script.edits, ScriptEdit(Operation.DELETE, 1, "x", None, forgiven=True)))
     assert detour.delta == script.delta
     assert disagreement(detour, parse, generalized, native) == "closed form 3 − 3 forgiven, zss 2 − 2 forgiven"
 

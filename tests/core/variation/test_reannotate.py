@@ -8,10 +8,10 @@ from core.model.scheme import (
     Coordination,
     Copulas,
     Determiners,
+    HeadRule,
     Heads,
     Infinitives,
     Names,
-    Rule,
     Scheme,
     VerbGroups,
 )
@@ -202,10 +202,10 @@ def test_words_that_do_not_come_back_are_counted_by_rule() -> None:
     """Which word *just* modifies is lost once the preposition heads the phrase; people should learn that at once."""
     sentence = tagged("left VERB 0 root | just ADV 3 advmod | before ADP 4 case | noon NOUN 1 obl")
     variation = reannotated(sentence, FUNCTIONAL, Coordination.FIRST)
-    assert variation.structures == {Rule.PREPOSITIONAL_PHRASE: 1}
-    assert variation.rules == {3: Rule.PREPOSITIONAL_PHRASE, 4: Rule.PREPOSITIONAL_PHRASE}
+    assert variation.structures == {HeadRule.PREPOSITIONAL_PHRASE: 1}
+    assert variation.rules == {3: HeadRule.PREPOSITIONAL_PHRASE, 4: HeadRule.PREPOSITIONAL_PHRASE}
     lost = not_reversed(sentence, variation, FUNCTIONAL, Coordination.FIRST)
-    assert lost == Counter({Rule.PREPOSITIONAL_PHRASE: 1})
+    assert lost == Counter({HeadRule.PREPOSITIONAL_PHRASE: 1})
 
 
 def test_a_parse_that_is_no_tree_stays_as_it_is() -> None:

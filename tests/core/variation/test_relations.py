@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.formats.registry import read_version
-from core.model.scheme import Coordination, Heads, Relations, Rule, Scheme
+from core.model.scheme import Coordination, HeadRule, Heads, Relations, Scheme
 from core.model.version import Role, VersionSpec
 from core.variation.reannotate import reannotated
 from core.variation.write_variation import way_of
@@ -88,8 +88,8 @@ def test_part_of_speech_and_construction_tell_the_relations_of_ud_apart(sud: str
 
 def test_an_arc_that_a_rule_has_moved_is_told_by_that_rule_and_not_by_its_new_name() -> None:
     variation = reannotated(SUNDAY, SUD_OF_UD, Coordination.FIRST)
-    assert variation.rules == {2: Rule.PREPOSITIONAL_PHRASE, 3: Rule.PREPOSITIONAL_PHRASE}
-    assert variation.structures == {Rule.PREPOSITIONAL_PHRASE: 1, Rule.RELATION: 1}
+    assert variation.rules == {2: HeadRule.PREPOSITIONAL_PHRASE, 3: HeadRule.PREPOSITIONAL_PHRASE}
+    assert variation.structures == {HeadRule.PREPOSITIONAL_PHRASE: 1, HeadRule.RELATION: 1}
 
 
 def test_a_copula_may_be_a_particle_or_a_pronoun() -> None:

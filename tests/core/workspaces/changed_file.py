@@ -5,14 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from core.model.protocol import Protocol
+from core.model.choices import Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.model.scheme import Heads, Reannotation, Scheme, VerbGroups
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.settings import Settings
-from core.workspaces.files import load_workspace
-from core.workspaces.reader import Loaded
-from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
+from core.workspaces.files import Loaded, load_workspace
+from core.workspaces.workspace import FileState, SavedFilter, SentenceNote, Workspace
 
 FIXTURES = Path(__file__).parent
 
@@ -58,7 +56,7 @@ def expected_in(folder: Path) -> Workspace:
         compared=("ud", "sud"),
         labelled=False,
         hidden=frozenset(["parser"]),
-        remarks={"s-1": Remark("Is «on» a head?\nAsk Kim.", is_flagged=True), "s-2": Remark("日曜日")},
+        remarks={"s-1": SentenceNote("Is «on» a head?\nAsk Kim.", is_flagged=True), "s-2": SentenceNote("日曜日")},
         filters=(SavedFilter("bad ones", "parser.tedeval<0.8"), SavedFilter("on", r"/\bon\b/")),
         files={
             at("golds/ud.conllu"): FileState(5, "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"),

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from core.base import strict_json
 from core.base.errors import InputError
-from core.scoring.choices import Punctuation
+from core.model.choices import Punctuation
 from core.scoring.settings import Settings
-from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.reader import MAX_PROBLEMS, MAX_VERSIONS, Loaded
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.files import MAX_PROBLEMS, MAX_VERSIONS, Loaded, load_workspace, save_workspace
+from core.workspaces.workspace import SentenceNote, Workspace
 from tests.core.workspaces.changed_file import TEXT, Change, changed, expected_in, loaded
 
 MEMBERS = st.sampled_from(["name", "role", "path", "labels", "table", "file", "note", "flag", "size", "sha256", "gold"])
@@ -229,10 +228,10 @@ def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> 
 def test_an_oversized_file_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strict_json, "MAX_BYTES", 5000)
     path = tmp_path / "w.concord"
-    save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
+    save_workspace(Workspace(remarks={"s": SentenceNote("a")}), str(path))
     before = path.read_bytes()
     with pytest.raises(InputError, match="more than 5,000 bytes to write; expected fewer or shorter notes"):
-        save_workspace(Workspace(remarks={"s": Remark("é" * 2500)}), str(path))
+        save_workspace(Workspace(remarks={"s": SentenceNote("é" * 2500)}), str(path))
     assert path.read_bytes() == before
     path.write_bytes(before + b" " * 5000)
     with pytest.raises(InputError, match="more than 5,000 bytes; expected"):

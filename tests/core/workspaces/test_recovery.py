@@ -11,16 +11,16 @@ import pytest
 from core.base.errors import InputError
 from core.model.version import Role, VersionSpec
 from core.workspaces.recovery import Recovery
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import SentenceNote, Workspace
 from tests.paths import ROOT
 
 CRASH = """
 import os, signal, sys
 from core.workspaces.recovery import Recovery
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import SentenceNote, Workspace
 recovery = Recovery(sys.argv[1])
 for note in ("first", "second"):
-    recovery.write(Workspace(remarks={"s": Remark(note)}), sys.argv[2] or None)
+    recovery.write(Workspace(remarks={"s": SentenceNote(note)}), sys.argv[2] or None)
 os._exit(9)
 """
 
@@ -35,7 +35,7 @@ def test_snapshots_after_a_crash_are_offered_once_and_dropped_when_decided(tmp_p
     crash(tmp_path)
     recovery = Recovery(str(tmp_path))
     (leftover,) = recovery.leftovers()
-    assert leftover.workspace == Workspace(remarks={"s": Remark("second")})
+    assert leftover.workspace == Workspace(remarks={"s": SentenceNote("second")})
     assert leftover.saved_as == "/somewhere/w.concord"
     assert leftover.written == pytest.approx(Path(leftover.snapshot).stat().st_mtime)
     assert recovery.leftovers() == []
@@ -57,7 +57,7 @@ def test_undecided_snapshots_are_offered_to_the_next_run_but_to_no_other_window(
 
 def test_snapshots_of_running_windows_are_not_offered(tmp_path: Path) -> None:
     first, second = Recovery(str(tmp_path)), Recovery(str(tmp_path))
-    first.write(Workspace(remarks={"s": Remark("mine")}), None)
+    first.write(Workspace(remarks={"s": SentenceNote("mine")}), None)
     assert second.leftovers() == []
     assert first.leftovers() == []
     first.discard()

@@ -11,9 +11,8 @@ from core.base.errors import InputError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces import files
-from core.workspaces.files import current_version, load_workspace, save_workspace
-from core.workspaces.reader import Loaded
-from core.workspaces.workspace import MergeNote, Remark, Workspace
+from core.workspaces.files import Loaded, current_version, load_workspace, save_workspace
+from core.workspaces.workspace import MergeNote, SentenceNote, Workspace
 from tests.core.workspaces.changed_file import FIXTURES, TEXT, changed, expected_in
 from tests.paths import DOCS
 
@@ -95,7 +94,7 @@ def test_a_path_that_is_not_valid_text_is_kept(tmp_path: Path) -> None:
 
 def test_remarks_can_be_removed_and_foreign_members_stay(tmp_path: Path) -> None:
     path = str(tmp_path / "w.concord")
-    save_workspace(replace(expected_in(tmp_path), remarks={"s-2": Remark(), "s-9": Remark("new")}), path)
+    save_workspace(replace(expected_in(tmp_path), remarks={"s-2": SentenceNote(), "s-9": SentenceNote("new")}), path)
     sentences = json.loads(Path(path).read_text("utf-8"))["sentences"]
     assert sentences == {"s-9": {"note": "new"}, "s-1": {"asked": ["Kim"]}, "s-3": {"seen": True}}
 
@@ -113,7 +112,7 @@ def test_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pyt
 
 def test_a_save_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "w.concord"
-    save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
+    save_workspace(Workspace(remarks={"s": SentenceNote("a")}), str(path))
     before = path.read_bytes()
 
     def fail(_: int) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.editing.acts import Act, Attach, Rename
-from core.editing.apply import Edit, edited
+from core.editing.apply import SentenceEdit, edited
 from core.formats.registry import read_version
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
@@ -16,7 +16,7 @@ from main import main
 from tests.written_back import written_back
 
 ACTS: tuple[Act, ...] = (Attach(1, 4), Rename(1, "mine"))
-EDITS = tuple(Edit("ud", "04-worked", act) for act in ACTS)
+EDITS = tuple(SentenceEdit("ud", "04-worked", act) for act in ACTS)
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def _dated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def saved(edits: tuple[Edit, ...] = EDITS) -> str:
+def saved(edits: tuple[SentenceEdit, ...] = EDITS) -> str:
     save_workspace(Workspace(sample_specs(), edits=edits), "w.concord")
     return "--workspace=w.concord"
 

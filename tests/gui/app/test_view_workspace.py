@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from core.editing.acts import Attach
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.app.open_window import ViewRequest
@@ -46,7 +46,7 @@ def test_a_workspace_needs_no_subcommand_and_the_window_makes_its_edits(
 ) -> None:
     requests = requests_of(monkeypatch)
     monkeypatch.chdir(tmp_path)
-    save_workspace(Workspace(sample_specs(), edits=(Edit("ud", "04-worked", Attach(1, 4)),)), "w.concord")
+    save_workspace(Workspace(sample_specs(), edits=(SentenceEdit("ud", "04-worked", Attach(1, 4)),)), "w.concord")
     assert main(arguments) == 0
     assert capsys.readouterr().err == "", "nothing is left out"
     assert [(request.workspace, request.specs) for request in requests] == [("w.concord", sample_specs())]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.captions import Captioned, caption, write_caption

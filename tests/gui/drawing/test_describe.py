@@ -3,7 +3,7 @@
 import pytest
 
 from core.explain.span_states import Line, sentence_states
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings

@@ -8,8 +8,8 @@ import pytest
 
 from core.base.errors import UsageError
 from core.explain.span_states import Line
+from core.model.choices import Unit
 from core.model.spans import Span, span_of
-from core.scoring.choices import Unit
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, GHOSTS

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.explain.span_states import sentence_states
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec

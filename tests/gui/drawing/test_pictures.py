@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.explain.span_states import Chip, Line, sentence_states
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings

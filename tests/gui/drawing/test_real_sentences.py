@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame

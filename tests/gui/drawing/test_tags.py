@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from core.explain.span_states import BETWEEN_GOLDS
+from core.model.choices import Punctuation
 from core.model.spans import span_of
 from core.model.version import Version
-from core.scoring.choices import Punctuation
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED, NO_LABEL, Content, SurfaceToken

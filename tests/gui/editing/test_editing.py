@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.formats.registry import read_version
 from core.model.scheme import SCHEMES, Reannotation
 from core.model.spans import span_of
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 def test_word_is_dragged_to_its_head(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
-    assert session.corpus.ledger.edits == [Edit("ud", "04-worked", Attach(1, 4))]
+    assert session.corpus.ledger.edits == [SentenceEdit("ud", "04-worked", Attach(1, 4))]
     assert heads(session, "ud") == (4, 5, 5, 5, 0, 5)
     arcs = next(b for b in view(opened).drawing.layout.bands if b.content.key == "ud").content.arcs
     assert (4, 1) in {(arc.head, arc.dependent) for arc in arcs}
@@ -242,7 +242,7 @@ def test_everything_without_a_mouse(opened: MainWindow, session: Session, qtbot:
     assert session.corpus.ledger.edits[-1].act == Attach(3, 0)
     action(opened, "rename").trigger()
     write(opened, "aux", qtbot)
-    assert session.corpus.ledger.edits[-1] == Edit("ud", "04-worked", Rename(3, "aux"))
+    assert session.corpus.ledger.edits[-1] == SentenceEdit("ud", "04-worked", Rename(3, "aux"))
 
 
 def test_undo_and_redo_go_to_the_sentence_they_change(opened: MainWindow, session: Session, qtbot: QtBot) -> None:

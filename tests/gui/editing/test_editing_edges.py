@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Act, Assign, Attach, Group, Move, Relabel, Unwrap
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.formats.registry import read_version
+from core.model.choices import Alignment
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Alignment
 from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
@@ -63,7 +63,7 @@ def source(session: Session, name: str) -> str:
 def test_word_dragged_into_a_phrase_makes_a_crossing_branch(german: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(german, "parse")
     drag(german, box(german, "parse", 1, 2), box(german, "parse", 5, 6, 7), qtbot)
-    assert session.corpus.ledger.edits == [Edit("parse", "Buch", Move(8, 9))]
+    assert session.corpus.ledger.edits == [SentenceEdit("parse", "Buch", Move(8, 9))]
     assert span_of([1, 2, 5, 6, 7]) in band_of(german, "parse")
     assert ' discontinuous="true">' in source(session, "parse")
     assert '<edge label="OA" idref="Buch_500"/>\n      <edge label="MO"' in source(session, "parse")
@@ -177,7 +177,7 @@ def test_phrase_to_go_into_is_chosen_by_keys_wherever_it_is(german: MainWindow, 
 def test_dependency_of_conll_2009_is_dragged(german: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(german, "deps")
     drag(german, word(german, "deps", 5), word(german, "deps", 3), qtbot)
-    assert session.corpus.ledger.edits == [Edit("deps", "Buch", Attach(5, 3))]
+    assert session.corpus.ledger.edits == [SentenceEdit("deps", "Buch", Attach(5, 3))]
     old = "5\tgestern\t_\t_\tX\tX\t_\t_\t7\t7\tMO"
     assert source(session, "deps") == BOOK_CONLL.replace(old, old.replace("\t7\t7", "\t3\t7"))
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import load_workspace, save_workspace
@@ -32,7 +32,7 @@ OLD = tree("we", "go", "home", "now")
 NEW = tree("so", "we", "go", "now")
 OTHER = tree("they", "go", "home")
 ACTS = (Rename(2, "aux"), Attach(4, 2), Rename(3, "obl"))
-EDITS = tuple(Edit("ud", "1", act, hash_of_forms(["we", "go", "home", "now"])) for act in ACTS)
+EDITS = tuple(SentenceEdit("ud", "1", act, hash_of_forms(["we", "go", "home", "now"])) for act in ACTS)
 ORIGINALS = {("ud", "1", EDITS[0].forms): OLD}
 
 

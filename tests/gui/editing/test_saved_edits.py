@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
@@ -42,7 +42,7 @@ def test_edits_are_saved_with_the_workspace_and_there_again(
     qtbot.waitUntil(path.exists)
     has_asterisk(window, qtbot, wanted=False)
     workspace = load_workspace(str(path)).workspace
-    assert workspace.edits == (Edit("ud", "04-worked", Attach(1, 4)),)
+    assert workspace.edits == (SentenceEdit("ud", "04-worked", Attach(1, 4)),)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
     assert [column.numbers for column in session.corpus.columns] != counted
@@ -64,9 +64,9 @@ def test_edits_that_can_not_be_done_any_more_are_told(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     edits = (
-        Edit("ud", "04-worked", Attach(1, 99)),
-        Edit("ud", "nowhere", Attach(1, 2)),
-        Edit("gone", "x", Attach(1, 2)),
+        SentenceEdit("ud", "04-worked", Attach(1, 99)),
+        SentenceEdit("ud", "nowhere", Attach(1, 2)),
+        SentenceEdit("gone", "x", Attach(1, 2)),
     )
     path = tmp_path / "mine.concord"
     save_workspace(replace(sample_workspace(), edits=edits), str(path))
@@ -137,7 +137,7 @@ def test_a_workspace_with_edits_set_aside_is_not_changed_by_opening_it(
     path, source = tmp_path / "mine.concord", tmp_path / "ours.conllu"
     tree = "1\tGo\t_\tX\t_\t_\t0\troot\t_\t_\n2\tnow\t_\tX\t_\t_\t1\tdep\t_\t_\n\n"
     source.write_text(2 * tree, "utf-8")
-    edits = tuple(Edit("ud", name, Rename(2, "obl"), hash_of_forms(["Go", "now"])) for name in "12")
+    edits = tuple(SentenceEdit("ud", name, Rename(2, "obl"), hash_of_forms(["Go", "now"])) for name in "12")
     save_workspace(Workspace((VersionSpec("ud", str(source), Role.GOLD),), edits=edits), str(path))
     source.write_text(tree.replace("Go", "Come") + tree, "utf-8")
     window.workspaces.open_first(str(path))

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
+from core.model.choices import Depth
 from core.model.version import Role
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
-from core.workspaces.report_depth import Depth
 from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, speak
 from gui.report_dialog.controller import LastFiles
@@ -239,7 +239,7 @@ def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session
 def test_edits_that_are_in_no_file_are_told_and_those_of_a_saved_workspace_are_in_the_report(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    workspace = Workspace(sample_specs(), edits=(Edit("ud", "04-worked", Rename(1, "mine")),))
+    workspace = Workspace(sample_specs(), edits=(SentenceEdit("ud", "04-worked", Rename(1, "mine")),))
     document = Document(workspace)
     session.open_workspace(workspace, document)
     settle(session, qtbot)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.base.errors import Problem
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.run import score
 from core.scoring.settings import Settings

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from core.scoring.choices import Alignment
+from core.model.choices import Alignment
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.session.document import LeftOut

@@ -7,12 +7,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.formats.registry import read_version
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.version import VersionSpec
 from core.schemes.overlap import compare_schemes
-from core.scoring.choices import Punctuation
 from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.run import score
 from core.scoring.settings import Settings
@@ -240,7 +239,7 @@ def test_an_edit_of_a_sentence_that_is_not_counted_yet_counts_once_it_is(sample:
     agreements = [found for i in range(corpus.compared) if (found := corpus.agreement(i))]
     corpus.forget_counts(corpus.frame)
     sentence = corpus.sentence(EDITED, version)
-    corpus.ledger.do(Edit("parser_ud", corpus.names[EDITED], Attach(1, 4)), sentence, version)
+    corpus.ledger.do(SentenceEdit("parser_ud", corpus.names[EDITED], Attach(1, 4)), sentence, version)
     corpus.take_edit(EDITED)
     corpus.recount(EDITED)
     corpus.add_agreements(agreements)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
 from gui.drawing.content import GENERALIZED
 from gui.session.view_choice import Choice

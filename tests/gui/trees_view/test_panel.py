@@ -6,9 +6,8 @@ from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QKeySequence, QP
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.spans import Span, span_of
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
 from gui.drawing.direction import Direction

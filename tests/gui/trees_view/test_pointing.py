@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Line
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import span_of
 from gui.drawing.content import GENERALIZED
 from gui.drawing.figures.primitives import Text

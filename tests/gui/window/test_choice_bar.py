@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow,
 from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation
 from core.model.version import Version
-from core.scoring.choices import NonProjectivity, Normalization, Punctuation
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from gui.session.session import Session

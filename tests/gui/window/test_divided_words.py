@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from core.formats.registry import read_version
+from core.model.choices import Unit
 from core.model.spans import span_of
-from core.scoring.choices import Unit
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved

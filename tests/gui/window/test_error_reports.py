@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.formats.registry import read_version
-from core.scoring.choices import Punctuation
+from core.model.choices import Punctuation
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import Settings

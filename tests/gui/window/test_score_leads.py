@@ -5,7 +5,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView

@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import NonProjectivity, Punctuation
 from core.scoring.settings import Settings
 from core.scoring.version_options import resolved
 from gui.docks.score.tables import ParseView

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.merging.decision_files import begin_decisions
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
-from core.workspaces.workspace import MergeNote, Remark, Workspace
+from core.workspaces.workspace import MergeNote, SentenceNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.window.error_reports import ErrorReports
@@ -54,8 +54,8 @@ def folder(tmp_path: Path) -> Path:
         Settings(against=("UD", "UD+SUD")),
         ("UD",),
         hidden=frozenset({"SUD"}),
-        remarks={"2": Remark("odd")},
-        edits=(Edit("SUD", "2", Rename(2, "obj")), Edit("UD", "1", Rename(2, "nsubj"))),
+        remarks={"2": SentenceNote("odd")},
+        edits=(SentenceEdit("SUD", "2", Rename(2, "obj")), SentenceEdit("UD", "1", Rename(2, "nsubj"))),
     )
     save_workspace(with_file_states(workspace), str(tmp_path / "w.concord"))
     document = json.loads((tmp_path / "w.concord").read_text("utf-8"))

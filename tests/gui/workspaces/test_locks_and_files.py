@@ -15,7 +15,7 @@ from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import SentenceNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs
@@ -35,7 +35,7 @@ from tests.gui.workspaces.workspace_steps import (
     wait_for,
 )
 
-REMARKS = {"1": Remark("mine", is_flagged=True)}
+REMARKS = {"1": SentenceNote("mine", is_flagged=True)}
 
 
 @pytest.fixture

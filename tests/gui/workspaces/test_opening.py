@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
-from core.workspaces.lock import workspace_lock
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.recovery import workspace_lock
+from core.workspaces.workspace import SentenceNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile
@@ -74,7 +74,7 @@ def saved(folder: Path, name: str = "w", **chosen: object) -> tuple[str, Workspa
 
 
 def test_a_workspace_is_dropped_alone(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    path, workspace = saved(tmp_path, remarks={"2": Remark("odd")}, sentence="2")
+    path, workspace = saved(tmp_path, remarks={"2": SentenceNote("odd")}, sentence="2")
     drop(opened, path, workspace.versions[0].path)
     answer(opened, Button.Close)
     assert session.specs == sample_specs()

@@ -24,7 +24,7 @@ from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.recovery import Recovery
 from core.workspaces.source_files import file_state
-from core.workspaces.workspace import Remark
+from core.workspaces.workspace import SentenceNote
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
@@ -120,8 +120,8 @@ def test_a_workspace_that_was_saved_since_is_not_overwritten_by_what_is_recovere
     workspace = sample_workspace()
     save_workspace(workspace, str(path))
     crashed = Recovery(str(Path(profile.folder) / "recovery"))
-    theirs = replace(workspace, remarks={"01-sunday": Remark("theirs")})
-    crashed.write(replace(workspace, remarks={"01-sunday": Remark("ours")}), str(path), file_state(str(path)))
+    theirs = replace(workspace, remarks={"01-sunday": SentenceNote("theirs")})
+    crashed.write(replace(workspace, remarks={"01-sunday": SentenceNote("ours")}), str(path), file_state(str(path)))
     crashed._lock.release()
     save_workspace(theirs, str(path))
     session.open(workspace.versions, Settings())
@@ -153,10 +153,10 @@ def test_a_clock_that_was_set_does_not_decide_what_was_saved_since(
     workspace = sample_workspace()
     save_workspace(workspace, str(path))
     crashed = Recovery(str(Path(profile.folder) / "recovery"))
-    crashed.write(replace(workspace, remarks={"01-sunday": Remark("ours")}), str(path), file_state(str(path)))
+    crashed.write(replace(workspace, remarks={"01-sunday": SentenceNote("ours")}), str(path), file_state(str(path)))
     crashed._lock.release()
     if is_saved_since:
-        save_workspace(replace(workspace, remarks={"01-sunday": Remark("theirs")}), str(path))
+        save_workspace(replace(workspace, remarks={"01-sunday": SentenceNote("theirs")}), str(path))
     (snapshot,) = snapshots(profile)
     then = path.stat().st_mtime + hours * 3600
     os.utime(snapshot, (then, then))
@@ -206,7 +206,7 @@ def test_what_is_not_decided_about_is_offered_again(
 
 def test_a_workspace_that_was_killed_is_recovered_into_its_file(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "mine.concord"
-    save_workspace(replace(sample_workspace(), remarks={"01-sunday": Remark("saved")}), str(path))
+    save_workspace(replace(sample_workspace(), remarks={"01-sunday": SentenceNote("saved")}), str(path))
     crashed = killed_after_a_note(tmp_path, str(path))
     restarted = MainWindow(session, crashed, ThemeChoice.LIGHT)
     qtbot.addWidget(restarted)
@@ -223,7 +223,7 @@ def test_a_workspace_that_was_killed_is_recovered_into_its_file(session: Session
     has_asterisk(restarted, qtbot, wanted=True)
     trigger(restarted, "save")
     has_asterisk(restarted, qtbot, wanted=False)
-    assert list(load_workspace(str(path)).workspace.remarks.values()) == [Remark("survives")]
+    assert list(load_workspace(str(path)).workspace.remarks.values()) == [SentenceNote("survives")]
     qtbot.waitUntil(lambda: snapshots(crashed) == [])
     assert restarted.close()
 

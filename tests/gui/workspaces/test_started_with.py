@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from core.model.choices import Punctuation
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states
-from core.workspaces.workspace import Remark, Workspace
+from core.workspaces.workspace import SentenceNote, Workspace
 from gui.app.open_window import ViewRequest, run_view
 from gui.window.main_window import MainWindow
 from gui.workspaces.snapshots import contents_of, is_modified
@@ -56,7 +56,7 @@ def workspace(tmp_path: Path) -> Workspace:
     """A gold and a parse with a note, in a file beside them."""
     a, p = (treebank(tmp_path, name, "one two", "three") for name in ("a", "p"))
     specs = VersionSpec("a", a, Role.GOLD), VersionSpec("p", p, Role.PARSE, "a")
-    workspace = with_file_states(Workspace(specs, remarks={"2": Remark("odd")}))
+    workspace = with_file_states(Workspace(specs, remarks={"2": SentenceNote("odd")}))
     save_workspace(workspace, str(tmp_path / "w.concord"))
     return workspace
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
-from core.workspaces.workspace import Remark
+from core.model.choices import Protocol
+from core.workspaces.workspace import SentenceNote
 from gui.docks.corpus.heat import HeatModel
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
@@ -83,7 +83,9 @@ def test_all_that_was_chosen_and_noted_comes_back(
     assert found.specs[0].labels == TABLE
     assert found.settings.protocol is Protocol.MULTIFUNCTION
     assert (found.choice.against, found.choice.labelled) == (("sud",), False)
-    assert found.corpus.remarks.by_name == {session.corpus.names[2]: Remark("Is «on» a head?\n日曜日", is_flagged=True)}
+    assert found.corpus.remarks.by_name == {
+        session.corpus.names[2]: SentenceNote("Is «on» a head?\n日曜日", is_flagged=True)
+    }
     assert found.current == 3
     assert dict(found.document.filters) == {"long": "len>12"}
     assert "parser_ud" not in bands(again)

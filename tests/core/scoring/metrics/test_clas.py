@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from core.model.choices import Punctuation
 from core.model.version import Version
-from core.scoring.choices import Punctuation
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.clas import outside_sets, restricted_measures
 from core.scoring.metrics.measure import OverlapCounts

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.comparison import Comparison, make_frame
 from core.scoring.metrics.measure import Loss, LossKind
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet, Settings
-from core.trees.causes import Cause
+from core.trees.edit_distance import Cause
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.treebanks import version

@@ -3,7 +3,7 @@
 import pytest
 
 from core.base.errors import UsageError
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.comparison import compare, make_frame
 from core.scoring.metrics.registry import MEASURES, named_measures
 from core.scoring.settings import Settings

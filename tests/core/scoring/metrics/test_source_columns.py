@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from core.formats.registry import read_version
-from core.model.sentence import Sentence
-from core.model.sentences_on_demand import SentencesOnDemand
+from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import Version
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import OF_COLUMNS

@@ -7,9 +7,9 @@ from io import StringIO
 import pytest
 
 from core.formats import conllu, conllx
+from core.model.choices import Punctuation, Unit
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, relations_in
-from core.scoring.choices import Punctuation, Unit
 from core.scoring.metrics.measure import Counts, Measure
 from core.scoring.metrics.registry import MEASURES, OF_COLUMNS, measures_of
 from core.scoring.run import score

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from core.agreement.agreement import Agreement, agreement_of
 from core.agreement.tables import paragraph
 from core.formats.registry import read_version
+from core.model.choices import SEED
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import SEED
 from core.scoring.settings import Settings
 from gui.docks.corpus.agreement import AgreementPage, View
 from gui.docks.corpus.pages import CorpusContents

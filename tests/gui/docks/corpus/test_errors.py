@@ -10,16 +10,15 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QComboBox, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.breakdown.aspect import Aspect
-from core.breakdown.aspect_values import NO_LABEL
-from core.breakdown.breakdown import Breakdown, Lost
+from core.breakdown.breakdown import NO_LABEL, Breakdown, Lost
 from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written
 from core.filters.vocabulary import Vocabulary
+from core.model.choices import Aspect
 from core.scoring.metrics.measure import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from core.trees.causes import Cause
+from core.trees.edit_distance import Cause
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents

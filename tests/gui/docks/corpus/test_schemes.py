@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QMessageBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.schemes.constructions import Construction
-from core.schemes.contrast import Places
-from core.schemes.disagreements import Kind
+from core.schemes.disagreements import Construction, DisagreementKind
+from core.schemes.overlap import DifferencePlaces
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from core.trees.label_mapping import read_label_table
@@ -34,8 +33,8 @@ from tests.paths import SAMPLE
 FOUND = {("nmod", "udep"): 30, ("obl", "mod"): 20, ("obl", "udep"): 12, ("det", "det"): 25, ("root", "det"): 1}
 
 
-def places(count: int, *sentences: int) -> Places:
-    found = Places()
+def places(count: int, *sentences: int) -> DifferencePlaces:
+    found = DifferencePlaces()
     found.add(count, sentences)
     return found
 
@@ -262,7 +261,7 @@ class TestDifferences:
         assert shown == [
             found.differences[key].count if (key := (construction, kind)) in found.differences else 0
             for construction in chart._constructions
-            for kind in Kind
+            for kind in DisagreementKind
         ]
         assert sum(shown) == sum(
             each.count for (about, _), each in found.differences.items() if about is not Construction.PUNCTUATION
@@ -284,7 +283,7 @@ class TestDifferences:
         assert "punctuation" in chart.numbers.columns[0]
         box.click()
         assert "punctuation" not in chart.numbers.columns[0]
-        for kind in Kind:
+        for kind in DisagreementKind:
             found.differences.pop((Construction.PUNCTUATION, kind), None)
         page.show_corpus(sample.corpus, sample.choice)
         assert not box.isVisibleTo(page)
@@ -294,9 +293,9 @@ class TestDifferences:
         chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
         row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
-        for i, kind in enumerate(Kind):
+        for i, kind in enumerate(DisagreementKind):
             (element,) = chart.elements_at(QPointF(chart._starts[i + 1] - 0.001, row))
-            expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), Places()).sentences
+            expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), DifferencePlaces()).sentences
             assert chart.sentences_of(np.array([element])).tolist() == expected.tolist()
         assert chart.elements_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
         assert chart.elements_at(QPointF(1.1, row)).tolist() == []
@@ -306,7 +305,7 @@ class TestDifferences:
         """A bar twice as long stands for twice as many places, in whatever panel."""
         chart = page.chart
         assert isinstance(chart, DifferencesChart)
-        widths = np.stack([chart._bars[kind].opts["width"] for kind in Kind], axis=1)
+        widths = np.stack([chart._bars[kind].opts["width"] for kind in DisagreementKind], axis=1)
         counts = np.array([each.count for each in chart._places]).reshape(widths.shape)
         assert widths[counts > 0] / counts[counts > 0] == pytest.approx(chart._scale)
         assert list(chart._counted.texts) == [str(count) for count in counts.flat]
@@ -325,7 +324,7 @@ class TestDifferences:
         chart, why = page.chart, "no dependencies in ptb, only brackets"
         assert isinstance(chart, DifferencesChart)
         assert chart._remark.text == why
-        assert not len(chart._bars[Kind.FLIPPED].opts["width"])
+        assert not len(chart._bars[DisagreementKind.FLIPPED].opts["width"])
         assert len(chart._counted.texts) == 2 * len(chart._constructions)
         rows = [chart.numbers.row(i) for i in range(2, len(chart.numbers), 3)]
         assert rows

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from core.merging.decision_files import read_decisions
 from core.merging.merge_input import Strategy
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.widgets.sample import sample_specs

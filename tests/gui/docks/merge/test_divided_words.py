@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.scoring.choices import Unit
+from core.model.choices import Unit
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, resolved
 from gui.docks.merge.export_dialog import MergeExportDialog

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.docks.score.panel import FitOrScroll, ScorePanel

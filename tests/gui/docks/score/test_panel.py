@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import Span, span_of
 from core.model.version import Version
 from core.scoring.comparison import Comparison

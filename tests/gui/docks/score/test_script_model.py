@@ -2,7 +2,7 @@ import pytest
 from pytestqt.modeltest import ModelTester
 
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.model.protocol import Protocol
+from core.model.choices import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptModel

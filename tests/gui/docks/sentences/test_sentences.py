@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from core.engine.rows import AlignedRow, ExcludedRow
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
-from core.schemes.agreement import UNCOUNTED, Agreement
+from core.schemes.overlap import UNCOUNTED, SchemeAgreement
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import columns_of
@@ -48,7 +48,9 @@ def made(session: Session) -> Session:
     corpus.add_sentences(AlignedRow(name, text, len(text), [1] * 4, [""] * 4, ()) for name, text in rows)
     corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
     columns = len(columns_of(frame, headline_of(frame)))
-    corpus.add_agreements([Agreement(2, 8, 0, 8, 3), Agreement(1, 8, 4, 8, UNCOUNTED), Agreement(4, 8, 2, 8, 0)])
+    corpus.add_agreements(
+        [SchemeAgreement(2, 8, 0, 8, 3), SchemeAgreement(1, 8, 4, 8, UNCOUNTED), SchemeAgreement(4, 8, 2, 8, 0)]
+    )
     corpus.add_counts([[2, 8, 4, 4, 0, 9, 4, 4, 2, 8, 4, 4]] * columns)
     session.corpus = corpus
     session.choice = Choice(("ud", "sud"), labelled=True)

@@ -14,10 +14,10 @@ from core.base.errors import Problem
 from core.filters.parser import parse
 from core.filters.vocabulary import vocabulary_of
 from core.formats.registry import read_version
-from core.model.scheme import Coordination, Heads, Reannotation, Rule, Scheme
+from core.model.choices import Punctuation
+from core.model.scheme import Coordination, HeadRule, Heads, Reannotation, Scheme
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
-from core.scoring.choices import Punctuation
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
@@ -97,7 +97,7 @@ def test_what_is_chosen_is_counted_and_added(opened: MainWindow, session: Sessio
     "".join(written(ud, SCHEME, way_of(ud), changes))
     told = wait_for_count(dialog, qtbot)
     assert told.startswith(f"{changes.arcs} arcs in {changes.sentences} sentences change\n")
-    assert f"prepositional phrase: {changes.structures[Rule.PREPOSITIONAL_PHRASE]}, subordinate clause: " in told
+    assert f"prepositional phrase: {changes.structures[HeadRule.PREPOSITIONAL_PHRASE]}, subordinate clause: " in told
     assert f"would not bring back: {changes.lost.total()} (" in told
     assert dialog.name.text() == "ud-functional-chain"
     dialog.add.click()

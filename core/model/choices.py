@@ -1,7 +1,17 @@
-"""The choices that settings have, apart from them, so that help loads little."""
+"""The choices that options offer, apart from all that uses them, so that help loads little."""
 
 from enum import StrEnum
 from typing import Final
+
+
+class Protocol(StrEnum):
+    """`FUNCTIONAL` is T11's (one label per span, dependency trees only), `MULTIFUNCTION` T12's (a set of labels)."""
+
+    FUNCTIONAL = "functional"
+    MULTIFUNCTION = "multifunction"
+
+
+# The choices that settings have, apart from them, so that help loads little.
 
 
 class Alignment(StrEnum):
@@ -51,3 +61,22 @@ SEED: Final = 1
 
 EXAMPLES: Final = 2
 """The default for each kind of difference, in words or spans of different sentences."""
+
+
+class Aspect(StrEnum):
+    """By what lost points are broken down."""
+
+    RELATION = "relation"
+    CONFUSION = "confusion"
+    CONSTRUCTION = "construction"
+    TAG = "tag"
+    LENGTH = "length"
+    DISTANCE = "distance"
+    EDIT = "edit"
+
+
+class Depth(StrEnum):
+    """How much a report says: what one reads in ten minutes, or all there is."""
+
+    SHORT = "short"
+    FULL = "full"

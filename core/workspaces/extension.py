@@ -1,5 +1,0 @@
-"""The extension of workspace files."""
-
-from typing import Final
-
-EXTENSION: Final = ".concord"
