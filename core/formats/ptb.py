@@ -9,7 +9,6 @@ from core.base.messages import Phrase, Text, said
 from core.formats.brackets import (
     TRACE,
     UNKNOWN_CATEGORY,
-    BracketLabel,
     BracketLayout,
     BracketNode,
     Fault,
@@ -188,33 +187,26 @@ def _sentence(text: TreeText, nodes: Sequence[BracketNode], sent_id: str | None,
         if (i == 0 and root is not None) or (holding and not holding[i]):
             continue
         above = places[parent] if parent >= 0 else VIRTUAL_ROOT
-        label = split_label(written)
-        category, own = label.category, label.functions if inventory is None else _functions(label, inventory)
+        named, among = split_label(written)
+        category: str | None = named
+        own: tuple[str, ...] | None = among
+        if inventory is not None:
+            # What stands for a function alone has no category; what is no function is not part of a function tree.
+            category, own = (None, (named,)) if named in inventory else (named, None)
         if word is not None:
             forms.append(intern(word))
-            tags.append(category)
+            tags.append(named)
             token_functions.append(own or ())
             token_parents.append(above)
         else:
             functions.append(own)
-            categories.append(None if _is_function(label, inventory) else category)
+            categories.append(category)
             parents.append(above)
     tree = ConstituencyTree(
         tuple(categories), tuple(functions), tuple(parents), tuple(token_functions), tuple(token_parents), root
     )
     tags_read = tuple(tags)
     return Sentence(text.ordinal, text.line, sent_id, tuple(forms), tags_read, tags_read, tree, text.source)
-
-
-def _is_function(label: BracketLabel, inventory: Inventory) -> bool:
-    return inventory is not None and label.category in inventory
-
-
-def _functions(label: BracketLabel, inventory: Inventory) -> tuple[str, ...] | None:
-    """The functions of a node; None if it is not part of a function tree."""
-    if inventory is None:
-        return label.functions
-    return (label.category,) if label.category in inventory else None
 
 
 def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
