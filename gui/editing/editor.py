@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QPlainTextEdit, QWidget
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import SentenceEdit, State, root_relations
@@ -22,6 +22,7 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
+from gui.widgets.boxes import in_column
 
 
 class _NotOpenError(Exception):
@@ -277,12 +278,7 @@ class SetAsideDialog(QDialog):
         self.list.setFocus()
 
     def _lay_out(self, lead: QLabel, buttons: QDialogButtonBox) -> None:
-        layout = QVBoxLayout(self)
-        layout.addWidget(lead)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.text, 2)
-        layout.addWidget(self.target)
-        layout.addWidget(buttons)
+        in_column(lead, (self.list, 1), (self.text, 2), self.target, buttons, inside=self)
         metrics = QFontMetrics(self.text.font())
         self.resize(metrics.averageCharWidth() * 100, metrics.height() * 28)
 

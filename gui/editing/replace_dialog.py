@@ -12,13 +12,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +31,7 @@ from gui.editing.editor import Editor
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 300
@@ -152,9 +151,7 @@ class ReplaceDialog(QDialog):
             (self.tr("&Flip"), f"flip {first} {last}"),
             (self.tr("&Tag"), f"tag {last} upos="),
         )
-        row = QHBoxLayout()
-        row.addWidget(self.version)
-        row.addWidget(self.commands, 1)
+        row = in_row(self.version, (self.commands, 1))
         for title, text in examples:
             button = QPushButton(title)
             button.setAutoDefault(False)
@@ -170,12 +167,7 @@ class ReplaceDialog(QDialog):
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(1, 180)
         self.table.setColumnWidth(3, 220)
-        layout = QVBoxLayout(self)
-        for widget in (self.request, row, self.error, self.table, self.state, self._buttons):
-            if isinstance(widget, QHBoxLayout):
-                layout.addLayout(widget)
-            else:
-                layout.addWidget(widget)
+        in_column(self.request, row, self.error, self.table, self.state, self._buttons, inside=self)
         self.error.hide()
         self.commands.setFocus()
 

@@ -11,12 +11,10 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from gui.i18n.language import Language
 from gui.report_dialog.choices import ReportChoices
 from gui.report_dialog.preview import PagesView
 from gui.report_pages.paper import Paper
+from gui.widgets.boxes import in_column, in_row
 
 _PAUSE: Final = 250
 """Milliseconds between the last change and its preview, so that typing a title is one change."""
@@ -82,20 +81,11 @@ class ReportDialog(QDialog):
         self._save.clicked.connect(self.save_requested)
         self._cancel.clicked.connect(self.cancel_requested)
         buttons.rejected.connect(self.reject)
-        left = QVBoxLayout()
-        left.addLayout(self._form)
-        left.addWidget(self._hint)
-        left.addWidget(self._refusal)
-        left.addStretch(1)
-        left.addWidget(self._stage)
-        left.addWidget(self._bar)
-        left.addWidget(buttons)
+        left = in_column(self._form, self._hint, self._refusal, 1, self._stage, self._bar, buttons)
         side = QWidget()
         side.setLayout(left)
         side.setFixedWidth(self.fontMetrics().averageCharWidth() * 50)
-        layout = QHBoxLayout(self)
-        layout.addWidget(side)
-        layout.addWidget(self.preview, 1)
+        in_row(side, (self.preview, 1), inside=self)
         self._save.setDefault(True)  # Only now: Qt forgets it for buttons that are not in the dialog yet.
         self.show_idle("")
         # Qt would use at most two thirds of the screen, which makes pages too narrow.
@@ -190,12 +180,11 @@ class ReportDialog(QDialog):
             Part.DEFINITIONS: self.tr("&Definitions and sources"),
         }
         group = QGroupBox(self.tr("Sections"))
-        boxes = QVBoxLayout(group)
         self._parts = {part: QCheckBox(title) for part, title in titles.items()}
         for box in self._parts.values():
             box.setChecked(True)
             box.toggled.connect(self._change)
-            boxes.addWidget(box)
+        in_column(*self._parts.values(), inside=group)
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for name, field in (

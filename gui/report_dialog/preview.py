@@ -5,7 +5,9 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+
+from gui.widgets.boxes import in_column
 
 WIDTH: Final = 560
 """The width of an upright page in logical pixels; a page that is wider than the view is reduced to it."""
@@ -29,9 +31,7 @@ class PagesView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = QWidget()
-        self._layout = QVBoxLayout(self._body)
-        self._layout.setSpacing(_APART)
-        self._layout.addStretch(1)
+        self._layout = in_column(1, inside=self._body, spacing=_APART)
         self.setWidget(self._body)
         self._pages: list[_Page] = []
         self._fresh = 0

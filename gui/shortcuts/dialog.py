@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLabel,
@@ -17,12 +16,12 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from gui.actions.act import Act
 from gui.shortcuts.keymap import Keymap, Reserved, meet, named, plain, portable, shown
+from gui.widgets.boxes import in_column, in_row
 
 
 class ShortcutsDialog(QDialog):
@@ -70,7 +69,7 @@ class ShortcutsDialog(QDialog):
         return edit
 
     def _lay_out(self) -> None:
-        keys = QHBoxLayout()
+        keys = in_row()
         for text, edit in self._edits.items():
             label = QLabel(text)
             label.setBuddy(edit)
@@ -78,20 +77,11 @@ class ShortcutsDialog(QDialog):
             keys.addWidget(edit, 1)
         keys.addWidget(self._clear)
         keys.addWidget(self._reset)
-        choice = QHBoxLayout()
-        choice.addWidget(self._conflict, 1)
-        choice.addWidget(self._take)
-        choice.addWidget(self._leave)
+        choice = in_row((self._conflict, 1), self._take, self._leave)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self._reset_all, QDialogButtonBox.ButtonRole.ResetRole)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._search)
-        layout.addWidget(self._table, 1)
-        layout.addWidget(self._meaning)
-        layout.addLayout(keys)
-        layout.addLayout(choice)
-        layout.addWidget(buttons)
+        in_column(self._search, (self._table, 1), self._meaning, keys, choice, buttons, inside=self)
         metrics = self.fontMetrics()
         self._conflict.setMinimumHeight(2 * metrics.lineSpacing())
         self.resize(metrics.averageCharWidth() * 120, metrics.height() * 34)
@@ -268,9 +258,7 @@ class KeysSheet(QDialog):
         change = buttons.addButton(self.tr("C&hange…"), QDialogButtonBox.ButtonRole.ActionRole)
         change.clicked.connect(self._change)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(table)
-        layout.addWidget(buttons)
+        in_column(table, buttons, inside=self)
         metrics = self.fontMetrics()
         self.resize(metrics.averageCharWidth() * 140, metrics.height() * 32)
 

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QSpinBox,
     QWidget,
 )
 
 from gui.drawing.drawing_kind import TikzKind
+from gui.widgets.boxes import in_row
 
 _UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
 _LONGEST: Final = 80
@@ -91,11 +91,7 @@ class ExportDialog(QFileDialog):
             (self._legend, self._scores, self._id, self._caption),
         )
         for widgets in rows:
-            row = QHBoxLayout()
-            for widget in widgets:
-                row.addWidget(widget)
-            row.addStretch(1)
-            layout.addLayout(row, layout.rowCount(), 0, 1, layout.columnCount())
+            layout.addLayout(in_row(*widgets, 1), layout.rowCount(), 0, 1, layout.columnCount())
 
     @property
     def width_in_centimetres(self) -> float | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
@@ -27,6 +27,7 @@ from gui.trees_view.scrolled_drawing import ZOOM_STEP
 from gui.trees_view.sentence_title import SentenceTitle, reading_of
 from gui.trees_view.span_card import CardSplit, SpanCard
 from gui.trees_view.view import TreesView
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.tooltips import as_tooltip
 
@@ -86,18 +87,10 @@ class TreesPanel(QWidget):
         self._closed: Span | None = None
         self._card.hide()
         self._trees = CardSplit(self._view, self._card)
-        self._layout = layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        top = QHBoxLayout()
-        top.setSpacing(0)
-        top.addWidget(self._title, 1)
+        top = in_row((self._title, 1), spacing=0)
         top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(top)
-        layout.addWidget(Minimap(self._view))
-        layout.addWidget(self._trees, 1)
-        layout.addWidget(self._legend)
-        layout.addWidget(self._nothing, 1)
+        parts = (top, Minimap(self._view), (self._trees, 1), self._legend, (self._nothing, 1))
+        self._layout = in_column(*parts, inside=self, margins=0, spacing=0)
         QWidget.setTabOrder(self._view, self._card)
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
@@ -494,11 +487,7 @@ class ViewBar(QWidget):
         self._all = self._button("✕", self.tr("Show all versions"))
         self._all.setToolTip(self.tr("Show all versions again"))
         self._all.clicked.connect(self.all_requested)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 3, 6, 3)
-        layout.setSpacing(2)
-        for button in (self._differences, self._compare, self._all):
-            layout.addWidget(button)
+        in_row(self._differences, self._compare, self._all, inside=self, margins=(0, 3, 6, 3), spacing=2)
 
     def show_display(self, display: DisplayOptions, bands: Sequence[BandContent]) -> None:
         """Updates the buttons to the display options."""

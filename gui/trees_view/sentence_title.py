@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QToolTip, QWidget
 
 from core.explain.arc_states import arc_differences, has_arcs
 from core.explain.span_states import Chip, Line
@@ -14,6 +14,7 @@ from gui.drawing.content import GENERALIZED, Content
 from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tooltips import as_tooltip
 
 _MARGIN: Final = 6
@@ -44,16 +45,6 @@ class SentenceTitle(QWidget):
         self._text.setAccessibleName(self.tr("Text of the sentence"))
         self._reading.setAccessibleName(self.tr("What the trees say"))
         self._reading.hide()
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        lines.setSpacing(_MARGIN // 2)
-        layout = QHBoxLayout()
-        layout.setSpacing(2 * _MARGIN)
-        lines.addLayout(layout)
-        below = QHBoxLayout()
-        below.setSpacing(2 * _MARGIN)
-        below.addWidget(self._reading, 1)
-        lines.addLayout(below)
         self.out_of_view = QToolButton()
         self.out_of_view.setAutoRaise(True)
         self.out_of_view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -61,7 +52,9 @@ class SentenceTitle(QWidget):
             self.tr("What learnt rules explain is left out of the trees and of the Differences page. Click to show it.")
         )
         self.out_of_view.hide()
-        below.addWidget(self.out_of_view)
+        layout = in_row(spacing=2 * _MARGIN)
+        below = in_row((self._reading, 1), self.out_of_view, spacing=2 * _MARGIN)
+        in_column(layout, below, inside=self, margins=_MARGIN, spacing=_MARGIN // 2)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self._text, 1, Qt.AlignmentFlag.AlignTop)
         self.punctuation = PunctuationSwitch()

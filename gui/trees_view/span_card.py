@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTextBrowser, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QToolButton, QWidget
 
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at
@@ -30,6 +30,7 @@ from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_row
 from gui.widgets.theme_colours import theme_for
 
 _MOST_WORDS: Final = 8
@@ -191,10 +192,7 @@ class SpanCard(QFrame):
         off.setToolTip(self.tr("Hide span cards; the View menu shows them again"))
         off.setAccessibleName(self.tr("Hide span cards"))
         off.clicked.connect(self.switched_off)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._text, 1)
+        layout = in_row((self._text, 1), inside=self, margins=0, spacing=0)
         layout.addWidget(off, 0, Qt.AlignmentFlag.AlignTop)
         self.setFocusProxy(self._text)
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMessageBox,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from core.base.messages import Text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, problem_lines
+from gui.widgets.boxes import in_column
 
 translate = QCoreApplication.translate
 
@@ -43,10 +43,7 @@ class TextDialog(QDialog):
         copy = self.buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(self.copy)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(about)
-        layout.addWidget(self.text)
-        layout.addWidget(self.buttons)
+        in_column(about, self.text, self.buttons, inside=self)
         metrics = QFontMetrics(self.text.font())
         self.resize(metrics.averageCharWidth() * 110, metrics.height() * 22)
 

@@ -1,10 +1,11 @@
 """The engine's task and progress in the status bar, with a button to cancel it."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
 from gui.session.engine import Progress, Work
+from gui.widgets.boxes import in_row
 
 
 class WorkBar(QWidget):
@@ -20,10 +21,7 @@ class WorkBar(QWidget):
         self._bar.setFixedHeight(self.fontMetrics().height())
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.clicked.connect(self.cancel_requested)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._what, self._bar, self._cancel):
-            layout.addWidget(widget)
+        in_row(self._what, self._bar, self._cancel, inside=self, margins=0)
         self.hide()
 
     @Slot(object)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QWidget
 
 from core.workspaces.recovery import Leftover
 from core.workspaces.source_files import file_state
 from gui.i18n.locale_numbers import filled
+from gui.widgets.boxes import in_column
 from gui.workspaces.recent_menu import some
 
 
@@ -38,10 +39,7 @@ class RecoveryDialog(QDialog):
         self.recover.clicked.connect(self._recover)
         self.discard.clicked.connect(self._discard)
         self.later.clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(lead)
-        layout.addWidget(self.list)
-        layout.addWidget(buttons)
+        in_column(lead, self.list, buttons, inside=self)
         metrics = self.fontMetrics()
         self.resize(metrics.averageCharWidth() * 90, metrics.height() * 12)
         self.recover.setFocus()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +24,7 @@ from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.document import LeftOut
+from gui.widgets.boxes import in_column
 
 _MOST_SHOWN: Final = 40
 """The most average characters of a file's name on a button."""
@@ -65,12 +65,7 @@ class SourcesDialog(QDialog):
         self.without.clicked.connect(self._settle_without)
         buttons.accepted.connect(self._settle)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(lead)
-        layout.addWidget(self.text)
-        layout.addWidget(self.meanwhile)
-        layout.addWidget(self.for_good)
-        layout.addWidget(buttons)
+        in_column(lead, self.text, self.meanwhile, self.for_good, buttons, inside=self)
         metrics = QFontMetrics(self.text.font())
         self.resize(metrics.averageCharWidth() * 135, metrics.height() * 24)
         self._show()

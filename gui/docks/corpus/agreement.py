@@ -11,14 +11,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
 )
 
 from core.agreement.agreement import TAGS, Agreement, Pair, Share
@@ -42,6 +40,7 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
@@ -131,20 +130,11 @@ class AgreementPage(Page):
         self.heat.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.heat.verticalHeader().show()
         self.heat.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        row, layout = QHBoxLayout(), QVBoxLayout(self)
-        row.setContentsMargins(6, 2, 6, 2)
-        row.setSpacing(6)
-        for widget in (self._annotators, by, self.view, self.pair):
-            row.addWidget(widget)
-        row.addWidget(self.about, 1)
-        row.addWidget(self.copy)
+        chosen = (self._annotators, by, self.view, self.pair)
+        row = in_row(*chosen, (self.about, 1), self.copy, margins=(6, 2, 6, 2), spacing=6)
         for page in (self._message, self.twin, self.heat):
             self._stack.addWidget(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(row)
-        layout.addWidget(self.paragraph)
-        layout.addWidget(self._stack, 1)
+        in_column(row, self.paragraph, (self._stack, 1), inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self.view.currentIndexChanged.connect(self._show_found)

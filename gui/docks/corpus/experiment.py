@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QFont
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QLabel
 
 from core.filters.count_filters import any_of, losses
 from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
@@ -25,6 +25,7 @@ from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.sentence_scores import captions
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column
 from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -133,14 +134,9 @@ class ExperimentPage(Page):
         self._note = QLabel(wordWrap=True)
         self._note.setTextFormat(Qt.TextFormat.PlainText)
         self._note.setContentsMargins(6, 2, 6, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self._note)
         self._lacking = QLabel(wordWrap=True)
         self._lacking.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self._lacking, 1)
+        in_column((self.view, 1), self._note, (self._lacking, 1), inside=self, margins=0, spacing=0)
         self.view.selectionModel().selectionChanged.connect(self._report_selection)
         self.view.activated.connect(self.sentences_requested)
         self._dress()

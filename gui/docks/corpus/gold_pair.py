@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QSizePolicy, QWidget
 
 from core.schemes.overlap import Contrast
 from core.scoring.metrics.measure import shown_coverage
@@ -12,6 +12,7 @@ from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_row
 from gui.widgets.buttons import MenuButton
 
 
@@ -41,12 +42,7 @@ class PairBox(QWidget):
         self._unifiable.setMenu(self._menu)
         self._overlap.setTextFormat(Qt.TextFormat.PlainText)
         self._overlap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(6, 2, 6, 2)
-        self.row.addWidget(label)
-        self.row.addWidget(self._pairs)
-        self.row.addWidget(self._overlap, 1)
-        self.row.addWidget(self._unifiable)
+        self.row = in_row(label, self._pairs, (self._overlap, 1), self._unifiable, inside=self, margins=(6, 2, 6, 2))
 
     def show_pairs(self, corpus: Corpus, choice: Choice) -> Contrast | None:
         """Offers the pairs of a corpus, and returns the contrast of the chosen pair; None if there is none.

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget
 
 from core.filters.count_filters import labels_filter
 from core.schemes.label_suggestion import made_equivalent, separated
@@ -24,6 +24,7 @@ from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column
 from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 
@@ -67,11 +68,7 @@ class LabelsPage(Page):
         self._stack = QStackedWidget()
         for widget in (self._message, self.heat, self.twin):
             self._stack.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._pairs)
-        layout.addWidget(self._stack)
+        in_column(self._pairs, self._stack, inside=self, margins=0, spacing=0)
         self._connect()
         self._dress()
 

@@ -10,13 +10,11 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QStackedWidget,
     QStyle,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -131,11 +130,8 @@ class PlotPage(Page):
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._frame = QFrame()
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
-        around = QHBoxLayout(self._frame)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(chart.widget, 1)
-        if chart.has_controls_beside:
-            around.addStretch()
+        room = [0] if chart.has_controls_beside else []
+        in_row((chart.widget, 1), *room, inside=self._frame, margins=0)
         self.twin = TwinView(self.tr("{title}, as a table").format(title=chart.title))
         self._pages = QStackedWidget()
         for widget in (self._message, self._frame, self.twin):
@@ -146,12 +142,8 @@ class PlotPage(Page):
         layout.setSpacing(0)
         if chart.controls is not None:
             layout.addWidget(_scrolled(chart.controls) if chart.has_controls_beside else chart.controls)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        if chart.caption is not None:
-            right.addWidget(chart.caption)
-        right.addWidget(self._pages, 1)
-        layout.addLayout(right, 1)
+        caption = [chart.caption] if chart.caption is not None else []
+        layout.addLayout(in_column(*caption, (self._pages, 1), spacing=0), 1)
         self._is_table = False
         self._connect(chart)
         self._dress()

@@ -9,12 +9,10 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -40,6 +38,7 @@ from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.session import Session
 from gui.widgets import dialogs
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.slices import Slices
 
@@ -115,17 +114,9 @@ class CorpusContents(QWidget):
         self._as_table.setToolTip(self.tr("The plotted numbers"))
         self._export.setMenu(self._export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        row = QHBoxLayout()
-        row.setContentsMargins(2, 0, 4, 0)
-        row.setSpacing(4)
-        row.addWidget(self.tabs, 1)
-        for widget in (self._progress, self._floors, self._as_table, self._show_these, self._export):
-            row.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(row)
-        layout.addWidget(self._stack, 1)
+        others = (self._progress, self._floors, self._as_table, self._show_these, self._export)
+        row = in_row((self.tabs, 1), *others, margins=(2, 0, 4, 0), spacing=4)
+        in_column(row, (self._stack, 1), inside=self, margins=0, spacing=0)
 
     def _connect_pages(self) -> None:
         for page in self.pages:

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.docks.corpus.page_name import PageName
 from gui.session.session import Session
+from gui.widgets.boxes import in_column
 
 if TYPE_CHECKING:
     from gui.docks.corpus.pages import CorpusContents
@@ -36,9 +37,7 @@ class CorpusPanel(QWidget):
         self._contents: CorpusContents | None = None
         self._wanted = PageName.FIRST
         self._loading = QLabel(self.tr("Loading the plots…"), alignment=Qt.AlignmentFlag.AlignCenter)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self._loading)
+        self._layout = in_column(self._loading, inside=self, margins=0)
         self._start = QTimer(self, singleShot=True, interval=0)
         self._start.timeout.connect(self._load)
 

@@ -7,13 +7,11 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +31,7 @@ from gui.session.engine import Work
 from gui.session.roster import unused
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
 
@@ -61,9 +60,7 @@ class _StudyPage(Page):
         self.lead = QLabel(lead, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.kinds, self.places = TwinView(titles[0]), TwinView(titles[1])
-        self.row = QHBoxLayout()
-        self.row.setContentsMargins(6, 2, 6, 2)
-        self.row.setSpacing(6)
+        self.row = in_row(margins=(6, 2, 6, 2), spacing=6)
         self.detail = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.detail.setContentsMargins(6, 2, 6, 2)
@@ -73,19 +70,11 @@ class _StudyPage(Page):
             self._splitter.addWidget(table)
         self._splitter.setStretchFactor(0, 3)
         self._splitter.setStretchFactor(1, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(self.row)
         self.acts = QWidget()
-        self.acts_row = QHBoxLayout(self.acts)
-        self.acts_row.setContentsMargins(6, 0, 6, 2)
-        self.acts_row.setSpacing(6)
+        self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
         self.acts.hide()
-        layout.addWidget(self.acts)
-        layout.addWidget(self.detail)
-        layout.addWidget(self._splitter, 1)
-        layout.addWidget(self.lead, 1)
+        parts = (self.row, self.acts, self.detail, (self._splitter, 1), (self.lead, 1))
+        in_column(*parts, inside=self, margins=0, spacing=0)
         self.kinds.elements_chosen.connect(self._choose_kinds)
         self.places.elements_chosen.connect(self._choose_places)
         self.places.activated.connect(self.sentences_requested)

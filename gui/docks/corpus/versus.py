@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
@@ -19,6 +19,7 @@ from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column
 
 NEAR: Final = 7
 """The distance in pixels within which a dot is hit."""
@@ -71,9 +72,7 @@ class VersusChart(Chart):
     def _make_controls(self) -> QWidget:
         controls = QWidget()
         controls.setMaximumWidth(BESIDE)
-        column = QVBoxLayout(controls)
-        column.setContentsMargins(6, 4, 6, 4)
-        column.setSpacing(2)
+        column = in_column(inside=controls, margins=(6, 4, 6, 4), spacing=2)
         for box, title in zip(self._boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
             label = QLabel(title)
             label.setBuddy(box)

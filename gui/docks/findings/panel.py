@@ -9,7 +9,6 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
@@ -18,7 +17,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.slices import Slices
@@ -89,24 +88,14 @@ class FindingsPanel(QWidget):
         )
         self._show_instances.setToolTip(self.tr("List these kinds of findings as instances, with their context"))
         self._copy.setToolTip(self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)"))
-        row = QHBoxLayout()
-        row.setContentsMargins(6, 2, 4, 2)
-        row.setSpacing(6)
-        for widget in (self._version, self._edited):
-            row.addWidget(widget)
-        row.addWidget(self._counts, 1)
-        for button in (self._show_sentences, self._show_instances, self._copy):
-            row.addWidget(button)
+        buttons = (self._show_sentences, self._show_instances, self._copy)
+        row = in_row(self._version, self._edited, (self._counts, 1), *buttons, margins=(6, 2, 4, 2), spacing=6)
         split = QSplitter()
         split.addWidget(self._kinds)
         split.addWidget(self.table)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(row)
-        layout.addWidget(split, 1)
+        in_column(row, (split, 1), inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self._kinds.changed.connect(self._list)

@@ -12,14 +12,12 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEve
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -45,6 +43,7 @@ from gui.session.export_folder import check_export, export_bytes, export_folder,
 from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
 from gui.widgets import dialogs
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.slices import Slices, Work
@@ -115,14 +114,8 @@ class InstancesPanel(QWidget):
         )
         self._copy.setToolTip(self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)"))
         self._export.setToolTip(self.tr("Write these instances to a TSV file; of a request, also as a page with trees"))
-        row = QHBoxLayout()
-        row.setContentsMargins(6, 2, 4, 2)
-        row.setSpacing(6)
-        row.addWidget(self.line, 3)
-        row.addWidget(self.state, 2)
-        row.addWidget(self.columns, 1)
-        for widget in (self.group_by, self.then_by, self._copy, self._export):
-            row.addWidget(widget)
+        lines, others = ((self.line, 3), (self.state, 2), (self.columns, 1)), (self.group_by, self.then_by)
+        row = in_row(*lines, *others, self._copy, self._export, margins=(6, 2, 4, 2), spacing=6)
         split = QSplitter()
         split.addWidget(self.groups)
         split.addWidget(self.table)
@@ -134,11 +127,7 @@ class InstancesPanel(QWidget):
         self.columns.hide()
         for page in (self._message, split):
             self._pages.addWidget(page)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(row)
-        layout.addWidget(self._pages, 1)
+        in_column(row, (self._pages, 1), inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         session = self._session

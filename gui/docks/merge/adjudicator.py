@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMainWindow,
     QMessageBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +33,7 @@ from gui.docks.merge.wording import failure_text, item_kind_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
+from gui.widgets.boxes import in_column
 
 LIKE_DECISIONS = 3
 """After so many like decisions in a kind, in a row, the rest is offered."""
@@ -76,13 +76,10 @@ class KindDialog(QDialog):
         self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        form, layout = QFormLayout(), QVBoxLayout(self)
+        form = QFormLayout()
         form.addRow(self.tr("Kind:"), QLabel(item_kind_text(kind), wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         form.addRow(self.tr("&Take:"), self.answer)
-        layout.addLayout(form)
-        layout.addWidget(self.preview)
-        layout.addWidget(self.places, 1)
-        layout.addWidget(buttons)
+        in_column(form, self.preview, (self.places, 1), buttons, inside=self)
         self.resize(self.fontMetrics().averageCharWidth() * 80, self.fontMetrics().height() * 20)
         self.answer.currentIndexChanged.connect(self._look)
         client.previewed.connect(self._show)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +24,7 @@ from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import scope_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
+from gui.widgets.boxes import in_column
 from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (440, 460)
@@ -82,8 +82,7 @@ class DecideDialog(QDialog):
         self.apply = buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.what)
+        layout = in_column(self.what, inside=self)
         if answer is Answer.EDIT:
             form = QFormLayout()
             form.addRow(self.tr("&New label:"), self.label)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QProgressBar,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from gui.i18n.bidi_isolates import escape_controls, on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 from gui.session.roster import may_have_misc
+from gui.widgets.boxes import in_column
 from gui.widgets.tables import NameDelegate
 from gui.widgets.tooltips import as_tooltip
 
@@ -121,11 +121,9 @@ class MergeExportDialog(QDialog):
         )
         refusal = QLabel(self.tr("This format can't represent the result; nothing will be written:"), wordWrap=True)
         self._refused = self._add_page(refusal, self.faults)
-        layout, form = QVBoxLayout(self), QFormLayout()
+        form = QFormLayout()
         form.addRow(self.tr("&Format:"), self.format)
-        layout.addLayout(form)
-        layout.addWidget(self._pages, 1)
-        layout.addWidget(buttons)
+        in_column(form, (self._pages, 1), buttons, inside=self)
         character, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         # With room to spare: what is found may be a little larger than what is there while it is looked for.
         spare = self.minimumSizeHint() + QSize(2 * character, 2 * line)
@@ -140,8 +138,7 @@ class MergeExportDialog(QDialog):
     def _add_page(self, *widgets: QWidget) -> QWidget:
         """A page of widgets one below the other, of which a list, a long text or an empty widget takes what is left."""
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = in_column(inside=page, margins=0)
         for widget in widgets:
             is_tall = isinstance(widget, QListWidget | QPlainTextEdit) or type(widget) is QWidget
             layout.addWidget(widget, int(is_tall))

@@ -11,14 +11,12 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from core.base.messages import Text
 from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
+from gui.widgets.boxes import in_column, in_row
 
 MOST_ANSWERS: Final = 9
 """The most annotators whose answers have keys."""
@@ -73,8 +72,7 @@ class ItemPanel(QWidget):
         self.items = QListWidget()
         self.items.setAccessibleName(self.tr("Items in this sentence"))
         self.answers: list[QPushButton] = []
-        self._answers = QVBoxLayout()
-        self._answers.setSpacing(2)
+        self._answers = in_column(spacing=2)
         self.head, self.label = QSpinBox(), QComboBox(editable=True)
         self.head.setAccessibleName(self.tr("Head"))
         self.head.setToolTip(self.tr("The number of the head, 0 for the root (H)"))
@@ -106,25 +104,11 @@ class ItemPanel(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        own, after = QHBoxLayout(), QHBoxLayout()
-        own.addWidget(self.head)
-        own.addWidget(self.label, 1)
-        own.addWidget(self.neither)
-        own.addWidget(self.reopen)
-        after.addWidget(self.going_on, 1)
-        after.addWidget(self.blind)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self._title)
-        layout.addWidget(self.items, 1)
-        layout.addWidget(self._about)
-        layout.addLayout(self._answers)
-        layout.addLayout(own)
-        layout.addWidget(self.offer)
-        layout.addWidget(self.guideline)
-        layout.addWidget(self.note)
-        layout.addLayout(after)
+        own = in_row(self.head, (self.label, 1), self.neither, self.reopen)
+        after = in_row((self.going_on, 1), self.blind)
+        below = (own, self.offer, self.guideline, self.note, after)
+        above = (self._title, (self.items, 1), self._about, self._answers)
+        in_column(*above, *below, inside=self, margins=0, spacing=4)
 
     def _connect(self) -> None:
         self.items.currentRowChanged.connect(self._select)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +20,7 @@ from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
 from gui.widgets import dialogs
+from gui.widgets.boxes import in_column
 from gui.widgets.tables import Listing, select_row
 from gui.widgets.tooltips import as_tooltip
 
@@ -58,10 +58,7 @@ class LogDialog(QDialog):
         export = buttons.addButton(self.tr("&Export…"), QDialogButtonBox.ButtonRole.ActionRole)
         export.clicked.connect(self._choose_file)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._about)
-        layout.addWidget(self.table)
-        layout.addWidget(buttons)
+        in_column(self._about, self.table, buttons, inside=self)
         self._listed: list[AnyDecision] = []
         client.decided.connect(self._follow)
         client.begun.connect(self._fill)

@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from core.engine.request_messages import ListUnplaced, Request, WriteResult, target_of
 from gui.docks.merge.process_client import MergeClient
 from gui.i18n.locale_numbers import filled
+from gui.widgets.boxes import in_column, in_row
 
 _LARGE: Final = 9_999_999
 
@@ -32,11 +33,7 @@ class CountLine(QWidget):
         policy.setRetainSizeWhenHidden(True)
         self.button.setSizePolicy(policy)
         self.button.clicked.connect(self.pressed)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.text)
-        layout.addWidget(self.button)
-        layout.addStretch(1)
+        in_row(self.text, self.button, 1, inside=self, margins=0)
         self.show_number(0)
 
     def show_number(self, number: int) -> None:
@@ -70,11 +67,7 @@ class MergeProgress(QWidget):
         unasked = self.tr("Heads differ, not asked about: {n:,}")
         self.unasked = CountLine(unasked, self.tr("List"), list_them)
         self.unasked.pressed.connect(self.unasked_requested)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        for widget in (self.counts, self.bar, self.unasked, self.cancel):
-            layout.addWidget(widget)
+        in_column(self.counts, self.bar, self.unasked, self.cancel, inside=self, margins=0, spacing=4)
         client.progressed.connect(self._show_beginning)
         client.delayed.connect(lambda: self._show_beginning(0.0))
         client.stepped.connect(self._show_writing)

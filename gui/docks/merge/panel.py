@@ -9,13 +9,11 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QSplitter,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +32,7 @@ from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text, unasked_text
 from gui.i18n.locale_numbers import filled
+from gui.widgets.boxes import in_column, in_row
 
 
 class Reach(Enum):
@@ -114,12 +113,7 @@ class MergePanel(QWidget):
         splitter.setStretchFactor(0, 5)
         splitter.setStretchFactor(1, 6)
         splitter.setStretchFactor(2, 6)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 4, 6, 4)
-        layout.setSpacing(4)
-        for widget in (self._about, self._progress):
-            layout.addWidget(widget)
-        layout.addWidget(splitter, 1)
+        in_column(self._about, self._progress, (splitter, 1), inside=self, margins=(6, 4, 6, 4), spacing=4)
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
@@ -151,7 +145,7 @@ class MergePanel(QWidget):
             grid.addWidget(button, 2, column)
         self.accept_all = QPushButton(self.tr("Accept all open…"))
         self.refuse_all = QPushButton(self.tr("Refuse all open…"))
-        all_open = QHBoxLayout()
+        all_open = in_row(self.accept_all, self.refuse_all)
         for button, answer, meaning in (
             (
                 self.accept_all,
@@ -166,7 +160,6 @@ class MergePanel(QWidget):
         ):
             button.setToolTip(meaning)
             button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))
-            all_open.addWidget(button)
         grid.addLayout(all_open, 3, 0, 1, 3)
         self.decide_kind = QPushButton(self.tr("Decide the kind…"))
         self.decide_kind.setToolTip(self.tr("Give all open items of the selected kind one answer, after a preview"))

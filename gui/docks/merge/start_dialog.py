@@ -14,20 +14,19 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from core.merging.merge_input import Operation, Recipe, Strategy
 from core.model.choices import Unit
 from gui.docks.merge.wording import strategy_text
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.checkboxes import BoxDelegate
 
 GLANCE: Final = 0.015
@@ -118,13 +117,8 @@ class StartDialog(QDialog):
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("B&ase:"), self.base)
-        order = QVBoxLayout()
-        order.addWidget(self.up)
-        order.addWidget(self.down)
-        order.addStretch(1)
-        donors = QHBoxLayout()
-        donors.addWidget(self.donors, 1)
-        donors.addLayout(order)
+        order = in_column(self.up, self.down, 1)
+        donors = in_row((self.donors, 1), order)
         form.addRow(self.tr("D&onors, in order:"), donors)
         form.labelForField(donors).setBuddy(self.donors)  # type: ignore[attr-defined]
         form.addRow(self.tr("Merge:"), self.pooling)
@@ -135,9 +129,7 @@ class StartDialog(QDialog):
             (self.tr("Label &table:"), self.table, find),
             (self.tr("Decisions &in:"), self.path, browse),
         ):
-            row = QHBoxLayout()
-            row.addWidget(line, 1)
-            row.addWidget(button)
+            row = in_row((line, 1), button)
             label = QLabel(text)
             label.setBuddy(line)
             form.addRow(label, row)

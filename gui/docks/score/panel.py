@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QStackedLayout,
     QStyle,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,6 +38,7 @@ from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, lost_in_words, title_of
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.size_limits import MOST_WORDS
 
 _MARGIN: Final = 6
@@ -146,33 +146,17 @@ class ScorePanel(QWidget):
         self._script.highlight_span(span)
 
     def _lay_out(self) -> None:
-        above_formulas = QHBoxLayout()
-        above_formulas.setContentsMargins(0, 0, _MARGIN, 0)
-        above_formulas.addWidget(self._of_parse, 1)
-        above_formulas.addWidget(self._all_measures)
-        warning = QHBoxLayout(self._thin)
-        warning.setContentsMargins(0, 0, _MARGIN, 0)
-        warning.addWidget(self._warning, 1)
-        warning.addWidget(self._map)
+        above_formulas = in_row((self._of_parse, 1), self._all_measures, margins=(0, 0, _MARGIN, 0))
+        in_row((self._warning, 1), self._map, inside=self._thin, margins=(0, 0, _MARGIN, 0))
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._parses)
-        column.addWidget(self._thin)
-        column.addLayout(above_formulas)
-        column.addWidget(self._no_tree)
-        column.addWidget(self._measures)
-        column.addWidget(self._formula)
-        column.addWidget(self._words_used)
-        column.addWidget(self._of_script)
         sums_row = FittedRow()
         sums_row.setContentsMargins(_MARGIN, 0, _MARGIN, 2)
         sums_row.setSpacing(0)
         for button in self._sums.values():
             sums_row.addWidget(button)
-        column.addLayout(sums_row)
-        column.addWidget(self._script, 1)
+        above = (self._parses, self._thin, above_formulas, self._no_tree, self._measures)
+        below = (self._formula, self._words_used, self._of_script, sums_row, (self._script, 1))
+        in_column(*above, *below, inside=content, margins=0, spacing=0)
         self._scroll = FitOrScroll(content, _LOWEST)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)

@@ -8,13 +8,11 @@ from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QInputDialog,
     QLabel,
     QMenu,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from gui.docks.sentences.filtering import Filtering
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton, keep_letters
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.profile import Profile
@@ -81,19 +80,9 @@ class FilterBar(QWidget):
         self._saved.setMenu(self._menu)
         self._clear.setText(self.tr("Clear"))
         self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))
-        first, self._found = QHBoxLayout(), QHBoxLayout(self._row)
-        first.addWidget(self.line, 1)
-        first.addWidget(self._saved)
-        self._found.setContentsMargins(0, 0, 0, 0)
-        self._found.addWidget(self.state, 1)
-        self._found.addWidget(self._clear)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 4, 6, 2)
-        layout.setSpacing(3)
-        layout.addLayout(first)
-        layout.addWidget(self.message)
-        layout.addWidget(self.unchanged)
-        layout.addWidget(self._row)
+        self._found = in_row((self.state, 1), self._clear, inside=self._row, margins=0)
+        first = in_row((self.line, 1), self._saved)
+        in_column(first, self.message, self.unchanged, self._row, inside=self, margins=(6, 4, 6, 2), spacing=3)
         self.message.hide()
         self.unchanged.hide()
 
@@ -246,9 +235,7 @@ class Widening(QWidget):
         super().__init__(parent)
         self._bar = bar
         self._frame: _Frame | None = None
-        self._place = QVBoxLayout(self)
-        self._place.setContentsMargins(0, 0, 0, 0)
-        self._place.addWidget(bar)
+        self._place = in_column(bar, inside=self, margins=0)
         bar.line.escaped.connect(self._escape)
 
     @property
@@ -311,9 +298,7 @@ class _Frame(QFrame):
         self._place = place
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAutoFillBackground(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
-        layout.addWidget(bar)
+        in_column(bar, inside=self, margins=1)
         window.installEventFilter(self)
         self._fit()
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QToolButton, QWidget
 
 from core.filters.syntax import Field
 from gui.docks.sentences.filter_bar import FilterBar, Widening
@@ -15,6 +15,7 @@ from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import ColumnMenu, SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.profile import Profile
 
@@ -49,20 +50,8 @@ class SentencesPanel(QWidget):
         self._more.setAccessibleName(self.tr("Columns of the table"))
         self._more.clicked.connect(self._columns.pop_up)
         self.table.columns_shared.connect(self._show_hidden_scores)
-        top = QHBoxLayout()
-        top.setContentsMargins(6, 2, 6, 2)
-        top.setSpacing(6)
-        top.addWidget(self._worst)
-        top.addWidget(self._count)
-        top.addWidget(self._excluded)
-        top.addStretch(1)
-        top.addWidget(self._more)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._widening)
-        layout.addLayout(top)
-        layout.addWidget(self.table)
+        top = in_row(self._worst, self._count, self._excluded, 1, self._more, margins=(6, 2, 6, 2), spacing=6)
+        in_column(self._widening, top, self.table, inside=self, margins=0, spacing=0)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._show_arrivals)

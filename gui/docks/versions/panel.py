@@ -9,12 +9,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from gui.session import roster
 from gui.session.corpus import why_locked
 from gui.session.roster import golds_of, has_functions_of_misc, is_only_gold, is_removable, may_have_misc
 from gui.session.session import Session
+from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -106,22 +105,10 @@ class VersionCard(QFrame):
         self._remove.setText("×")
         self._remove.clicked.connect(self._request_removal)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        first.setSpacing(SPACING)
-        second.setSpacing(SPACING)
-        first.addWidget(self._visible)
-        first.addWidget(self._called, 1)
-        first.addWidget(self._problems)
-        first.addWidget(self._score)
-        first.addWidget(self._edit)
-        first.addWidget(self._remove)
-        second.addWidget(self._kind, 1)
-        second.addWidget(self._facts)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(4, 2, 4, 2)
-        rows.setSpacing(1)
-        rows.addLayout(first)
-        rows.addLayout(second)
+        buttons = (self._problems, self._score, self._edit, self._remove)
+        first = in_row(self._visible, (self._called, 1), *buttons, spacing=SPACING)
+        second = in_row((self._kind, 1), self._facts, spacing=SPACING)
+        in_column(first, second, inside=self, margins=(4, 2, 4, 2), spacing=1)
 
     def show_version(self, version: Version, specs: Sequence[VersionSpec], sentences: int | None) -> None:
         """Shows ``version``, one of ``specs``, with its number of sentences (None: not known yet)."""
@@ -275,10 +262,7 @@ class VersionsPanel(QWidget):
         self._cards: dict[str, VersionCard] = {}
         self._unlocked: set[str] = set()
         shelf = QWidget()
-        self._shelf = QVBoxLayout(shelf)
-        self._shelf.setContentsMargins(0, 0, 0, 0)
-        self._shelf.setSpacing(0)
-        self._shelf.addStretch(1)
+        self._shelf = in_column(1, inside=shelf, margins=0, spacing=0)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -287,10 +271,7 @@ class VersionsPanel(QWidget):
         area.setWidget(shelf)
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._about.setContentsMargins(6, 2, 6, 4)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area, 1)
-        layout.addWidget(self._about)
+        in_column((area, 1), self._about, inside=self, margins=0)
         # Deferred, so that the first sentence is drawn before the cards.
         self._change = QTimer(self, singleShot=True, interval=0)
         self._change.timeout.connect(self._show_versions)
