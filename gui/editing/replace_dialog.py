@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,6 +32,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.tables import TableModel
 from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 300
@@ -39,8 +40,6 @@ PAUSE: Final = 300
 
 TURN: Final = 0.01
 """Seconds of work per turn of the event loop."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class PreviewRow(NamedTuple):
@@ -52,7 +51,7 @@ class PreviewRow(NamedTuple):
     why_not: str
 
 
-class PreviewModel(QAbstractTableModel):
+class PreviewModel(TableModel):
     """A row a place, in the order of the sentences."""
 
     def __init__(self, session: Session) -> None:
@@ -62,9 +61,8 @@ class PreviewModel(QAbstractTableModel):
 
     def clear(self) -> None:
         """Removes all rows."""
-        self.beginResetModel()
-        self.rows = []
-        self.endResetModel()
+        with self.replacing():
+            self.rows = []
 
     def add(self, rows: Sequence[PreviewRow]) -> None:
         """Appends rows."""
@@ -73,23 +71,18 @@ class PreviewModel(QAbstractTableModel):
             self.rows += rows
             self.endInsertRows()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
+    def size(self) -> tuple[int, int]:
+        return len(self.rows), 4
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 4
+    def title(self, column: int) -> str:
+        return (self.tr("Sentence"), self.tr("Words"), self.tr("Change"), self.tr("Left as it is, because"))[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        titles = (self.tr("Sentence"), self.tr("Words"), self.tr("Change"), self.tr("Left as it is, because"))
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and section < len(titles):
-            return titles[section]
-        return None
+    def text(self, row: int, column: int) -> str:
+        found = self.rows[row]
+        return (self._session.corpus.names[found.sentence], found.words, found.change, found.why_not)[column]
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        row = self.rows[index.row()]
-        return (self._session.corpus.names[row.sentence], row.words, row.change, row.why_not)[index.column()]
+    def tooltip(self, row: int, column: int) -> str:
+        return self.text(row, column)
 
 
 class ReplaceDialog(QDialog):

@@ -1,6 +1,9 @@
-"""Tables: whole rows chosen and copied, read-only lists, texts in their own direction."""
+"""Tables: their model, whole rows chosen and copied, read-only lists, texts in their own direction."""
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +31,113 @@ from gui.i18n.bidi_isolates import runs_right_to_left
 
 Rows = NDArray[np.intp]
 
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+NOWHERE: Final = QModelIndex()
+
+START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+END: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+"""The sides of texts and of numbers in a column; in a window from right to left, Qt turns them round."""
+
 MEASURED = 60
 """The number of rows measured to determine column widths."""
+
+
+class TableModel(QAbstractTableModel):
+    """What is in the rows and columns of a table, in the roles that Qt asks for."""
+
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+
+    @abstractmethod
+    def title(self, column: int) -> str:
+        """The title of a column."""
+
+    @abstractmethod
+    def text(self, row: int, column: int) -> str:
+        """What a cell shows."""
+
+    def alignment(self, column: int) -> Qt.AlignmentFlag | None:
+        """Where title and texts of a column are; None for Qt's choice."""
+        return None
+
+    def tooltip(self, row: int, column: int) -> str | None:
+        """The tooltip of a cell."""
+        return None
+
+    def spoken(self, row: int, column: int) -> str | None:
+        """What screen readers say of a cell; None for its text."""
+        return None
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        """The font, colour or other property of a cell."""
+        return None
+
+    def about_column(self, column: int, role: int) -> Any:
+        """What else is said of a column, such as a tooltip of its title."""
+        return None
+
+    def about_row(self, row: int, role: int) -> Any:
+        """What stands before a row."""
+        return None
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else self.size()[0]
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else self.size()[1]
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        is_column = orientation is Qt.Orientation.Horizontal
+        if not 0 <= section < self.size()[is_column]:
+            return None
+        if not is_column:
+            return self.about_row(section, role)
+        match role:
+            case Role.DisplayRole:
+                return self.title(section)
+            case Role.TextAlignmentRole:
+                return self.alignment(section)
+        return self.about_column(section, role)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        match role:
+            case Role.DisplayRole:
+                return self.text(row, column)
+            case Role.TextAlignmentRole:
+                return self.alignment(column)
+            case Role.ToolTipRole:
+                return self.tooltip(row, column)
+            case Role.AccessibleTextRole:
+                return self.spoken(row, column)
+        return self.look(row, column, role)
+
+    @contextmanager
+    def replacing(self, *, keeps_shape: bool = False) -> Iterator[None]:
+        """Announces that all cells are replaced; whether rows and columns remain the same, and so the selection."""
+        if not keeps_shape:
+            self.beginResetModel()
+        yield
+        if not keeps_shape:
+            self.endResetModel()
+        elif all(self.size()):
+            rows, columns = self.size()
+            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
+
+    @contextmanager
+    def reordering(self, row_of: Callable[[int], int]) -> Iterator[None]:
+        """Announces that rows change places; ``row_of`` is then asked for the row of what was in a row before."""
+        self.layoutAboutToBeChanged.emit()
+        moved = self.persistentIndexList()
+        yield
+        rows = {row: row_of(row) for row in {index.row() for index in moved}}
+        self.changePersistentIndexList(moved, [self.index(rows[each.row()], each.column()) for each in moved])
+        self.layoutChanged.emit()
 
 
 def select_row(table: QTableView, row: int) -> None:

@@ -1,10 +1,10 @@
 """The cross-experiment table of T11: a column per parse, rows for golds and sets of golds."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel
 
@@ -16,7 +16,7 @@ from core.scoring.run import Column
 from gui.docks.corpus.chart import why_without_scores
 from gui.docks.corpus.numbers import Content, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import CorpusTable, Index, Role
+from gui.docks.corpus.plot_table import CorpusTable
 from gui.docks.corpus.selection import union
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
@@ -27,16 +27,14 @@ from gui.session.sentence_scores import captions
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 from gui.widgets.slices import at_once
+from gui.widgets.tables import START, Index, Role, TableModel
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
 NO_TABLE: Final = Table((), ())
 
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-"""Numbers too: they have equal widths, so the marks behind them don't shift them."""
 
-
-class ExperimentModel(QAbstractTableModel):
+class ExperimentModel(TableModel):
     """A table of `core.output.paper_tables`: best values bold, sets of golds with alternating backgrounds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -51,15 +49,9 @@ class ExperimentModel(QAbstractTableModel):
 
     def show_table(self, table: Table, heads: Sequence[str], rows: Sequence[ExperimentRow]) -> None:
         """Shows a table with these ``heads``; ``rows`` describe its rows."""
-        is_alike = heads == self._heads and len(rows) == len(self._rows)
-        if not is_alike:
-            self.beginResetModel()
-        self.table, self._heads, self._rows = table, heads, rows
-        self._groups = [sum(rule <= i for rule in table.rules) for i in range(len(rows))]
-        if not is_alike:
-            self.endResetModel()
-        elif rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(heads) - 1))
+        with self.replacing(keeps_shape=heads == self._heads and len(rows) == len(self._rows)):
+            self.table, self._heads, self._rows = table, heads, rows
+            self._groups = [sum(rule <= i for rule in table.rules) for i in range(len(rows))]
 
     def shade(self, colour: str) -> None:
         """Sets the background of every other set of golds."""
@@ -72,50 +64,41 @@ class ExperimentModel(QAbstractTableModel):
         found = row[across] if 0 <= across < len(row) else None
         return found[1] if found else None
 
-    def _in_full(self, index: Index) -> str:
+    def tooltip(self, row: int, column: int) -> str:
         """What a cell is the score of, and against which golds."""
-        row, column = self._rows[index.row()], self.column_at(index)
-        values = {"measure": title_of(row.measure), "golds": joined(" ⊓ ", row.against)}
+        described, scored = self._rows[row], self.column_at(self.index(row, column))
+        values = {"measure": title_of(described.measure), "golds": joined(" ⊓ ", described.against)}
         named = filled(self.tr("{measure} against {golds}"), **values)
-        if column:
-            named = filled(self.tr("{parse}: {measure} against {golds}"), parse=column.parse, **values)
-        return f"{named}\n{meaning_of(row.measure)}"
+        if scored:
+            named = filled(self.tr("{parse}: {measure} against {golds}"), parse=scored.parse, **values)
+        return as_tooltip(f"{named}\n{meaning_of(described.measure)}")
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
+    def size(self) -> tuple[int, int]:
+        return len(self._rows), len(self._heads)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._heads)
+    def title(self, column: int) -> str:
+        return self._heads[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._heads):
-            return None
-        if role == Role.TextAlignmentRole:
-            return LEFT
-        return self._heads[section] if role == Role.DisplayRole else None
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        """Numbers as texts: they have equal widths, so the marks behind them don't shift them."""
+        return START
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        cell = self.table.rows[index.row()][index.column()]
-        match role:
-            case Role.DisplayRole:
-                return f"{in_report(cell.text)} {cell.mark}".rstrip()
-            case Role.AccessibleTextRole:
-                text = in_report(cell.text)
-                if index.column() == 0:
-                    return joined("+", self._rows[index.row()].against)
-                best = self.tr("{value}, best").format(value=text) if cell.best else text
-                return f"{best} {cell.mark}".strip()
-            case Role.FontRole if cell.best:
-                return self._bold
-            case Role.BackgroundRole if self._groups[index.row()] % 2 == 0:
-                return self._shade
-            case Role.TextAlignmentRole:
-                return LEFT
-            case Role.ToolTipRole:
-                return as_tooltip(self._in_full(index))
-        return None
+    def text(self, row: int, column: int) -> str:
+        cell = self.table.rows[row][column]
+        return f"{in_report(cell.text)} {cell.mark}".rstrip()
+
+    def spoken(self, row: int, column: int) -> str:
+        cell = self.table.rows[row][column]
+        text = in_report(cell.text)
+        if column == 0:
+            return joined("+", self._rows[row].against)
+        best = self.tr("{value}, best").format(value=text) if cell.best else text
+        return f"{best} {cell.mark}".strip()
+
+    def look(self, row: int, column: int, role: int) -> QFont | QBrush | None:
+        if role == Role.FontRole and self.table.rows[row][column].best:
+            return self._bold
+        return self._shade if role == Role.BackgroundRole and self._groups[row] % 2 == 0 else None
 
 
 class ExperimentPage(Page):

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from core.explain.span_states import Chip
 from core.schemes.overlap import DifferencePlaces, LabelPair
-from gui.docks.corpus.plot_table import Index, Role
 from gui.i18n.locale_numbers import counted
+from gui.widgets.tables import Role, TableModel
 from gui.widgets.theme_colours import LIGHT, Theme
 from gui.widgets.tooltips import as_tooltip
 
@@ -21,8 +21,6 @@ STRONGEST: Final = 0.5
 
 FAINTEST: Final = 0.3
 """How strongly the smallest count of an agreed label is coloured green, 0 to 1."""
-
-CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def grid_of(found: Mapping[LabelPair, DifferencePlaces]) -> Grid:
     return Grid(tuple(a[i] for i in rows), tuple(b[i] for i in columns), counts, weights)
 
 
-class HeatModel(QAbstractTableModel):
+class HeatModel(TableModel):
     """One row per label of one gold, one column per label of the other; cells count the spans that have both."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -66,52 +64,46 @@ class HeatModel(QAbstractTableModel):
 
     def show_grid(self, grid: Grid, descriptions: Mapping[LabelPair, str]) -> None:
         """Shows a grid; ``descriptions`` has the text of each cell that is not empty."""
-        is_alike = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
-        if not is_alike:
-            self.beginResetModel()
-        self.grid, self._descriptions = grid, descriptions
-        if not is_alike:
-            self.endResetModel()
-        elif grid.counts.size:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(grid.rows) - 1, len(grid.columns) - 1))
+        with self.replacing(keeps_shape=(grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)):
+            self.grid, self._descriptions = grid, descriptions
 
     def dress(self, theme: Theme) -> None:
         """Applies the colours of a theme."""
         self._theme = theme
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.grid.rows)
+    def size(self) -> tuple[int, int]:
+        return len(self.grid.rows), len(self.grid.columns)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.grid.columns)
+    def title(self, column: int) -> str:
+        return self.grid.columns[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        labels = self.grid.columns if orientation is Qt.Orientation.Horizontal else self.grid.rows
-        if not 0 <= section < len(labels):
-            return None
+    def about_column(self, column: int, role: int) -> str | None:
+        return as_tooltip(self.grid.columns[column]) if role == Role.ToolTipRole else None
+
+    def about_row(self, row: int, role: int) -> str | None:
         if role == Role.ToolTipRole:
-            return as_tooltip(labels[section])
-        return labels[section] if role == Role.DisplayRole else None
+            return as_tooltip(self.grid.rows[row])
+        return self.grid.rows[row] if role == Role.DisplayRole else None
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row, column = index.row(), index.column()
+    def text(self, row: int, column: int) -> str:
         count = int(self.grid.counts[row, column])
-        match role:
-            case Role.DisplayRole:
-                return counted(count) if count else ""
-            case Role.ToolTipRole if count:
-                return as_tooltip(self._descriptions[self.grid.rows[row], self.grid.columns[column]])
-            case Role.AccessibleTextRole if count:
-                return self._descriptions[self.grid.rows[row], self.grid.columns[column]]
-            case Role.TextAlignmentRole:
-                return CENTRED
-            case Role.BackgroundRole if count:
-                return QColor(colours_of(self.grid, row, column, self._theme)[0])
-            case Role.ForegroundRole if count:
-                return QColor(colours_of(self.grid, row, column, self._theme)[1])
-        return None
+        return counted(count) if count else ""
+
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return Qt.AlignmentFlag.AlignCenter
+
+    def tooltip(self, row: int, column: int) -> str | None:
+        described = self.spoken(row, column)
+        return as_tooltip(described) if described else None
+
+    def spoken(self, row: int, column: int) -> str | None:
+        is_there = self.grid.counts[row, column] > 0
+        return self._descriptions[self.grid.rows[row], self.grid.columns[column]] if is_there else None
+
+    def look(self, row: int, column: int, role: int) -> QColor | None:
+        if role not in (Role.BackgroundRole, Role.ForegroundRole) or not self.grid.counts[row, column]:
+            return None
+        return QColor(colours_of(self.grid, row, column, self._theme)[role == Role.ForegroundRole])
 
 
 def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, str]:

@@ -1,16 +1,13 @@
 """The table beside a plot: the same numbers, for the keyboard and for screen readers."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QItemSelection,
     QItemSelectionModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
     Slot,
@@ -21,10 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.widgets.slices import Slices, as_line, as_lines
-from gui.widgets.tables import RangesTable
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
+from gui.widgets.tables import END, START, RangesTable, TableModel
 
 MOST_RUNS: Final = 1000
 """The most runs of rows that the table selects to match the plot; more would take too long."""
@@ -36,7 +30,7 @@ WIDEST: Final = 300
 """The maximum width of a column in pixels."""
 
 
-class TwinModel(QAbstractTableModel):
+class TwinModel(TableModel):
     """The numbers of a plot, one row per selectable element, in the plot's order or sorted by a column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -48,18 +42,15 @@ class TwinModel(QAbstractTableModel):
 
     def show_numbers(self, numbers: Numbers) -> None:
         """Replaces the numbers; resets the model, and its order, only if rows or columns change."""
-        if (len(numbers), numbers.titles) != (len(self.numbers), self.numbers.titles):
-            self.beginResetModel()
+        is_alike = (len(numbers), numbers.titles) == (len(self.numbers), self.numbers.titles)
+        with self.replacing(keeps_shape=is_alike):
             if numbers.titles != self.numbers.titles:
                 self._sorted = None
             self.numbers = numbers
-            self.elements = self._in_order()
-            self.endResetModel()
-        elif len(numbers):
-            self.numbers = numbers
-            if self._sorted is not None:
+            if not is_alike:
+                self.elements = self._in_order()
+            elif self._sorted is not None:
                 self._reorder()
-            self.dataChanged.emit(self.index(0, 0), self.index(len(numbers) - 1, len(numbers.titles) - 1))
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sorts rows by a column, missing values last; -1 is the order of the plot."""
@@ -75,20 +66,19 @@ class TwinModel(QAbstractTableModel):
         """The rows of ``elements``, ascending."""
         if self._sorted is None:
             return elements
+        return np.sort(self._row_of_each()[elements])
+
+    def _row_of_each(self) -> Elements:
+        """The row of each element."""
         row_of = np.empty_like(self.elements)
         row_of[self.elements] = np.arange(len(self.elements))
-        return np.sort(row_of[elements])
+        return row_of
 
     def _reorder(self) -> None:
-        self.layoutAboutToBeChanged.emit()
-        before, indexes = self.elements, self.persistentIndexList()
-        self.elements = self._in_order()
-        row_of = np.empty_like(self.elements)
-        row_of[self.elements] = np.arange(len(self.elements))
-        self.changePersistentIndexList(
-            indexes, [self.index(int(row_of[before[index.row()]]), index.column()) for index in indexes]
-        )
-        self.layoutChanged.emit()
+        before, row_of = self.elements, self.elements
+        with self.reordering(lambda row: int(row_of[before[row]])):
+            self.elements = self._in_order()
+            row_of = self._row_of_each()
 
     def _in_order(self) -> Elements:
         if self._sorted is None:
@@ -99,32 +89,17 @@ class TwinModel(QAbstractTableModel):
         known.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)  # type: ignore[arg-type]
         return np.array([*known, *(i for i, key in enumerate(keys) if key is None)], np.intp)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.numbers)
+    def size(self) -> tuple[int, int]:
+        return len(self.numbers), len(self.numbers.titles)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.numbers.titles)
+    def title(self, column: int) -> str:
+        return self.numbers.titles[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.numbers.titles):
-            return None
-        if role == Role.TextAlignmentRole:
-            return self._alignment(section)
-        return self.numbers.titles[section] if role == Role.DisplayRole else None
+    def text(self, row: int, column: int) -> str:
+        return shown(self.numbers.columns[column][self.elements[row]])
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        if role == Role.TextAlignmentRole:
-            return self._alignment(index.column())
-        if role != Role.DisplayRole:
-            return None
-        return shown(self.numbers.columns[index.column()][self.elements[index.row()]])
-
-    def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        is_text = column < self.numbers.texts
-        side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
-        return side | Qt.AlignmentFlag.AlignVCenter
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return START if column < self.numbers.texts else END
 
 
 def _sort_key(value: object) -> object:

@@ -3,17 +3,15 @@
 import re
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
     Slot,
@@ -29,12 +27,9 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
 from gui.widgets.slices import Work, as_lines
-from gui.widgets.tables import NameDelegate, RowsTable, TextDelegate, select_row
+from gui.widgets.tables import START, NameDelegate, RowsTable, TableModel, TextDelegate, select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 NONE: Rows = np.empty(0, np.intp)
 
@@ -77,7 +72,7 @@ class FindingTexts:
                 return self._corpus.texts[finding.sentence]
 
 
-class FindingsModel(QAbstractTableModel):
+class FindingsModel(TableModel):
     """One row per finding, identified by its number in the corpus."""
 
     def __init__(self, corpus: Corpus, parent: QObject) -> None:
@@ -90,10 +85,9 @@ class FindingsModel(QAbstractTableModel):
         """Shows these findings; does nothing if they are shown already."""
         if corpus is self._corpus and np.array_equal(rows, self.rows):
             return
-        self.beginResetModel()
-        self._corpus, self.rows = corpus, rows
-        self._texts = FindingTexts(corpus)
-        self.endResetModel()
+        with self.replacing():
+            self._corpus, self.rows = corpus, rows
+            self._texts = FindingTexts(corpus)
 
     def finding_at(self, row: int) -> FindingRow:
         """The finding in a row."""
@@ -110,38 +104,27 @@ class FindingsModel(QAbstractTableModel):
             finding = finding_of(number)
             return (text(finding, column) for column in FindingColumn)
 
-        return as_lines(list(map(self._title, FindingColumn)), fields, self.rows[rows].tolist())
+        return as_lines(list(map(self.title, FindingColumn)), fields, self.rows[rows].tolist())
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
+    def size(self) -> tuple[int, int]:
+        return len(self.rows), len(FindingColumn)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(FindingColumn)
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return START
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(FindingColumn):
-            return None
-        if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return self._title(FindingColumn(section)) if role == Role.DisplayRole else None
+    def text(self, row: int, column: int) -> str:
+        return on_one_line(self._shown(row, FindingColumn(column)))
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        column = FindingColumn(index.column())
-        if role == Role.DisplayRole:
-            return on_one_line(self._shown(index.row(), column))
-        if role == Role.ToolTipRole:
-            if column is FindingColumn.KIND:
-                return as_tooltip(meaning_of(Concern(self.finding_at(index.row()).concern)))
-            return as_tooltip(self._shown(index.row(), column))
-        return None
+    def tooltip(self, row: int, column: int) -> str:
+        if column == FindingColumn.KIND:
+            return as_tooltip(meaning_of(Concern(self.finding_at(row).concern)))
+        return as_tooltip(self._shown(row, FindingColumn(column)))
 
     def _shown(self, row: int, column: FindingColumn) -> str:
         text = self._texts.text(self.finding_at(row), column)
         return _in_order(text) if column is FindingColumn.WORDS else text
 
-    def _title(self, column: FindingColumn) -> str:
+    def title(self, column: int) -> str:
         return {
             FindingColumn.KIND: self.tr("Finding"),
             FindingColumn.LABEL: self.tr("Label"),
@@ -149,7 +132,7 @@ class FindingsModel(QAbstractTableModel):
             FindingColumn.VERSION: self.tr("Version"),
             FindingColumn.SENTENCE: self.tr("Sentence"),
             FindingColumn.TEXT: self.tr("Text"),
-        }[column]
+        }[FindingColumn(column)]
 
 
 def finding_lines(corpus: Corpus, sentence: int) -> list[str]:

@@ -6,11 +6,11 @@ This takes seconds for a hundred thousand, so it is done in slices: until then, 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from core.model.spans import span_of, words_of
 from core.scoring.word_alignment import WrittenText
@@ -20,6 +20,7 @@ from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.found_places import FoundPlaces
 from gui.widgets.slices import Slices, Work, as_lines, at_once, ranks_of, texts_of
+from gui.widgets.tables import END, START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -48,14 +49,10 @@ def context_of(sentence: Forms | WrittenText, runs: Sequence[int]) -> Context:
     return Context(over(span_of(before)), over(place), over(span_of(after)))
 
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 Rows = NDArray[np.intp]
 
 NO_ROWS: Final[Rows] = np.empty(0, np.intp)
 
-_START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_END: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute
 
 
@@ -121,7 +118,7 @@ class PlaceTexts:
         return context_of(self._found.words(place), self._found.runs(place))
 
 
-class InstancesModel(QAbstractTableModel):
+class InstancesModel(TableModel):
     """One row per place, in the order of sentences until they are sorted."""
 
     sorting = Signal(int)
@@ -147,14 +144,13 @@ class InstancesModel(QAbstractTableModel):
 
     def show(self, corpus: Corpus, found: FoundPlaces | None) -> None:
         """Shows the places of another search."""
-        self.beginResetModel()
-        self._corpus, self.found, self._only, self._sorted = corpus, found, None, None
-        self._forget()
-        self._taken = 0 if found is None else len(found)
-        self._order = np.arange(self._taken)
-        self.columns = () if found is None else self._columns_of(found)
-        self._texts = PlaceTexts(corpus, FoundPlaces(corpus) if found is None else found)
-        self.endResetModel()
+        with self.replacing():
+            self._corpus, self.found, self._only, self._sorted = corpus, found, None, None
+            self._forget()
+            self._taken = 0 if found is None else len(found)
+            self._order = np.arange(self._taken)
+            self.columns = () if found is None else self._columns_of(found)
+            self._texts = PlaceTexts(corpus, FoundPlaces(corpus) if found is None else found)
 
     def grow(self) -> None:
         """Appends the places that have arrived since, unless only some are shown; they are sorted in `settle`."""
@@ -175,10 +171,9 @@ class InstancesModel(QAbstractTableModel):
 
     def restrict(self, only: Rows | None) -> None:
         """Shows only some of the places, or all."""
-        self.beginResetModel()
-        self._only = only
-        self._arrange()
-        self.endResetModel()
+        with self.replacing():
+            self._only = only
+            self._arrange()
 
     def place_at(self, row: int) -> int:
         """The number of the place in a row."""
@@ -204,12 +199,9 @@ class InstancesModel(QAbstractTableModel):
         self._reorder()
 
     def _reorder(self) -> None:
-        self.layoutAboutToBeChanged.emit()
-        kept = [(index, self.place_at(index.row())) for index in self.persistentIndexList()]
-        self._arrange()
-        for index, place in kept:
-            self.changePersistentIndex(index, self.index(self.row_of(place), index.column()))
-        self.layoutChanged.emit()
+        before = self._order
+        with self.reordering(lambda row: self.row_of(int(before[row]))):
+            self._arrange()
         self.is_sorted.emit()
 
     def _forget(self) -> None:
@@ -271,36 +263,23 @@ class InstancesModel(QAbstractTableModel):
         titles = [column.title for column in columns]
         return as_lines(titles, lambda place: (text(place, column) for column in columns), self._order[rows].tolist())
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._order)
+    def size(self) -> tuple[int, int]:
+        return len(self._order), len(self.columns)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.columns)
+    def title(self, column: int) -> str:
+        return self.columns[column].title
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is Qt.Orientation.Vertical:
-            return counted(section + 1) if role == Role.DisplayRole else None
-        if not 0 <= section < len(self.columns):
-            return None
-        if role == Role.TextAlignmentRole:
-            return self._alignment(self.columns[section])
-        return self.columns[section].title if role == Role.DisplayRole else None
+    def about_row(self, row: int, role: int) -> str | None:
+        return counted(row + 1) if role == Role.DisplayRole else None
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        column = self.columns[index.column()]
-        match role:
-            case Role.DisplayRole:
-                return self._texts.text(self.place_at(index.row()), column)
-            case Role.ToolTipRole:
-                return as_tooltip(self._texts.text(self.place_at(index.row()), column))
-            case Role.TextAlignmentRole:
-                return self._alignment(column)
-            case Role.AccessibleTextRole:
-                text = self._texts.text(self.place_at(index.row()), column)
-                return text.replace("✓", self.tr("right:")).replace("✗", self.tr("wrong:"))
-        return None
+    def text(self, row: int, column: int) -> str:
+        return self._texts.text(self.place_at(row), self.columns[column])
+
+    def tooltip(self, row: int, column: int) -> str:
+        return as_tooltip(self.text(row, column))
+
+    def spoken(self, row: int, column: int) -> str:
+        return self.text(row, column).replace("✓", self.tr("right:")).replace("✗", self.tr("wrong:"))
 
     def is_emphasized(self, column: int) -> bool:
         """Whether a column has the words of the place."""
@@ -310,12 +289,13 @@ class InstancesModel(QAbstractTableModel):
         """Whether a column has the words around the place."""
         return self.columns[column].kind in (Kind.LEFT, Kind.RIGHT)
 
-    def _alignment(self, column: PlaceColumn) -> Qt.AlignmentFlag:
-        if column.kind is Kind.LEFT:
-            return _END | _ABSOLUTE
-        if column.kind in (Kind.WORDS, Kind.RIGHT):
-            return (_END if self._texts.is_leftwards and column.kind is Kind.WORDS else _START) | _ABSOLUTE
-        return _START
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        kind = self.columns[column].kind
+        if kind is Kind.LEFT:
+            return END | _ABSOLUTE
+        if kind in (Kind.WORDS, Kind.RIGHT):
+            return (END if self._texts.is_leftwards and kind is Kind.WORDS else START) | _ABSOLUTE
+        return START
 
     def _columns_of(self, found: FoundPlaces) -> list[PlaceColumn]:
         marks = marks_of(self._corpus.specs)

@@ -1,11 +1,10 @@
 """The table view of places, aligned as in a concordance."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QItemSelectionModel,
     QModelIndex,
     QSignalBlocker,
@@ -17,10 +16,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.instances.model import Group, Index, InstancesModel, Kind, Role, Rows
+from gui.docks.instances.model import Group, InstancesModel, Kind, Rows
 from gui.i18n.locale_numbers import counted
 from gui.widgets.deferred_call import DeferredCall
-from gui.widgets.tables import RowsTable, paint_as_name, select_row
+from gui.widgets.tables import END, START, Index, RowsTable, TableModel, paint_as_name, select_row
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -245,53 +244,44 @@ SHARE: Final = Qt.ItemDataRole.UserRole
 BAR: Final = 110
 """The width of the bars' column in pixels, at least."""
 
-_SIDES: Final = {VALUE: Qt.AlignmentFlag.AlignLeft, NUMBER: Qt.AlignmentFlag.AlignRight}
 
-
-class GroupsModel(QAbstractTableModel):
+class GroupsModel(TableModel):
     """One row for all places, then one for each value; there may be as many values as places."""
 
     def __init__(self) -> None:
         super().__init__()
         self.groups: Sequence[Group] = ()
-        self.title = ""
+        self.value_title = ""
         self._places = 0
 
     def show(self, title: str, groups: Sequence[Group]) -> None:
         """Shows the values of the column with this title."""
-        self.beginResetModel()
-        self.title, self.groups = title, groups
-        self._places = sum(len(group.rows) for group in groups)
-        self.endResetModel()
+        with self.replacing():
+            self.value_title, self.groups = title, groups
+            self._places = sum(len(group.rows) for group in groups)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 1 + len(self.groups)
+    def size(self) -> tuple[int, int]:
+        return 1 + len(self.groups), 2
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(_SIDES)
+    def title(self, column: int) -> str:
+        return self.tr("Instances") if column == NUMBER else self.value_title
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or section not in _SIDES:
-            return None
-        if role == Role.TextAlignmentRole:
-            return _SIDES[section] | Qt.AlignmentFlag.AlignVCenter
-        return (self.title, self.tr("Instances"))[section] if role == Role.DisplayRole else None
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return END if column == NUMBER else START
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        group = self.groups[index.row() - 1] if index.row() else None
-        if role == Role.TextAlignmentRole:
-            return _SIDES[index.column()] | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.ToolTipRole and index.column() == VALUE and group:
-            return as_tooltip(group.value)
-        if role == SHARE and index.column() == NUMBER:
-            return len(group.rows) / len(self.groups[0].rows) if group else 0.0
-        if role != Role.DisplayRole:
-            return None
-        if index.column() == NUMBER:
+    def text(self, row: int, column: int) -> str:
+        group = self.groups[row - 1] if row else None
+        if column == NUMBER:
             return counted(len(group.rows) if group else self._places)
         return group.value or self.tr("(nothing)") if group else self.tr("all")
+
+    def tooltip(self, row: int, column: int) -> str | None:
+        return as_tooltip(self.groups[row - 1].value) if row and column == VALUE else None
+
+    def look(self, row: int, column: int, role: int) -> float | None:
+        if role != SHARE or column != NUMBER:
+            return None
+        return len(self.groups[row - 1].rows) / len(self.groups[0].rows) if row else 0.0
 
 
 class _Bar(QStyledItemDelegate):
@@ -336,7 +326,7 @@ class GroupsList(RowsTable):
     def show_groups(self, title: str, groups: Sequence[Group]) -> None:
         """Lists the values of the column with this title; all are chosen, but of the same column, the value chosen."""
         row = self.currentIndex().row()
-        kept = self._groups.groups[row - 1].value if row > 0 and title == self._groups.title else None
+        kept = self._groups.groups[row - 1].value if row > 0 and title == self._groups.value_title else None
         with QSignalBlocker(self):
             self._groups.show(title, groups)
             select_row(self, 0)

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from core.merging.crossing_groups import Group
@@ -14,10 +13,9 @@ from core.model.spans import Span, sort_key, words_of
 from gui.docks.merge.wording import kind_text, marked, result_text, state_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
+from gui.widgets.tables import START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 DecisionPoint = MergedItem | MergedGroup | Unplaced
 
 
@@ -55,7 +53,7 @@ def _about(point: DecisionPoint) -> Item | Group | Unplaced:
             return point
 
 
-class DecisionPointsModel(QAbstractTableModel):
+class DecisionPointsModel(TableModel):
     """One row per decision point in word order; labels without a place come last.
 
     ``reopened`` is the first row that was decided when the sentence was shown before, and is open now.
@@ -86,63 +84,44 @@ class DecisionPointsModel(QAbstractTableModel):
         is_same = words == self._words and len(found) == len(self.points)
         both = zip(self.points, found, strict=True) if is_same else ()
         self.reopened = next((row for row, (was, now) in enumerate(both) if is_open(now) and not is_open(was)), None)
-        if is_same:
-            self.points = found
-            if found:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(found) - 1, len(ItemColumn) - 1))
-            return
-        self.beginResetModel()
-        self.points, self._words = found, words
-        self.endResetModel()
+        with self.replacing(keeps_shape=is_same):
+            self.points, self._words = found, words
 
     def row_of(self, point: DecisionPoint, otherwise: int) -> int:
         """The row of a point, whatever was decided about it."""
         return next((row for row, each in enumerate(self.points) if _about(each) == _about(point)), otherwise)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.points)
+    def size(self) -> tuple[int, int]:
+        return len(self.points), len(ItemColumn)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(ItemColumn)
+    def title(self, column: int) -> str:
+        return (self.tr("Label"), self.tr("Words"), self.tr("Becomes"))[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(ItemColumn):
-            return None
-        if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        titles = {
-            ItemColumn.WHAT: self.tr("Label"),
-            ItemColumn.WORDS: self.tr("Words"),
-            ItemColumn.BECOMES: self.tr("Becomes"),
-        }
-        return titles[ItemColumn(section)] if role == Role.DisplayRole else None
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return START
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        point, column = self.points[index.row()], ItemColumn(index.column())
-        if role == Role.DisplayRole:
-            return self._text(point, column)
-        if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole):
-            text = self._in_full(point)
-            return as_tooltip(text) if role == Role.ToolTipRole else text
-        if role == Role.FontRole and is_open(point):
-            return self._open_font
-        return None
+    def tooltip(self, row: int, column: int) -> str:
+        return as_tooltip(self._in_full(self.points[row]))
 
-    def _text(self, point: DecisionPoint, column: ItemColumn) -> str:
-        if column is ItemColumn.WORDS:
+    def look(self, row: int, column: int, role: int) -> str | QFont | None:
+        if role == Role.AccessibleDescriptionRole:
+            return self._in_full(self.points[row])
+        return self._open_font if role == Role.FontRole and is_open(self.points[row]) else None
+
+    def text(self, row: int, column: int) -> str:
+        point = self.points[row]
+        if column == ItemColumn.WORDS:
             return drawable_text(words_of(self._words, span_of_point(point)))
         match point:
             case MergedItem():
                 kind = point.item.kind
-                return result_text(point) if column is ItemColumn.BECOMES else drawable_text(marked(kind, self._marks))
+                return result_text(point) if column == ItemColumn.BECOMES else drawable_text(marked(kind, self._marks))
             case MergedGroup():
-                if column is ItemColumn.BECOMES:
+                if column == ItemColumn.BECOMES:
                     return self._becomes(point)
                 return self.tr("{n} spans cross").format(n=len(point.group.spans))
             case Unplaced():
-                return self.tr("no place") if column is ItemColumn.BECOMES else drawable_text(point.label)
+                return self.tr("no place") if column == ItemColumn.BECOMES else drawable_text(point.label)
 
     def _becomes(self, point: MergedGroup) -> str:
         result = self.tr("{n} kept, {state}")

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from core.adjudication.items import ItemKind
@@ -14,10 +13,8 @@ from core.merging.session import QueuedKind
 from gui.docks.merge.wording import VERSUS, field_text, item_kind_text, kind_text, marked, place_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import counted, filled
+from gui.widgets.tables import END, START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 
 class QueueColumn(IntEnum):
@@ -30,7 +27,7 @@ class QueueColumn(IntEnum):
     ALL = 4
 
 
-class QueueModel(QAbstractTableModel):
+class QueueModel(TableModel):
     """One row per kind; kinds without open decisions come last."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -48,18 +45,12 @@ class QueueModel(QAbstractTableModel):
         self._marks = marks
         before, places = self._rows, {each.kind: row for row, each in enumerate(rows)}
         if {each.kind for each in before} != places.keys():
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
+            with self.replacing():
+                self._rows = rows
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(QueueColumn) - 1)
             return
-        self.layoutAboutToBeChanged.emit()
-        moved = self.persistentIndexList()
-        self._rows = rows
-        self.changePersistentIndexList(
-            moved, [self.index(places[before[each.row()].kind], each.column()) for each in moved]
-        )
-        self.layoutChanged.emit()
+        with self.reordering(lambda row: places[before[row].kind]):
+            self._rows = rows
 
     def kind_at(self, row: int) -> Kind | ItemKind:
         """The kind in a row."""
@@ -69,19 +60,17 @@ class QueueModel(QAbstractTableModel):
         """Whether a row exists and its kind has open decisions."""
         return 0 <= row < len(self._rows) and self._rows[row].open > 0
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
+    def size(self) -> tuple[int, int]:
+        return len(self._rows), len(QueueColumn)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(QueueColumn)
+    def title(self, column: int) -> str:
+        return self._title_and_meaning(QueueColumn(column))[0]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(QueueColumn):
-            return None
-        if role == Role.TextAlignmentRole:
-            return _alignment(QueueColumn(section))
-        if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
-            return None
+    def about_column(self, column: int, role: int) -> str | None:
+        is_asked = role in (Role.ToolTipRole, Role.AccessibleTextRole)
+        return self._title_and_meaning(QueueColumn(column))[1] if is_asked else None
+
+    def _title_and_meaning(self, column: QueueColumn) -> tuple[str, str]:
         about_items = bool(self._rows) and isinstance(self._rows[0].kind, ItemKind)
         titles = {
             QueueColumn.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
@@ -102,47 +91,41 @@ class QueueModel(QAbstractTableModel):
                 QueueColumn.PLACE: (self.tr("Of"), self.tr("What is annotated of the word")),
                 QueueColumn.ALL: (self.tr("All"), self.tr("All items of this kind")),
             }
-        return titles[QueueColumn(section)][role != Role.DisplayRole]
+        return titles[column]
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        queued, column = self._rows[index.row()], QueueColumn(index.column())
-        match role:
-            case Role.DisplayRole:
-                return self._text(queued, column)
-            case Role.ToolTipRole | Role.AccessibleDescriptionRole:
-                summary = self.tr("{kind}: {open:,} of {all:,} open")
-                text = filled(summary, kind=_kind_text(queued.kind), open=queued.open, all=queued.items)
-                return as_tooltip(text) if role == Role.ToolTipRole else text
-            case Role.TextAlignmentRole:
-                return _alignment(column)
-            case Role.FontRole if queued.open and column is QueueColumn.OPEN:
-                return self._open_font
-        return None
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return END if column in (QueueColumn.OPEN, QueueColumn.ALL) else START
 
-    def _text(self, queued: QueuedKind | QueuedItems, column: QueueColumn) -> str:
-        kind = queued.kind
-        if column is QueueColumn.OPEN:
+    def tooltip(self, row: int, column: int) -> str:
+        return as_tooltip(self._summary(row))
+
+    def look(self, row: int, column: int, role: int) -> str | QFont | None:
+        if role == Role.AccessibleDescriptionRole:
+            return self._summary(row)
+        is_bold = role == Role.FontRole and column == QueueColumn.OPEN and self._rows[row].open
+        return self._open_font if is_bold else None
+
+    def _summary(self, row: int) -> str:
+        queued, text = self._rows[row], self.tr("{kind}: {open:,} of {all:,} open")
+        return filled(text, kind=_kind_text(queued.kind), open=queued.open, all=queued.items)
+
+    def text(self, row: int, column: int) -> str:
+        queued, kind = self._rows[row], self._rows[row].kind
+        if column == QueueColumn.OPEN:
             return counted(queued.open) if queued.open else "✓"
-        if column is QueueColumn.ALL:
+        if column == QueueColumn.ALL:
             return counted(queued.items)
         if isinstance(kind, ItemKind):
-            if column is not QueueColumn.LABEL:
+            if column != QueueColumn.LABEL:
                 return field_text(kind.field)
             answers = VERSUS.join(kind.values)
             return drawable_text(f"{kind.label}: {answers}" if kind.label else answers)
-        if column is QueueColumn.LABEL:
+        if column == QueueColumn.LABEL:
             return drawable_text(marked(kind, self._marks))
-        if column is QueueColumn.CATEGORY:
+        if column == QueueColumn.CATEGORY:
             return drawable_text(kind.category) or self.tr("no span")
         return place_text(kind.place)
 
 
 def _kind_text(kind: Kind | ItemKind) -> str:
     return item_kind_text(kind) if isinstance(kind, ItemKind) else kind_text(kind)
-
-
-def _alignment(column: QueueColumn) -> Qt.AlignmentFlag:
-    is_number = column in (QueueColumn.OPEN, QueueColumn.ALL)
-    return (Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

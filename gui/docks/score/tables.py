@@ -1,9 +1,9 @@
 """The tables of the Score dock: all measures of the sentence, and what each parse has and lacks."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -16,19 +16,15 @@ from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
-from gui.widgets.tables import select_row
+from gui.widgets.tables import END, START, Index, Role, TableModel, select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
 NONE: Final = "–"
 """What stands where a measure does not go with the golds, or does not apply."""
 
-_Index = QModelIndex | QPersistentModelIndex
-_Role = Qt.ItemDataRole
-_NOWHERE: Final = QModelIndex()
 
-
-class MeasureModel(QAbstractTableModel):
+class MeasureModel(TableModel):
     """One row per measure, one column per set of golds: those chosen, then each by itself."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -41,17 +37,16 @@ class MeasureModel(QAbstractTableModel):
 
     def show_parse(self, comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure]) -> None:
         """Shows the measures of a parse in a sentence; a measure of one gold goes with none of several."""
-        self.beginResetModel()
-        self._comparison, self._parse, self._measures = comparison, parse, measures
-        self._sets = list(dict.fromkeys([chosen, *((gold.name,) for gold in comparison.frame.golds)]))
-        self._readings = [
-            [
-                None if measure.single and len(against) > 1 else read(comparison, measure, parse, against)
-                for against in self._sets
+        with self.replacing():
+            self._comparison, self._parse, self._measures = comparison, parse, measures
+            self._sets = list(dict.fromkeys([chosen, *((gold.name,) for gold in comparison.frame.golds)]))
+            self._readings = [
+                [
+                    None if measure.single and len(against) > 1 else read(comparison, measure, parse, against)
+                    for against in self._sets
+                ]
+                for measure in measures
             ]
-            for measure in measures
-        ]
-        self.endResetModel()
 
     def place_of(self, measure: Measure, against: GoldSet) -> QModelIndex:
         """The cell of a measure and golds; invalid if it is not shown."""
@@ -59,11 +54,11 @@ class MeasureModel(QAbstractTableModel):
             return QModelIndex()
         return self.index(self._measures.index(measure), 1 + self._sets.index(against))
 
-    def reading(self, index: _Index) -> MeasureReading | None:
+    def reading(self, index: Index) -> MeasureReading | None:
         """The value in a cell; None in the column of titles, and where the measure does not go with the golds."""
         return self._readings[index.row()][index.column() - 1] if index.isValid() and index.column() else None
 
-    def sentence_at(self, index: _Index) -> str:
+    def sentence_at(self, index: Index) -> str:
         """A cell in words: the measure, the golds and the formula with its numbers, or why there is none."""
         measure = self._measures[index.row()]
         if not index.column():
@@ -80,52 +75,41 @@ class MeasureModel(QAbstractTableModel):
             sentence += ". " + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
         return sentence
 
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._measures)
+    def size(self) -> tuple[int, int]:
+        return len(self._measures), 1 + len(self._sets)
 
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1 + len(self._sets)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
-            return None
-        if role == _Role.TextAlignmentRole:
-            return _alignment(section)
-        if not section:
-            return self.tr("Against") if role == _Role.DisplayRole else None
+    def title(self, column: int) -> str:
+        if not column:
+            return self.tr("Against")
         assert self._comparison is not None
-        against = self._sets[section - 1]
-        if role == _Role.DisplayRole:
-            return golds_title(self._comparison.frame, against)
-        if role in (_Role.ToolTipRole, _Role.AccessibleTextRole):
-            remark = in_words(generalized_gold_remark(self._comparison, self._parse, against))
-            text = f"{joined(' ⊓ ', against)}: {remark}"
-            return as_tooltip(text) if role == _Role.ToolTipRole else text
-        return None
+        return golds_title(self._comparison.frame, self._sets[column - 1])
 
-    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
-        if not index.isValid():
+    def about_column(self, column: int, role: int) -> str | None:
+        if not column or role not in (Role.ToolTipRole, Role.AccessibleTextRole):
             return None
-        if role == _Role.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == _Role.ToolTipRole:
-            return as_tooltip(self.sentence_at(index))
-        if role == _Role.AccessibleTextRole:
-            return self.sentence_at(index) if index.column() else title_of(self._measures[index.row()])
-        if role == _Role.DisplayRole:
-            return self._value(self.reading(index)) if index.column() else title_of(self._measures[index.row()])
-        return None
+        assert self._comparison is not None
+        against = self._sets[column - 1]
+        remark = in_words(generalized_gold_remark(self._comparison, self._parse, against))
+        text = f"{joined(' ⊓ ', against)}: {remark}"
+        return as_tooltip(text) if role == Role.ToolTipRole else text
 
-    def _value(self, reading: MeasureReading | None) -> str:
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return END if column else START
+
+    def text(self, row: int, column: int) -> str:
+        if not column:
+            return title_of(self._measures[row])
+        reading = self._readings[row][column - 1]
         if reading is None or reading.value is None:
             return NONE
         value = rounded(reading.value, 3)
         return f"⚠ {value}" if reading.has_low_coverage else value
 
+    def tooltip(self, row: int, column: int) -> str:
+        return as_tooltip(self.sentence_at(self.index(row, column)))
 
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter
+    def spoken(self, row: int, column: int) -> str:
+        return self.sentence_at(self.index(row, column)) if column else title_of(self._measures[row])
 
 
 _ROWS_LEAST: Final = 2
@@ -242,7 +226,7 @@ class _Row(NamedTuple):
     readings: tuple[MeasureReading, ...]
 
 
-class ParseModel(QAbstractTableModel):
+class ParseModel(TableModel):
     """One row per parse or floor: its name and values by `measures`; the best for the same golds is bold."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -255,18 +239,17 @@ class ParseModel(QAbstractTableModel):
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of ``comparison``, scored against the golds ``against``."""
-        self.beginResetModel()
-        self._frame, self._against = comparison.frame, against
-        self.measures = measures_shown(comparison.frame)
-        self._rows = []
-        for parse in comparison.frame.scored:
-            own = (comparison.frame.native_gold(parse.name),)
-            readings = tuple(
-                read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in self.measures
-            )
-            self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
-        self._parses = len(comparison.frame.parses)
-        self.endResetModel()
+        with self.replacing():
+            self._frame, self._against = comparison.frame, against
+            self.measures = measures_shown(comparison.frame)
+            self._rows = []
+            for parse in comparison.frame.scored:
+                own = (comparison.frame.native_gold(parse.name),)
+                readings = tuple(
+                    read(comparison, measure, parse.name, self._golds_of(measure) or own) for measure in self.measures
+                )
+                self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
+            self._parses = len(comparison.frame.parses)
 
     def parse(self, row: int) -> str:
         """The name of the parse in a row."""
@@ -276,27 +259,25 @@ class ParseModel(QAbstractTableModel):
         """The row of a parse; the first if there is no such parse."""
         return next((row for row, each in enumerate(self._rows) if each.parse == parse), 0)
 
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+    def size(self) -> tuple[int, int]:
+        return len(self._rows), 1 + len(self.measures)
 
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1 + len(self.measures)
+    def title(self, column: int) -> str:
+        if not column:
+            return self.tr("Parse")
+        measure = self.measures[column - 1]
+        return f"{title_of(measure)}\n{self._golds_title(measure)}"
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+    def about_column(self, column: int, role: int) -> str | None:
+        if not column or role != Role.ToolTipRole:
             return None
-        if role == _Role.TextAlignmentRole:
-            return _alignment(section)
-        if section == 0:
-            return self.tr("Parse") if role == _Role.DisplayRole else None
-        measure = self.measures[section - 1]
-        if role == _Role.DisplayRole:
-            return f"{title_of(measure)}\n{self._golds_title(measure)}"
-        if role == _Role.ToolTipRole:
-            golds = joined(" ⊓ ", self._golds_of(measure) or ()) or self.tr("the native gold of each parse")
-            text = self.tr("{measure} against {golds}: {meaning}")
-            return as_tooltip(filled(text, measure=title_of(measure), golds=golds, meaning=meaning_of(measure)))
-        return None
+        measure = self.measures[column - 1]
+        golds = joined(" ⊓ ", self._golds_of(measure) or ()) or self.tr("the native gold of each parse")
+        text = self.tr("{measure} against {golds}: {meaning}")
+        return as_tooltip(filled(text, measure=title_of(measure), golds=golds, meaning=meaning_of(measure)))
+
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return END if column else START
 
     def _golds_of(self, measure: Measure) -> _Golds:
         """A measure that takes one gold is against the one chosen; if several are, against each native gold."""
@@ -308,46 +289,37 @@ class ParseModel(QAbstractTableModel):
             return self.tr("native")
         return golds_letters(self._frame, golds)
 
-    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], index.column()
-        if role == _Role.TextAlignmentRole:
-            return _alignment(column)
-        return (
-            self._about_parse(index.row(), role) if column == 0 else self._about_value(row.readings[column - 1], role)
+    def text(self, row: int, column: int) -> str:
+        """A value, or the name of a parse, numbered like its band; floors have no bands and no numbers."""
+        shown = self._rows[row]
+        if column:
+            value = shown.readings[column - 1].value
+            return self.tr("n/a") if value is None else rounded(value, 3)
+        parse = isolated(shown.parse)
+        name = f"{row + 1} {parse}" if row < self._parses else parse
+        return f"⚠ {name}" if shown.defect else name
+
+    def tooltip(self, row: int, column: int) -> str:
+        shown = self._rows[row]
+        if not column:
+            parse = isolated(shown.parse)
+            return as_tooltip(f"{parse}: {in_words(shown.defect)}" if shown.defect else parse)
+        reading = shown.readings[column - 1]
+        text = filled(
+            self.tr("{measure} of {parse} against {golds}: {formula}"),
+            measure=title_of(reading.measure),
+            parse=reading.parse,
+            golds=joined(" ⊓ ", reading.against),
+            formula=in_words(reading.formula),
         )
+        return as_tooltip(text)
 
-    def _about_parse(self, place: int, role: int) -> str | None:
-        """The name of a parse, numbered like its band; floors have no bands and no numbers."""
-        row = self._rows[place]
-        if role == _Role.DisplayRole:
-            parse = isolated(row.parse)
-            name = f"{place + 1} {parse}" if place < self._parses else parse
-            return f"⚠ {name}" if row.defect else name
-        if role == _Role.ToolTipRole:
-            parse = isolated(row.parse)
-            return as_tooltip(f"{parse}: {in_words(row.defect)}" if row.defect else parse)
-        return None
-
-    def _about_value(self, reading: MeasureReading, role: int) -> str | QFont | None:
-        if role == _Role.DisplayRole:
-            return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
-        if role == _Role.ToolTipRole:
-            golds = joined(" ⊓ ", reading.against)
-            text = filled(
-                self.tr("{measure} of {parse} against {golds}: {formula}"),
-                measure=title_of(reading.measure),
-                parse=reading.parse,
-                golds=golds,
-                formula=in_words(reading.formula),
-            )
-            return as_tooltip(text)
-        if role == _Role.FontRole and self._is_best(reading):
-            font = QFont()
-            font.setBold(True)
-            return font
-        return None
+    def look(self, row: int, column: int, role: int) -> QFont | None:
+        if role != Role.FontRole or not column or not self._is_best(self._rows[row].readings[column - 1]):
+            return None
+        font = QFont()
+        font.setBold(True)
+        return font
 
     def _is_best(self, reading: MeasureReading) -> bool:
         """Whether no other parse has more against the same golds; False if there is no other."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, QObject, Qt, Slot
 from PySide6.QtGui import QFont
 
 from core.explain.formulas import distance_formula
@@ -27,11 +27,9 @@ from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.corpus import edited_in
 from gui.session.session import Session
+from gui.widgets.tables import Index, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 MANY_GOLDS: Final = 3
 """The most golds whose marks fit into the header of a column of scores; of more, the number is given."""
@@ -40,7 +38,7 @@ NOT_YET: Final = "…"
 NONE: Final = "–"
 
 
-class SentencesModel(QAbstractTableModel):
+class SentencesModel(TableModel):
     """One row per sentence, in file order or as sorted; one score column per parse."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -70,16 +68,15 @@ class SentencesModel(QAbstractTableModel):
     @Slot()
     def show_corpus(self) -> None:
         """Shows the session's new corpus, sorted by the same column if it has one."""
-        self.beginResetModel()
-        before = self.kinds
-        self._set_columns()
-        self.ids = FoldedIds()
-        self.ids.take_in(self._session.corpus.names)
-        if self.kinds != before:
-            self._sorted_by = 0
-            self._direction = Qt.SortOrder.AscendingOrder
-        self._order = self._sorted(indices(range(len(self._session.corpus))))
-        self.endResetModel()
+        with self.replacing():
+            before = self.kinds
+            self._set_columns()
+            self.ids = FoldedIds()
+            self.ids.take_in(self._session.corpus.names)
+            if self.kinds != before:
+                self._sorted_by = 0
+                self._direction = Qt.SortOrder.AscendingOrder
+            self._order = self._sorted(indices(range(len(self._session.corpus))))
 
     def key(self, column: int) -> str:
         """The name under which the choice of a column is remembered; that of a score has the parse's name."""
@@ -88,17 +85,15 @@ class SentencesModel(QAbstractTableModel):
 
     def show_columns(self) -> None:
         """Updates the columns when a merge begins or ends; the rows stay."""
-        self.beginResetModel()
-        sorted_by = self.kinds[self._sorted_by]
-        self._set_columns()
-        self._sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
-        self.endResetModel()
+        with self.replacing():
+            sorted_by = self.kinds[self._sorted_by]
+            self._set_columns()
+            self._sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
 
     def show(self, sentences: Sequence[int]) -> None:
         """Shows only these sentences, in the current order."""
-        self.beginResetModel()
-        self._order = self._sorted(indices(sentences))
-        self.endResetModel()
+        with self.replacing():
+            self._order = self._sorted(indices(sentences))
 
     def append(self, sentences: Sequence[int]) -> None:
         """Adds sentences below the others."""
@@ -166,11 +161,8 @@ class SentencesModel(QAbstractTableModel):
         rows = np.flatnonzero(self._order == sentence)
         return int(rows[0]) if len(rows) else -1
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.kinds)
+    def size(self) -> tuple[int, int]:
+        return len(self._order), len(self.kinds)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sorts by a column; sentences without a value come last in either direction.
@@ -181,12 +173,9 @@ class SentencesModel(QAbstractTableModel):
         self._move_to(self._sorted(self._order))
 
     def _move_to(self, order: Indices) -> None:
-        self.layoutAboutToBeChanged.emit()
-        before, self._order = self._order, order
-        moved = self.persistentIndexList()
-        rows = {row: self.row_of(before[row]) for row in {index.row() for index in moved}}
-        self.changePersistentIndexList(moved, [self.index(rows[i.row()], i.column()) for i in moved])
-        self.layoutChanged.emit()
+        before = self._order
+        with self.reordering(lambda row: self.row_of(before[row])):
+            self._order = order
 
     def _sorted(self, sentences: Indices) -> Indices:
         backwards = self._direction is Qt.SortOrder.DescendingOrder
@@ -207,17 +196,22 @@ class SentencesModel(QAbstractTableModel):
         row = row_of_typed(str(value), kind, corpus, self.ids.beginning, self._order, start.row())
         return [self.index(row, start.column())] if row >= 0 else []
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.kinds):
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return alignment_of(self.kinds[column])
+
+    def title(self, column: int) -> str:
+        return self._title_and_meaning(column)[0]
+
+    def about_column(self, column: int, role: int) -> str | None:
+        if role not in (Role.ToolTipRole, Role.AccessibleTextRole):
             return None
-        kind = self.kinds[section]
-        if role == Role.TextAlignmentRole:
-            return alignment_of(kind)
-        if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
-            return None
-        if kind is Kind.SCORE:
-            title = self._score_header(self.parse_of[section], is_short=role == Role.DisplayRole)
-            return as_tooltip(title) if role == Role.ToolTipRole else title
+        meaning = self._title_and_meaning(column)[1]
+        return as_tooltip(meaning) if role == Role.ToolTipRole else meaning
+
+    def _title_and_meaning(self, column: int) -> tuple[str, str]:
+        if column in self.parse_of:
+            parse = self.parse_of[column]
+            return self._score_header(parse, is_short=True), self._score_header(parse, is_short=False)
         titles = {
             Kind.NAME: (
                 self.tr("Id"),
@@ -241,8 +235,7 @@ class SentencesModel(QAbstractTableModel):
             ),
             Kind.TEXT: (self.tr("Text"), self.tr("The tokens")),
         }
-        title = titles[kind][role != Role.DisplayRole]
-        return as_tooltip(title) if role == Role.ToolTipRole else title
+        return titles[self.kinds[column]]
 
     def score_title(self, column: int) -> str:
         """The letter and name of the parse of a column of scores."""
@@ -274,25 +267,17 @@ class SentencesModel(QAbstractTableModel):
             return self.tr("The share of spans and labels that the golds have in common")
         return self.tr("The share of spans that the golds have in common")
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        sentence, kind = self._order[index.row()], self.kinds[index.column()]
-        match role:
-            case Role.DisplayRole:
-                return self._text(sentence, kind, index.column())
-            case Role.AccessibleTextRole if kind in (Kind.NAME, Kind.NOTE, Kind.TEXT):
-                return self._text_in_full(sentence, kind)
-            case Role.ToolTipRole:
-                return self._tool_tip(sentence, kind, index.column())
-            case Role.CheckStateRole if kind is Kind.FLAG:
-                is_flagged = self._session.corpus.remarks.is_flagged(self._session.corpus.names[sentence])
-                return Qt.CheckState.Checked if is_flagged else Qt.CheckState.Unchecked
-            case Role.TextAlignmentRole:
-                return alignment_of(kind)
-            case Role.FontRole if sentence in self._session.corpus.excluded:
-                return self._excluded_font
-        return None
+    def spoken(self, row: int, column: int) -> str | None:
+        kind = self.kinds[column]
+        is_shortened = kind in (Kind.NAME, Kind.NOTE, Kind.TEXT)
+        return self._text_in_full(self._order[row], kind) if is_shortened else None
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        sentence, corpus = self._order[row], self._session.corpus
+        if role == Role.CheckStateRole and self.kinds[column] is Kind.FLAG:
+            is_flagged = corpus.remarks.is_flagged(corpus.names[sentence])
+            return Qt.CheckState.Checked if is_flagged else Qt.CheckState.Unchecked
+        return self._excluded_font if role == Role.FontRole and sentence in corpus.excluded else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -306,8 +291,8 @@ class SentencesModel(QAbstractTableModel):
         self._session.toggle_flag(self._order[index.row()])
         return True
 
-    def _text(self, sentence: int, kind: Kind, column: int) -> str:
-        corpus = self._session.corpus
+    def text(self, row: int, column: int) -> str:
+        sentence, kind, corpus = self._order[row], self.kinds[column], self._session.corpus
         match kind:
             case Kind.NAME:
                 return on_one_line(self.ids.folded(corpus.names[sentence]))
@@ -387,8 +372,8 @@ class SentencesModel(QAbstractTableModel):
             remarks.append(": ".join([filled(self.tr("edited: {version}"), version=version), *filter(None, [marks])]))
         return "; ".join(remarks)
 
-    def _tool_tip(self, sentence: int, kind: Kind, column: int) -> str:
-        corpus = self._session.corpus
+    def tooltip(self, row: int, column: int) -> str:
+        sentence, kind, corpus = self._order[row], self.kinds[column], self._session.corpus
         if kind is Kind.SCORE and sentence not in corpus.excluded:
             return self._score_in_full(sentence, self.parse_of[column])
         if kind is Kind.TEXT:
