@@ -85,7 +85,7 @@ bundle: $(BUNDLING)/.bundle $(VENV)/.test $(VENV)/.system ## make a folder that 
 	$(BUNDLING)/bin/python -m tools.make_bundle
 	BUNDLE=$(CURDIR)/build/bundle/treeconcord $(VENV)/bin/python -m pytest tests/project/test_bundle.py
 
-rooms: $(VENV)/.app ## renew the tables of rooms in docs/architecture.md from the import contracts
+rooms: $(VENV)/.app ## renew the lists of rooms in docs/architecture.md from the import contracts
 	$(VENV)/bin/python -m tools.room_table
 
 lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)

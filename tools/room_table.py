@@ -1,4 +1,4 @@
-"""Updates the tables of rooms in docs/architecture.md: ``make rooms``.
+"""Updates the lists of rooms in docs/architecture.md: ``make rooms``.
 
 Rows follow the import contracts in pyproject.toml; a room's description is the first line of its ``__init__.py``.
 """
@@ -15,12 +15,12 @@ BEGIN: Final = "<!-- rooms: made by `make rooms` from pyproject.toml and each ro
 END: Final = "<!-- end of rooms -->\n"
 
 
-def room_tables() -> str:
-    """A Markdown table for each contract about layers or independent modules."""
+def room_lists() -> str:
+    """A Markdown list for each contract about layers or independent modules."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
-    tables = [*map(_rows, contracts), *map(_neighbours, contracts)]
-    return "\n".join("\n".join(_table(*each)) + "\n" for each in tables if each)
+    lists = [*map(_rows, contracts), *map(_neighbours, contracts)]
+    return "\n".join("\n".join(_list(*each)) + "\n" for each in lists if each)
 
 
 def _rows(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
@@ -40,12 +40,11 @@ def _neighbours(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
     return folder, [sorted(each.parent.name for each in (ROOT / folder).glob("*/__init__.py"))]
 
 
-def _table(folder: str, rows: list[list[str]]) -> Iterator[str]:
-    yield f"| row | room of `{folder}/` | what it holds |"
-    yield "|---|---|---|"
+def _list(folder: str, rows: list[list[str]]) -> Iterator[str]:
+    yield f"In `{folder}/`:\n"
     for number, row in enumerate(rows, start=1):
         for room in row:
-            yield f"| {number} | `{room}` | {_first_line(ROOT / folder / room / '__init__.py')} |"
+            yield f"- {number} `{room}`: {_first_line(ROOT / folder / room / '__init__.py')}"
 
 
 def _first_line(module: Path) -> str:
@@ -54,12 +53,12 @@ def _first_line(module: Path) -> str:
     return docstring.splitlines()[0]
 
 
-def with_tables(page: str) -> str:
-    """``page`` with ``tables`` between its two markers."""
+def with_rooms(page: str) -> str:
+    """``page`` with the lists of rooms between its two markers."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{room_tables()}\n{END}{after}"
+    return f"{before}{BEGIN}\n{room_lists()}\n{END}{after}"
 
 
 if __name__ == "__main__":
-    PAGE.write_text(with_tables(PAGE.read_text("utf-8")), encoding="utf-8", newline="\n")
+    PAGE.write_text(with_rooms(PAGE.read_text("utf-8")), encoding="utf-8", newline="\n")

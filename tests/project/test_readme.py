@@ -1,4 +1,4 @@
-"""What README says is true: its targets of make, which CONTRIBUTING.md names too, its packages and its commands."""
+"""What README says is true: its packages and its commands; and each page's targets of make and modules to run."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.documented_commands import blocks_of, copy_of
+from tests.documented_commands import PAGES, blocks_of, copy_of
 from tests.paths import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -20,10 +20,27 @@ def commands(start: str, text: str) -> list[str]:
     return [command.replace("\\\n", " ") for command in found]
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
-def test_targets_of_make_that_are_named_exist(document: str) -> None:
-    named = set(re.findall(r"(?:^|`)make ([a-z-]+)", (ROOT / document).read_text("utf-8"), re.MULTILINE))
-    assert {"run", "test"} <= named <= set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
+@pytest.mark.parametrize("name", PAGES)
+def test_targets_of_make_that_are_named_exist(name: str) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
+    commands = [line for block in blocks_of(PAGES[name]) for line in block.lines]
+    commands += re.findall(r"`([^`\n]*)`", PAGES[name].read_text("utf-8"))
+    named = [found[1] for command in commands if (found := re.match(r"(?:\w+=\d+ )?make ((?:[a-z-]+ ?)+)", command))]
+    assert {target for each in named for target in each.split()} <= targets
+
+
+def test_readme_and_contributing_name_how_to_begin() -> None:
+    for name in ("README.md", "CONTRIBUTING.md"):
+        assert {"run", "test"} <= set(
+            re.findall(r"(?:^|`)make ([a-z-]+)", PAGES[name].read_text("utf-8"), re.MULTILINE)
+        )
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_modules_to_run_that_are_named_exist(name: str) -> None:
+    """As ``python -m tools.growth``."""
+    named = set(re.findall(r"python -m ((?:tests|tools)[\w.]*)", PAGES[name].read_text("utf-8")))
+    assert [each for each in named if not (ROOT / each.replace(".", "/")).with_suffix(".py").exists()] == []
 
 
 def test_readme_names_the_system_packages_that_make_installs() -> None:

@@ -13,7 +13,7 @@ from tests.core.filters.sample_sentences import SampleSentences
 from tests.paths import GUIDE, SAMPLE
 
 TEXT, _ = (GUIDE / "filters.md").read_text("utf-8").split("## Patterns")
-EXAMPLES = re.findall(r"^\| `(.+?)` \|", TEXT, re.MULTILINE)
+EXAMPLES = re.findall(r"^- `(.+?)`:", TEXT, re.MULTILINE)
 OF_SAMPLE = load_workspace(str(SAMPLE / "sample.concord")).workspace.filters
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not shutil.which("sh"), reason="needs sh")
 BLOCKS = {name: blocks_of(page) for name, page in PAGES.items()}
 
 TRIED_ELSEWHERE = {"docs/developers/scale.md"}
-"""tests/project/test_scale_page.py runs its array; the other commands are for a cluster."""
+"""tests/project/test_scale_page.py runs its array, and the command for a cluster on one that is made for it."""
 
 NOT_TRIED = {"make", "pipx", "python3", ".venv/bin/python", ".venv/bin/treeconcord", "sudo"}
 """They install, or take long; tests/project has tests of what they name."""
@@ -101,6 +101,14 @@ def test_commands_about_files_are_in_blocks() -> None:
     within = {name: re.findall(r"`(treeconcord [^`]*)`", page.read_text("utf-8")) for name, page in PAGES.items()}
     about_files = [(name, line) for name, found in within.items() for line in found if "=" in line and "…" not in line]
     assert about_files == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_blocks_of_commands_are_marked_as_such(name: str) -> None:
+    """Others are not run."""
+    blocks = re.findall(r"^ *```(.*)\n(.*?)^ *```", PAGES[name].read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    commands = re.compile(r"^ *(?:treeconcord|make|pipx?|\.venv/\S+|python3?) ", re.MULTILINE)
+    assert [text for kind, text in blocks if kind != "sh" and commands.search(text)] == []
 
 
 def test_pages_with_commands_are_found() -> None:

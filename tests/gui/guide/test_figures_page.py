@@ -35,7 +35,7 @@ def export(reader: Reader, path: Path, *, legend: bool = True, title: bool = Fal
 def test_each_kind_of_file_is_written_by_the_window(
     reader: Reader, tmp_path: Path, extension: str, begins: bytes
 ) -> None:
-    assert f"| {extension} |" in TEXT
+    assert f"- {extension}, for " in TEXT
     reader.goes_to("10-cathedral")
     assert export(reader, tmp_path / f"figure{extension}").startswith(begins)
 
