@@ -5,13 +5,10 @@ from enum import Enum, auto
 from functools import partial
 from typing import Final
 
-import numpy as np
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
-    QHeaderView,
     QLabel,
     QMenu,
     QPushButton,
@@ -25,13 +22,11 @@ from core.agreement.tables import paragraph
 from core.filters.count_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
 from core.schemes.overlap import DifferencePlaces, LabelPair
-from gui.docks.corpus import export
 from gui.docks.corpus.differences import construction_in_words
-from gui.docks.corpus.heat import HeatModel, grid_of
-from gui.docks.corpus.heat_drawing import HeatDrawing
+from gui.docks.corpus.heat import HeatView
 from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import CorpusTable, TwinView
+from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import joined
@@ -43,12 +38,9 @@ from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
-from gui.widgets.theme_colours import theme_for
 
 NARROWEST: Final = 40
-WIDEST: Final = 110
-AROUND: Final = 10
-"""The smallest and largest width of a column of the matrix, and the padding of its text, in pixels."""
+"""The smallest width of a column of the matrix, in pixels."""
 
 _SELECTABLE: Final = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 
@@ -85,7 +77,7 @@ class AgreementPage(Page):
         self._expected = 0
         self._numbers, self._selected = NOTHING, NO_ELEMENTS
         self._labels: list[LabelPair] = []
-        self._is_table, self._is_following = False, False
+        self._is_table = False
         self._annotators, self._menu = MenuButton(), QMenu(self)
         self._annotators.setMenu(self._menu)
         self._annotators.setToolTip(self.tr("The golds that annotate the text in one scheme"))
@@ -94,13 +86,12 @@ class AgreementPage(Page):
         self.copy.setToolTip(self.tr("Copies the sentence for a paper, in English"))
         self.about, self._message = QLabel(wordWrap=True), QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.paragraph = QLabel(wordWrap=True)
-        self._model = HeatModel(self)
-        self.heat, self.twin = CorpusTable(), TwinView(self.tr("{title}, as a table").format(title=self.title))
+        self.heat = HeatView(self.tr("Labels of two annotators at the same words"), NARROWEST)
+        self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
         self._stack = QStackedWidget()
         self._fill_views()
         self._lay_out()
         self._connect()
-        self._dress()
 
     def _fill_views(self) -> None:
         for view, text in (
@@ -124,12 +115,6 @@ class AgreementPage(Page):
         self.paragraph.setTextInteractionFlags(_SELECTABLE)
         self.paragraph.setAccessibleName(self.tr("A paragraph for a paper"))
         self.paragraph.setContentsMargins(6, 0, 6, 4)
-        self.heat.setModel(self._model)
-        self.heat.setAccessibleName(self.tr("Labels of two annotators at the same words"))
-        self.heat.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.heat.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.heat.verticalHeader().show()
-        self.heat.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         chosen = (self._annotators, by, self.view, self.pair)
         row = in_row(*chosen, (self.about, 1), self.copy, margins=(6, 2, 6, 2), spacing=6)
         for page in (self._message, self.twin, self.heat):
@@ -140,7 +125,7 @@ class AgreementPage(Page):
         self.view.currentIndexChanged.connect(self._show_found)
         self.pair.activated.connect(self._show_found)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.paragraph.text()))
-        self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
+        self.heat.elements_chosen.connect(self._choose_in_heat)
         self.heat.activated.connect(self.sentences_requested)
         self.twin.elements_chosen.connect(self._follow_selection)
         self.twin.activated.connect(self.sentences_requested)
@@ -311,14 +296,9 @@ class AgreementPage(Page):
         return Numbers((pair.a, pair.b, self.tr("words")), (one, other, counts), 2)
 
     def _show_matrix(self, pair: Pair | None) -> None:
-        counts = pair.labels if pair else {}
-        told = {labels: self._numbers.row(i) for i, labels in enumerate(self._labels)}
-        self._model.show_grid(grid_of({labels: DifferencePlaces(number) for labels, number in counts.items()}), told)
-        grid, metrics = self._model.grid, self.heat.fontMetrics()
-        for column, label in enumerate(grid.columns):
-            texts = label, counted(grid.counts[:, column].max())
-            wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
-            self.heat.setColumnWidth(column, min(max(NARROWEST, wanted), WIDEST))
+        golds, counts = ((pair.a, pair.b), pair.labels) if pair else (("", ""), {})
+        found = {labels: DifferencePlaces(number) for labels, number in counts.items()}
+        self.heat.show_labels(golds, found, self._labels, self._numbers)
 
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
@@ -362,32 +342,18 @@ class AgreementPage(Page):
     def _follow_selection(self, elements: Elements) -> None:
         """Follows the selection in the table."""
         self._selected = elements
-        self._select_in_heat(elements)
+        self.heat.select_elements(elements)
         self.selection_changed.emit()
 
     def _select(self, elements: Elements) -> None:
         self.twin.select_elements(elements)
         self._follow_selection(elements)
 
-    @Slot()
-    def _choose_in_heat(self) -> None:
-        if self._is_following:
-            return
-        grid, places = self._model.grid, {labels: element for element, labels in enumerate(self._labels)}
-        chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.heat.selectedIndexes())
-        self._selected = np.array(sorted(places[labels] for labels in chosen if labels in places), np.intp)
-        self.twin.select_elements(self._selected)
+    @Slot(object)
+    def _choose_in_heat(self, elements: Elements) -> None:
+        self._selected = elements
+        self.twin.select_elements(elements)
         self.selection_changed.emit()
-
-    def _select_in_heat(self, elements: Elements) -> None:
-        grid, selection = self._model.grid, QItemSelection()
-        for element in elements if self._labels else ():
-            a, b = self._labels[element]
-            cell = self._model.index(grid.rows.index(a), grid.columns.index(b))
-            selection.select(cell, cell)
-        self._is_following = True
-        self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._is_following = False
 
     # What is exported
 
@@ -397,23 +363,9 @@ class AgreementPage(Page):
             return ()
         found = [Format("TSV", "tsv", self._as_tsv)]
         if self.view.currentData() is View.CONFUSIONS:
-            drawing = HeatDrawing(self._model.grid, (pair.a, pair.b), self.font())
-            found = [
-                Format("SVG", "svg", lambda: at_once(lambda: export.svg(drawing.size, self.title, drawing.draw))),
-                Format("PNG", "png", lambda: at_once(lambda: export.png(drawing.size, drawing.draw))),
-                *found,
-            ]
+            found = [*self.heat.pictures(self), *found]
         text = self.paragraph.text()
         return [*found, Format(self.tr("Paragraph"), "txt", lambda: at_once(f"{text}\n".encode))]
 
     def _as_tsv(self) -> Content:
         return self._numbers.as_tsv()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        self._model.dress(theme_for(self.palette()))
-        self.heat.viewport().update()

@@ -1,19 +1,37 @@
-"""The heat map of the labels that two golds have on the same spans."""
+"""The heat map of the labels that two golds have on the same spans: in the window, and drawn whole for export."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from core.explain.span_states import Chip
 from core.schemes.overlap import DifferencePlaces, LabelPair
+from gui.docks.corpus import export
+from gui.docks.corpus.numbers import Content, Numbers
+from gui.docks.corpus.page import Format, Page
+from gui.docks.corpus.plot_table import CorpusTable
+from gui.docks.corpus.selection import Elements
 from gui.i18n.locale_numbers import counted
+from gui.widgets.slices import at_once
 from gui.widgets.tables import Role, TableModel
-from gui.widgets.theme_colours import LIGHT, Theme
+from gui.widgets.theme_colours import LIGHT, Theme, theme_for
 from gui.widgets.tooltips import as_tooltip
 
 STRONGEST: Final = 0.5
@@ -120,3 +138,158 @@ def _blended(one: str, other: str, share: float) -> str:
     a, b = QColor(one), QColor(other)
     channels = (a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())
     return QColor(*(round(x + (y - x) * share) for x, y in channels)).name()
+
+
+CELL: Final = QSize(48, 20)
+MARGIN: Final = 8
+"""The size of a cell in pixels."""
+
+
+class HeatDrawing:
+    """One row per label of one gold, one column per label of the other, with vertical column headings."""
+
+    def __init__(self, grid: Grid, golds: tuple[str, str], font: QFont) -> None:
+        self._grid = grid
+        self._golds = golds
+        self._font = font
+        metrics = QFontMetricsF(font)
+        self._line = metrics.height()
+        widths = [max(map(metrics.horizontalAdvance, labels), default=0) for labels in (grid.rows, grid.columns)]
+        self._left = MARGIN + self._line + widths[0] + MARGIN
+        self._top = MARGIN + self._line + widths[1] + MARGIN
+
+    @property
+    def size(self) -> QSize:
+        """Its size in pixels."""
+        width = self._left + CELL.width() * len(self._grid.columns) + MARGIN
+        return QSize(round(width), round(self._top + CELL.height() * len(self._grid.rows) + MARGIN))
+
+    def draw(self, painter: QPainter, _scale: int) -> None:
+        """Draws the heat map in the light theme."""
+        painter.setFont(self._font)
+        painter.fillRect(QRectF(0, 0, self.size.width(), self.size.height()), QColor(LIGHT.view))
+        self._draw_labels(painter)
+        for row in range(len(self._grid.rows)):
+            for column in range(len(self._grid.columns)):
+                self._draw_cell(painter, row, column)
+
+    def _draw_labels(self, painter: QPainter) -> None:
+        end, middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignCenter
+        width, height = self.size.width(), self.size.height()
+        painter.setPen(QColor(LIGHT.dim_text))
+        painter.drawText(QRectF(self._left, 0, width - self._left, self._line), middle, self._golds[1])
+        self._draw_upward(
+            painter, QPointF(0, height), QRectF(0, 0, height - self._top, self._line), middle, self._golds[0]
+        )
+        painter.setPen(QColor(LIGHT.text))
+        for row, label in enumerate(self._grid.rows):
+            top = self._top + row * CELL.height()
+            painter.drawText(QRectF(0, top, self._left - MARGIN, CELL.height()), end, label)
+        start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        for column, label in enumerate(self._grid.columns):
+            corner = QPointF(self._left + column * CELL.width(), self._top - MARGIN)
+            self._draw_upward(painter, corner, QRectF(0, 0, self._top, CELL.width()), start, label)
+
+    @staticmethod
+    def _draw_upward(painter: QPainter, corner: QPointF, box: QRectF, side: Qt.AlignmentFlag, text: str) -> None:
+        """Writes upward from the lower left corner."""
+        painter.save()
+        painter.translate(corner)
+        painter.rotate(-90)
+        painter.drawText(box, side, text)
+        painter.restore()
+
+    def _draw_cell(self, painter: QPainter, row: int, column: int) -> None:
+        count = int(self._grid.counts[row, column])
+        left, top = self._left + column * CELL.width(), self._top + row * CELL.height()
+        cell = QRectF(left, top, CELL.width(), CELL.height())
+        if count:
+            background, text = colours_of(self._grid, row, column, LIGHT)
+            painter.fillRect(cell, QColor(background))
+            painter.setPen(QColor(text))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, counted(count))
+        painter.setPen(QColor(LIGHT.rule))
+        painter.drawRect(cell)
+
+
+WIDEST: Final = 110
+AROUND: Final = 10
+"""The largest width of a column of the heat map, and the padding of its text, in pixels."""
+
+
+class HeatView(CorpusTable):
+    """A heat map in the window. Its elements are pairs of labels, numbered as they are listed beside it."""
+
+    elements_chosen = Signal(object)
+    """The `Elements` that the user has selected."""
+
+    def __init__(self, name: str, narrowest: int) -> None:
+        """``narrowest`` is the smallest width of a column in pixels."""
+        super().__init__()
+        self._narrowest = narrowest
+        self._golds = "", ""
+        self._labels: Sequence[LabelPair] = ()
+        self._is_following = False
+        self.cells = HeatModel(self)
+        self.setModel(self.cells)
+        self.setAccessibleName(name)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.verticalHeader().show()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.selectionModel().selectionChanged.connect(self._report_selection)
+        self._dress()
+
+    def show_labels(
+        self,
+        golds: tuple[str, str],
+        found: Mapping[LabelPair, DifferencePlaces],
+        labels: Sequence[LabelPair],
+        numbers: Numbers,
+    ) -> None:
+        """Shows where labels of two golds are ``found`` together; ``numbers`` has a row for each of ``labels``."""
+        self._golds, self._labels = golds, labels
+        self.cells.show_grid(grid_of(found), {pair: numbers.row(i) for i, pair in enumerate(labels)})
+        grid, metrics = self.cells.grid, self.fontMetrics()
+        for column, label in enumerate(grid.columns):
+            texts = label, counted(grid.counts[:, column].max())
+            wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
+            self.setColumnWidth(column, min(max(self._narrowest, wanted), WIDEST))
+
+    def select_elements(self, elements: Elements) -> None:
+        """Selects cells without emitting a signal."""
+        grid, selection = self.cells.grid, QItemSelection()
+        for a, b in (self._labels[element] for element in elements if self._labels):
+            cell = self.cells.index(grid.rows.index(a), grid.columns.index(b))
+            selection.select(cell, cell)
+        self._is_following = True
+        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._is_following = False
+
+    def pictures(self, page: Page) -> tuple[Format, ...]:
+        """The formats of pictures of the whole heat map, in the font of its page."""
+
+        def drawn(draw: Callable[[HeatDrawing], bytes]) -> Callable[[], Content]:
+            return lambda: at_once(lambda: draw(HeatDrawing(self.cells.grid, self._golds, page.font())))
+
+        return (
+            Format("SVG", "svg", drawn(lambda drawing: export.svg(drawing.size, page.title, drawing.draw))),
+            Format("PNG", "png", drawn(lambda drawing: export.png(drawing.size, drawing.draw))),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        self.cells.dress(theme_for(self.palette()))
+        self.viewport().update()
+
+    @Slot()
+    def _report_selection(self) -> None:
+        if self._is_following:
+            return
+        grid, places = self.cells.grid, {labels: element for element, labels in enumerate(self._labels)}
+        chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.selectedIndexes())
+        self.elements_chosen.emit(np.array(sorted(places[pair] for pair in chosen if pair in places), np.intp))

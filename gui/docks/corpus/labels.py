@@ -5,33 +5,27 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget
 
 from core.filters.count_filters import labels_filter
 from core.schemes.label_suggestion import made_equivalent, separated
 from core.schemes.overlap import Contrast, LabelPair
 from core.trees.label_mapping import LabelMapping, table_text
-from gui.docks.corpus import export
 from gui.docks.corpus.gold_pair import PairBox
-from gui.docks.corpus.heat import HeatModel, grid_of
-from gui.docks.corpus.heat_drawing import HeatDrawing
+from gui.docks.corpus.heat import HeatView
 from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import CorpusTable, TwinView
+from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
-from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 from gui.widgets.slices import at_once
-from gui.widgets.theme_colours import theme_for
 
 NARROWEST: Final = 46
-WIDEST: Final = 110
-AROUND: Final = 10
-"""The smallest width of a column of the heat map, and the padding of its text, in pixels."""
+"""The smallest width of a column of the heat map, in pixels."""
 
 
 class LabelsPage(Page):
@@ -52,7 +46,6 @@ class LabelsPage(Page):
         self._numbers = NOTHING
         self._selected: Elements = NO_ELEMENTS
         self._is_table = False
-        self._is_following = False
         self._pairs = PairBox()
         self._make = QPushButton(self.tr("Make e&quivalent"))
         self._make.setToolTip(self.tr("Count the labels of each selected pair as equal, and score again"))
@@ -62,31 +55,19 @@ class LabelsPage(Page):
         self._pairs.row.addWidget(self._part)
         self._message = QLabel(self.tr("Open two golds to see which labels correspond."))
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._model = HeatModel(self)
-        self.heat = self._make_heat()
+        self.heat = HeatView(self.tr("Labels of two golds on the same spans"), NARROWEST)
         self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
         self._stack = QStackedWidget()
         for widget in (self._message, self.heat, self.twin):
             self._stack.addWidget(widget)
         in_column(self._pairs, self._stack, inside=self, margins=0, spacing=0)
         self._connect()
-        self._dress()
-
-    def _make_heat(self) -> CorpusTable:
-        heat = CorpusTable()
-        heat.setModel(self._model)
-        heat.setAccessibleName(self.tr("Labels of two golds on the same spans"))
-        heat.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        heat.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        heat.verticalHeader().show()
-        heat.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        return heat
 
     def _connect(self) -> None:
         self._pairs.chosen.connect(self._show_pair)
         self._make.clicked.connect(self._request_equivalence)
         self._part.clicked.connect(self._request_separation)
-        self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
+        self.heat.elements_chosen.connect(self._choose_in_heat)
         self.heat.activated.connect(self.sentences_requested)
         self.twin.elements_chosen.connect(self._follow_selection)
         self.twin.activated.connect(self.sentences_requested)
@@ -98,10 +79,9 @@ class LabelsPage(Page):
         found = self._contrast.labels if self._contrast else {}
         self._ranked = sorted(found, key=lambda labels: (-found[labels].count, labels))
         self._numbers = self._as_numbers()
-        grid = grid_of(found)
-        self._model.show_grid(grid, {labels: self._numbers.row(i) for i, labels in enumerate(self._ranked)})
+        golds = (self._contrast.a, self._contrast.b) if self._contrast else ("", "")
+        self.heat.show_labels(golds, found, self._ranked, self._numbers)
         self.twin.show_numbers(self._numbers)
-        self._fit_columns()
         self._select(np.array([i for i, labels in enumerate(self._ranked) if labels in selected], np.intp))
         self.show_table(is_table=self._is_table)
 
@@ -127,13 +107,6 @@ class LabelsPage(Page):
             2,
         )
 
-    def _fit_columns(self) -> None:
-        grid, metrics = self._model.grid, self.heat.fontMetrics()
-        for column, label in enumerate(grid.columns):
-            texts = label, counted(grid.counts[:, column].max())
-            wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
-            self.heat.setColumnWidth(column, min(max(NARROWEST, wanted), WIDEST))
-
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
         self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
@@ -156,8 +129,7 @@ class LabelsPage(Page):
         if self._contrast is None:
             return ()
         return (
-            Format("SVG", "svg", lambda: at_once(self._as_svg)),
-            Format("PNG", "png", lambda: at_once(self._as_png)),
+            *self.heat.pictures(self),
             Format("TSV", "tsv", self._as_tsv),
             Format(self.tr("Label table"), "tsv", lambda: at_once(self._table_in_force)),
         )
@@ -165,62 +137,25 @@ class LabelsPage(Page):
     def _as_tsv(self) -> Content:
         return self._numbers.as_tsv()
 
-    def _drawing(self) -> HeatDrawing:
-        assert self._contrast is not None
-        return HeatDrawing(self._model.grid, (self._contrast.a, self._contrast.b), self.font())
-
-    def _as_svg(self) -> bytes:
-        drawing = self._drawing()
-        return export.svg(drawing.size, self.title, drawing.draw)
-
-    def _as_png(self) -> bytes:
-        drawing = self._drawing()
-        return export.png(drawing.size, drawing.draw)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        self._model.dress(theme_for(self.palette()))
-        self.heat.viewport().update()
-
     def _labels(self, elements: Elements) -> list[LabelPair]:
         return [self._ranked[element] for element in elements]
 
-    @Slot()
-    def _choose_in_heat(self) -> None:
-        if self._is_following:
-            return
-        grid, places = self._model.grid, {labels: element for element, labels in enumerate(self._ranked)}
-        chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.heat.selectedIndexes())
-        self._select(
-            np.array(sorted(places[labels] for labels in chosen if labels in places), np.intp), is_in_heat=True
-        )
+    @Slot(object)
+    def _choose_in_heat(self, elements: Elements) -> None:
+        self._selected = elements
+        self.twin.select_elements(elements)
+        self._update_buttons()
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
         """Follows the selection in the list."""
         self._selected = elements
-        self._select_in_heat(elements)
+        self.heat.select_elements(elements)
         self._update_buttons()
 
-    def _select(self, elements: Elements, *, is_in_heat: bool = False) -> None:
-        self._selected = elements
+    def _select(self, elements: Elements) -> None:
         self.twin.select_elements(elements)
-        if not is_in_heat:
-            self._select_in_heat(elements)
-        self._update_buttons()
-
-    def _select_in_heat(self, elements: Elements) -> None:
-        grid, selection = self._model.grid, QItemSelection()
-        for a, b in self._labels(elements):
-            cell = self._model.index(grid.rows.index(a), grid.columns.index(b))
-            selection.select(cell, cell)
-        self._is_following = True
-        self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._is_following = False
+        self._follow_selection(elements)
 
     def _update_buttons(self) -> None:
         """Enables the actions that apply to the selected labels."""

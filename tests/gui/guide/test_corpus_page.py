@@ -147,11 +147,11 @@ def test_a_class_of_labels_is_taken_apart_and_the_table_written(
     text = part("corpus", "Labels")
     page = turned(corpus, "Labels", reader)
     assert isinstance(page, LabelsPage)
-    reader.qtbot.waitUntil(lambda: "nsubj" in page._model.grid.rows)
+    reader.qtbot.waitUntil(lambda: "nsubj" in page.heat.cells.grid.rows)
 
     def select(row: str, column: str) -> None:
-        grid = page._model.grid
-        index = page._model.index(grid.rows.index(row), grid.columns.index(column))
+        grid = page.heat.cells.grid
+        index = page.heat.cells.index(grid.rows.index(row), grid.columns.index(column))
         page.heat.scrollTo(index)
         where = page.heat.visualRect(index).center()
         reader.does(lambda: reader.qtbot.mouseClick(page.heat.viewport(), LEFT, NO_KEY, where))
@@ -169,7 +169,7 @@ def test_a_class_of_labels_is_taken_apart_and_the_table_written(
     chooser.close()
     assert (tmp_path / "labels.tsv").read_text("utf-8") == "subj\tnsubj\n"
     assert "Take apart undoes this for the selected classes" in text
-    reader.qtbot.waitUntil(lambda: "nsubj" in page._model.grid.columns)
+    reader.qtbot.waitUntil(lambda: "nsubj" in page.heat.cells.grid.columns)
     select("nsubj", "nsubj")
     reader.does(page._part.click)
     assert reader.session.settings.labels == "exact"

@@ -71,10 +71,10 @@ def test_labels_are_made_equivalent_and_taken_apart(reader: Reader) -> None:
     reader.does(lambda: contents.tabs.setCurrentIndex(contents.pages.index(page)))
     reader.qtbot.waitUntil(lambda: contents.page not in contents._stale)
     reader.chooses("Protocol", "multi-function")
-    reader.qtbot.waitUntil(lambda: "nsubj" in page._model.grid.rows)
+    reader.qtbot.waitUntil(lambda: "nsubj" in page.heat.cells.grid.rows)
     before = reader.reads(VersionsPanel)
-    grid = page._model.grid
-    index = page._model.index(grid.rows.index("nsubj"), grid.columns.index("subj"))
+    grid = page.heat.cells.grid
+    index = page.heat.cells.index(grid.rows.index("nsubj"), grid.columns.index("subj"))
     page.heat.scrollTo(index)
     place = page.heat.visualRect(index).center()
     no_key = Qt.KeyboardModifier.NoModifier

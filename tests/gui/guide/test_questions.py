@@ -174,11 +174,11 @@ def test_how_often_a_function_of_brackets_is_a_relation(asking: Asking) -> None:
         button.click()
     page = asking.opens_page("Labels")
     assert isinstance(page, LabelsPage)
-    asking.qtbot.waitUntil(lambda: bool(page._model.grid.rows))
-    grid = page._model.grid
+    asking.qtbot.waitUntil(lambda: bool(page.heat.cells.grid.rows))
+    grid = page.heat.cells.grid
     names = [grid.rows, grid.columns]
     row, column = ((axis.index("SBJ") if "SBJ" in axis else axis.index("nsubj")) for axis in names)
-    index = page._model.index(row, column)
+    index = page.heat.cells.index(row, column)
     page.heat.scrollTo(index)
     place, cells = page.heat.visualRect(index).center(), page.heat.viewport()
 

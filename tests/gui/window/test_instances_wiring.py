@@ -174,7 +174,7 @@ def sentences_listed(window: MainWindow) -> Sequence[int]:
 def test_a_cell_of_the_heat_map_lists_its_places(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     contents = corpus(opened, session, qtbot, LABELS)
     page = contents.page
-    heat, grid = page.heat, page._model.grid  # type: ignore[attr-defined]
+    heat, grid = page.heat, page.heat.cells.grid  # type: ignore[attr-defined]
     cell = heat.model().index(grid.rows.index("obl"), grid.columns.index("mod"))
     heat.setCurrentIndex(cell)
     heat.activated.emit(cell)
@@ -400,7 +400,9 @@ def test_confusions_and_relations_of_annotators_list_as_many_words_as_they_count
         assert rows(opened, session, qtbot) == differing
     page.view.setCurrentIndex(page.view.findData(View.CONFUSIONS))
     for labels in [each for each in page._labels if each[0] != each[1]][:3]:
-        cell = page._model.index(page._model.grid.rows.index(labels[0]), page._model.grid.columns.index(labels[1]))
+        cell = page.heat.cells.index(
+            page.heat.cells.grid.rows.index(labels[0]), page.heat.cells.grid.columns.index(labels[1])
+        )
         page.heat.setCurrentIndex(cell)
         page.heat.activated.emit(cell)
         assert rows(opened, session, qtbot) == pair.labels[labels]

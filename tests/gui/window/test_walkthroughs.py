@@ -214,9 +214,9 @@ def labels_are_mapped(walk: Callable[[str], Person]) -> None:
     assert isinstance(page, LabelsPage)
 
     def select() -> None:
-        grid, keys = page._model.grid, Qt.KeyboardModifier
+        grid, keys = page.heat.cells.grid, Qt.KeyboardModifier
         for (a, b), held in ((("nsubj", "subj"), keys.NoModifier), (("obj", "comp:obj"), keys.ControlModifier)):
-            person.click_index(page.heat, page._model.index(grid.rows.index(a), grid.columns.index(b)), held)
+            person.click_index(page.heat, page.heat.cells.index(grid.rows.index(a), grid.columns.index(b)), held)
 
     person.act(select)
     person.clicks(page._make)

@@ -91,8 +91,8 @@ def test_a_confusion_leads_to_the_words_that_it_counts(contents: CorpusContents,
     if is_table:
         page.twin.selectRow(page._labels.index(labels))
     else:
-        grid = page._model.grid
-        cell = page._model.index(grid.rows.index(labels[0]), grid.columns.index(labels[1]))
+        grid = page.heat.cells.grid
+        cell = page.heat.cells.index(grid.rows.index(labels[0]), grid.columns.index(labels[1]))
         page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
     assert contents._show_these.isEnabled()
     contents._show_these.click()

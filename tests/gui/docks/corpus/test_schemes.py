@@ -56,9 +56,9 @@ def labels_page(contents: CorpusContents) -> LabelsPage:
 def select(page: LabelsPage, *pairs: tuple[str, str]) -> None:
     """As a person does in the heat map."""
     page.heat.clearSelection()
-    grid = page._model.grid
+    grid = page.heat.cells.grid
     for a, b in pairs:
-        cell = page._model.index(grid.rows.index(a), grid.columns.index(b))
+        cell = page.heat.cells.index(grid.rows.index(a), grid.columns.index(b))
         page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.Select)
 
 
@@ -103,7 +103,7 @@ class TestLabels:
         }
         counts = list(page._numbers.columns[2])
         assert counts == sorted(counts, reverse=True)
-        assert sum(counts) == page._model.grid.counts.sum()
+        assert sum(counts) == page.heat.cells.grid.counts.sum()
         assert (
             page._pairs._overlap.text()
             == f"labelled overlap {found.overlap.value:.4f}, coverage {found.overlap.coverage:.2f}"
@@ -190,7 +190,7 @@ class TestLabels:
         files = {form.title: whole(form.content()) for form in page.formats()}
         assert list(files) == ["SVG", "PNG", "TSV", "Label table"]
         texts = files["SVG"].decode()
-        for label in (*page._model.grid.rows, *page._model.grid.columns):
+        for label in (*page.heat.cells.grid.rows, *page.heat.cells.grid.columns):
             assert f">{label}<" in texts
         assert QImage.fromData(files["PNG"]).width() > 100
         assert files["TSV"] == whole(page._numbers.as_tsv())
