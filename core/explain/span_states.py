@@ -192,10 +192,6 @@ def _gold_labels(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[Label
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
-def _gold_spans(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelState, ...]:
-    return _chips(tree, span, Chip.AGREED if span in generalized.nodes else Chip.OWN)
-
-
 def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bool:
     """Whether a label without an ``agreed`` one to compare it with is wrong by the native gold, which has ``own``."""
     return not agreed and bool(own) and text not in own and WILDCARD.value not in (text, *own)
@@ -228,13 +224,22 @@ def _parse_labels(
 
 
 def _parse_spans(
-    tree: AnyTree, generalized: AnyTree, _native: AnyTree, span: Span, edits: Sequence[ScriptEdit]
+    tree: AnyTree, generalized: AnyTree, native: AnyTree, span: Span, edits: Sequence[ScriptEdit]
 ) -> tuple[LabelState, ...]:
-    """The labels of a node in the unlabelled score."""
+    """The labels of a node in the unlabelled score, which counts none of a span that all golds have."""
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
     if span in generalized.nodes:
-        return _chips(tree, span, Chip.AGREED)
+        agreed = generalized.labels_at(span)
+        own = native.labels_at(span) if span in native.nodes else ()
+        return tuple(
+            LabelState(text, Chip.AGREED)
+            if text in agreed
+            else LabelState(text, Chip.UNCOUNTED, ", ".join(own))
+            if is_uncounted(text, (), own)
+            else LabelState(text, Chip.OWN)
+            for text in tree.labels_at(span)
+        )
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
@@ -258,11 +263,10 @@ class _View:
 
     def gold_band(self, gold: str) -> Iterator[NodeState]:
         tree, generalized = self.comparison.tree(gold, labelled=True), self.generalized
-        labels = _gold_labels if self.labelled else _gold_spans
         for span in self.in_order(tree.nodes):
             group = self.groups.get((gold, span), 0)
             line = Line.CROSSING if group else Line.SHARED if span in generalized.nodes else Line.PARTIAL
-            yield NodeState(span, line, labels(tree, generalized, span), self.owners[span], group)
+            yield NodeState(span, line, _gold_labels(tree, generalized, span), self.owners[span], group)
 
     def generalized_band(self) -> Iterator[NodeState]:
         for span in self.in_order(self.generalized.nodes):

@@ -6,7 +6,7 @@ from typing import Any
 from core.base.errors import UsageError
 from core.library.scores import Columns, Excluded, Table, check_compared, columns_of, excluded_in, table_of
 from core.library.versions import Versions, golds_in
-from core.library.wording import worded
+from core.library.wording import given_text, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.parser import parse_request
@@ -98,7 +98,7 @@ class Matches:
 def search(versions: Versions, request: str) -> Matches:
     """Searches for a request. Raises `UsageError` and `InputError`."""
     try:
-        parsed = parse_request(request)
+        parsed = parse_request(given_text("request", request))
     except RequestError as error:
         raise UsageError("request: {error}", error=error.located) from error
     found = Matches(asked := Search(parsed, golds_in(versions, {})))

@@ -153,3 +153,8 @@ def test_an_input_that_nothing_is_made_of_excludes_no_sentence(tmp_path: Path) -
     part = tmp_path / "part.conllu"
     part.write_text(UD.read_text("utf-8").split("\n\n")[0] + "\n\n", "utf-8")
     assert "sentences:30 | excluded:0" in tc.score(UD, PARSE, inputs=part, metrics="uas", iterations=1).signature
+
+
+def test_a_request_and_versions_in_the_other_order_are_told_apart() -> None:
+    with pytest.raises(tc.UsageError, match="request: expected a text, not <Version 'ud'"):
+        tc.search("pattern { X [] }", tc.read(UD))  # type: ignore[arg-type]
