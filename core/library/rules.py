@@ -49,7 +49,7 @@ class Rules:
     def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
         """The rules as `text`, `markdown`, `latex` or `tsv`."""
         rows = [
-            cells(rule.name, rule_in_words(rule), str(rule.support), str(rule.exceptions), f"{rule.share:.3f}")
+            cells(rule.name, str(rule_in_words(rule)), str(rule.support), str(rule.exceptions), f"{rule.share:.3f}")
             for rule in self._learnt.grammar.rules
         ]
         return table_of([TableContent(("rule", "", "support", "exceptions", "share"), tuple(rows), 2)], format)

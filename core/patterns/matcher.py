@@ -47,7 +47,7 @@ from core.patterns.request import (
     ValueTest,
     nodes_of,
 )
-from core.patterns.word_graph import NO_HEAD, WordGraph, normal, parts_of
+from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, parts_of, relation_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words that are tried in one sentence; more is a request whose nodes have too little in common."""
@@ -365,13 +365,6 @@ def _part_holds(test: PartTest, parts: Mapping[str, str]) -> bool:
     return value is not None and (value in test.values) is not test.is_negated
 
 
-def _number(text: str | float | None) -> float | None:
-    try:
-        return None if text is None else float(text)
-    except ValueError:
-        return None
-
-
 def _feature_check(test: FeatureTest) -> Callable[[Callable[[str], str | None]], bool]:
     """Whether a feature is as asked, given the function that looks its value up."""
     match test:
@@ -379,7 +372,7 @@ def _feature_check(test: FeatureTest) -> Callable[[Callable[[str], str | None]],
             numbers = [float(value) for value in test.values]
 
             def is_number(value_of: Callable[[str], str | None]) -> bool:
-                found = _number(value_of(test.name))
+                found = number_in(value_of(test.name))
                 return found is not None and (found in numbers) is not test.is_negated
 
             return is_number
@@ -455,7 +448,7 @@ class _Compiler:
             case HasChild():
                 yield self._child(self._index[clause.node], clause.label)
             case Related():
-                yield self._related(clause)
+                yield from self._related(clause)
             case ValueTest():
                 yield self._value_test(clause)
             case ValuesCompared():
@@ -544,10 +537,11 @@ class _Compiler:
 
         return self._of_node(node, has_child, 0.3, 1)
 
-    def _related(self, clause: Related) -> _Part:
+    def _related(self, clause: Related) -> Iterator[_Part]:
         is_edge = clause.first in self._edges, clause.second in self._edges
         if clause.relation in (Relation.CROSSES, Relation.APART) or is_edge == (True, True):
-            return self._edges_related(clause)
+            yield from self._edges_related(clause)
+            return
         first = self._index[clause.first]
         block = self._block
         if clause.relation is Relation.BEFORE and is_edge[1]:
@@ -557,20 +551,22 @@ class _Compiler:
                 low, high = graphs[block].span(now[target])
                 return low < graphs[block].position(now[first]) < high
 
-            return _Part(block, (first, target), covered, 0.3, 2)
+            yield _Part(block, (first, target), covered, 0.3, 2)
+            return
         second = self._index[clause.second]
         if clause.relation is Relation.DOMINATES:
-            return _Part(
+            yield _Part(
                 block, (first, second), lambda graphs, now: graphs[block].dominates(now[first], now[second]), 0.2, 2
             )
-        if clause.relation is Relation.BEFORE:
-            return _Part(
+        elif clause.relation is Relation.BEFORE:
+            yield _Part(
                 block,
                 (first, second),
                 lambda graphs, now: graphs[block].position(now[first]) < graphs[block].position(now[second]),
                 0.5,
             )
-        return self._beside(first, second)
+        else:
+            yield self._beside(first, second)
 
     def _beside(self, first: int, second: int) -> _Part:
         block = self._block
@@ -596,17 +592,34 @@ class _Compiler:
             )
         return part
 
-    def _edges_related(self, clause: Related) -> _Part:
+    def _crossing(self, one: int, other: int) -> Iterator[_Part]:
+        """Edges that cross, in the few sentences that have some: to look at all pairs of edges takes long."""
+        block = self._block
+
+        def crossing(node: int) -> Callable[[Graphs, Sequence[int]], Sequence[int]]:
+            return lambda graphs, now: graphs[block].crossings.get(now[node], ())
+
+        for node in (one, other):
+            part = self._of_node(node, lambda graph, at: at in graph.crossings, 0.02, 1)
+            part.scan = lambda graph: graph.crossings
+            part.needed = lambda graph: not graph.is_projective
+            yield part
+        both = _Part(block, (one, other), lambda graphs, now: now[other] in crossing(one)(graphs, now), 0.02, 1)
+        both.ways = tuple(_Way(a, (b,), 1.0, crossing(b), both) for a, b in ((one, other), (other, one)))
+        yield both
+
+    def _edges_related(self, clause: Related) -> Iterator[_Part]:
         block = self._block
         one, other = self._edges[clause.first], self._edges[clause.second]
         asked = clause.relation
+        if asked is Relation.CROSSES and one != other:
+            yield from self._crossing(one, other)
+            return
 
         def related(graphs: Graphs, now: Sequence[int]) -> bool:
-            return _relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is asked
+            return relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is asked
 
-        # Edges cross in few sentences, and to look at all pairs of edges takes long.
-        needed = (lambda graph: not graph.is_projective) if asked is Relation.CROSSES else None
-        return _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2, needed=needed)
+        yield _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
 
     def _value_test(self, clause: ValueTest) -> _Part:
         block, check = self._block, _feature_check(clause.test)
@@ -628,7 +641,7 @@ class _Compiler:
         if attribute == POSITION:
             return (node,), lambda graphs, now: float(graphs[block].position(now[node]))
         if attribute in NUMERIC:
-            return (node,), lambda graphs, now: _number(graphs[block].value(now[node], attribute))
+            return (node,), lambda graphs, now: number_in(graphs[block].value(now[node], attribute))
         return (node,), lambda graphs, now: graphs[block].value(now[node], attribute)
 
     def _values(self, clause: ValuesCompared) -> _Part:
@@ -685,12 +698,3 @@ def _edge_test(test: FeatureTest, check: Callable[[Callable[[str], str | None]],
         return check(value_of)
 
     return holds
-
-
-def _relation_of(one: tuple[int, int], other: tuple[int, int]) -> Relation | None:
-    """How an edge lies to another: apart, crossing, or covered by it; None if it covers that, or is the same."""
-    if one[1] <= other[0] or other[1] <= one[0]:
-        return Relation.APART
-    if one[0] <= other[0] and other[1] <= one[1]:
-        return None
-    return Relation.BEFORE if other[0] <= one[0] and one[1] <= other[1] else Relation.CROSSES

@@ -12,13 +12,14 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Final
 from unicodedata import is_normalized, normalize
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in
 from core.model.sentence import Sentence
-from core.patterns.request import Measure, Structure
+from core.patterns.request import Measure, Relation, Structure
 
 NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
@@ -97,6 +98,23 @@ def _features(feats: str, misc: str) -> Mapping[str, str]:
         taken.add(key)
         added[f"__MISC__{name}" if is_of_feats else name] = normal(value)
     return {**found, **added}
+
+
+def number_in(text: str | float | None) -> float | None:
+    """The number that a value is; None for other text."""
+    try:
+        return None if text is None else float(text)
+    except ValueError:
+        return None
+
+
+def relation_of(one: tuple[int, int], other: tuple[int, int]) -> Relation | None:
+    """How an edge lies to another: apart, crossing, or covered by it; None if it covers that, or is the same."""
+    if one[1] <= other[0] or other[1] <= one[0]:
+        return Relation.APART
+    if one[0] <= other[0] and other[1] <= one[1]:
+        return None
+    return Relation.BEFORE if other[0] <= one[0] and one[1] <= other[1] else Relation.CROSSES
 
 
 class WordGraph:
@@ -278,6 +296,22 @@ class WordGraph:
                 return False
             open_ends.append(last)
         return True
+
+    @cached_property
+    def crossings(self) -> Mapping[int, Sequence[int]]:
+        """For each node whose edge crosses others, the nodes that those enter, in order."""
+        if self.is_projective:
+            return {}
+        found = dict[int, list[int]]()
+        edges = sorted((*self.span(node), node) for node in self.nodes if self._has_head(node))
+        for number, (first, last, node) in enumerate(edges, start=1):
+            for begin, end, other in islice(edges, number, None):
+                if begin >= last:
+                    break
+                if first < begin and last < end:
+                    found.setdefault(node, []).append(other)
+                    found.setdefault(other, []).append(node)
+        return {node: sorted(found[node]) for node in sorted(found)}
 
     @cached_property
     def is_cyclic(self) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.apply import cells
+from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
-from core.model.sentence import Sentence
+from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from core.rules.grammar import Grammar, converted
 from core.rules.words import columns_of, words_of
@@ -40,12 +40,26 @@ def written(
         yield applied_to(grammar, sentence, columns, applied).source
 
 
+def changed_cells(before: DependencyTree, after: DependencyTree) -> list[CellChange]:
+    """The heads and relations that differ in a sentence by a grammar, as a bulk change lists them."""
+    found = list[CellChange]()
+    for word, (old, new) in enumerate(zip(_arcs(before), _arcs(after), strict=True), start=1):
+        for what, one, other in zip((HEAD_CELL, RELATION_CELL), old, new, strict=True):
+            if one != other:
+                found.append(CellChange(word, what, str(other)))
+    return found
+
+
+def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
+    return zip(tree.heads, tree.relations, strict=True)
+
+
 def applied_to(grammar: Grammar, sentence: Sentence, columns: Columns, applied: Applied) -> Sentence:
     """``sentence`` by ``grammar``."""
     before, after = sentence.dependencies, converted(grammar, sentence, words_of(sentence, columns))
     heads, relations = (cells(sentence.source, column) for column in (columns.head, columns.relation))
     splices = []
-    for i, arc in enumerate(zip(after.heads, after.relations, strict=True)):
+    for i, arc in enumerate(_arcs(after)):
         if arc != (before.heads[i], before.relations[i]):
             splices += [Splice(*heads[i], str(arc[0])), Splice(*relations[i], arc[1])]
     if not splices:

@@ -8,6 +8,7 @@ place it takes (itself, if it was not promoted), with ``Q`` as head; ``U`` takes
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from core.base.messages import Phrase, said
 from core.rules.structure import Places, Structure
 from core.rules.words import Words, base_of
 
@@ -163,82 +164,89 @@ def cost_of(key: str) -> float:
 # --- in words -------------------------------------------------------------------------------------------------------
 
 _WHO: Final = {
-    "X": "it",
-    "H": "its head",
-    "G": "its head's head",
-    "N": "its new head",
-    "P": "the word whose place it takes",
-    "Q": "the head of the word whose place it takes",
-    "U": "the word that takes its place",
-    "left": "the word on its left",
-    "right": "the word on its right",
-    "previous": "the previous sister",
-    "next": "the next sister",
-    "left-top": "the highest word on its left",
-    "right-top": "the highest word on its right",
-    "highest": "the highest word over it",
+    "X": said("it"),
+    "H": said("its head"),
+    "G": said("its head's head"),
+    "N": said("its new head"),
+    "P": said("the word whose place it takes"),
+    "Q": said("the head of the word whose place it takes"),
+    "U": said("the word that takes its place"),
+    "left": said("the word on its left"),
+    "right": said("the word on its right"),
+    "previous": said("the previous sister"),
+    "next": said("the next sister"),
+    "left-top": said("the highest word on its left"),
+    "right-top": said("the highest word on its right"),
+    "highest": said("the highest word over it"),
 }
 _SAID: Final = {
-    ("before H", YES): "it stands before its head",
-    ("before H", NO): "it stands after its head",
-    ("beside H", YES): "it stands beside its head",
-    ("before N", YES): "it stands before its new head",
-    ("before N", NO): "it stands after its new head",
-    ("same head", YES): "its head stays",
-    ("same head", NO): "its head changes",
-    ("leaf", YES): "it has no dependents",
-    ("inner", YES): "its place is taken by a promoted word",
-    ("linked", YES): "a sister or it was promoted",
-    ("own-linked", YES): "a child of it was promoted",
-    ("final", YES): "it is the last word",
-    ("initial", YES): "it is the first word",
-    ("no previous", YES): "it has no sister before it",
-    ("no next", YES): "it has no sister after it",
-    ("no left-top", YES): "no word is on its left",
-    ("no right-top", YES): "no word is on its right",
-    ("no highest", YES): "no word is over it",
-}
-_RELATED: Final = {
-    "child": "it has a child {}",
-    "P-child": "the word whose place it takes has a child {}",
-    "sister": "it has a sister {}",
-    "sister-before": "it has a sister {} before it",
-    "sister-after": "it has a sister {} after it",
-    "linked": "a child {} of its head was promoted",
-    "own-linked": "its child {} was promoted",
+    ("before H", YES): said("it stands before its head"),
+    ("before H", NO): said("it stands after its head"),
+    ("beside H", YES): said("it stands beside its head"),
+    ("before N", YES): said("it stands before its new head"),
+    ("before N", NO): said("it stands after its new head"),
+    ("same head", YES): said("its head stays"),
+    ("same head", NO): said("its head changes"),
+    ("leaf", YES): said("it has no dependents"),
+    ("inner", YES): said("its place is taken by a promoted word"),
+    ("linked", YES): said("a sister or it was promoted"),
+    ("own-linked", YES): said("a child of it was promoted"),
+    ("final", YES): said("it is the last word"),
+    ("initial", YES): said("it is the first word"),
+    ("no previous", YES): said("it has no sister before it"),
+    ("no next", YES): said("it has no sister after it"),
+    ("no left-top", YES): said("no word is on its left"),
+    ("no right-top", YES): said("no word is on its right"),
+    ("no highest", YES): said("no word is over it"),
 }
 
 
-def in_words(condition: Condition) -> str:
+def _related(related: str, relation: str) -> Phrase:
+    found = {
+        "child": said("it has a child {relation}", relation=relation),
+        "P-child": said("the word whose place it takes has a child {relation}", relation=relation),
+        "sister": said("it has a sister {relation}", relation=relation),
+        "sister-before": said("it has a sister {relation} before it", relation=relation),
+        "sister-after": said("it has a sister {relation} after it", relation=relation),
+        "linked": said("a child {relation} of its head was promoted", relation=relation),
+        "own-linked": said("its child {relation} was promoted", relation=relation),
+    }
+    return found[related]
+
+
+_RELATED: Final = ("child", "P-child", "sister", "sister-before", "sister-after", "linked", "own-linked")
+
+
+def in_words(condition: Condition) -> Phrase:
     """A condition as a clause."""
     key, value = condition
     if condition in _SAID:
         return _SAID[condition]
     if key == "form":
-        return f"it is written {value}"
+        return said("it is written {value}", value=value)
     who, dot, attribute = key.partition(".")
     if dot and who in _WHO:
-        return f"{_WHO[who]} {_property(attribute, value)}"
+        return _property(_WHO[who], attribute, value)
     related, _, relation = key.partition(" ")
-    return _RELATED[related].format(relation)
+    return _related(related, relation)
 
 
-def _property(attribute: str, value: str) -> str:
+def _property(who: Phrase, attribute: str, value: str) -> Phrase:
     match attribute:
         case "root":
-            return "is the root"
+            return said("{who} is the root", who=who)
         case "nominal":
-            return f"is a nominal ({', '.join(NOMINALS)})"
+            return said("{who} is a nominal ({tags})", who=who, tags=", ".join(NOMINALS))
         case "rel":
-            return f"is {value}"
+            return said("{who} is {value}", who=who, value=value)
         case "base":
-            return f"is {value} (any subtype)"
+            return said("{who} is {value} (any subtype)", who=who, value=value)
         case "tag":
-            return f"is a {value}"
+            return said("{who} is a {value}", who=who, value=value)
         case "lemma":
-            return f"has the lemma {value}"
+            return said("{who} has the lemma {value}", who=who, value=value)
         case _:
-            return f"has {attribute.removeprefix('feat.')}={value}"
+            return said("{who} has {name}={value}", who=who, name=attribute.removeprefix("feat."), value=value)
 
 
 def is_condition(key: str, value: str) -> bool:

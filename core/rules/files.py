@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from core.base.errors import InputError, Problem, UnfitError
-from core.base.messages import Text, said
+from core.base.messages import Phrase, Text, said
 from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
@@ -20,27 +20,27 @@ FORMAT: Final = "TreeConcord rules 1"
 """What our files say that they are."""
 
 _EFFECTS: Final = {
-    (Kind.PROMOTION, PROMOTE): "it is promoted: it takes the place of its head, which then depends on it",
-    (Kind.PROMOTION, STAY): "it is not promoted",
-    (Kind.INNER, OWN): "it depends on the word that took its place",
-    (Kind.INNER, TOP): "it depends on the highest word of its group",
-    (Kind.ATTACHMENT, OWN): "it stays at its head",
-    (Kind.ATTACHMENT, TOP): "it goes to the word that now stands in its head's place",
-    (Kind.ATTACHMENT, UP): "it goes to its head's head",
-    (Kind.ATTACHMENT, CLIMB): "it goes to the head of all words of its relation above it",
-    (Kind.ATTACHMENT, "previous"): "it goes to its previous sister",
-    (Kind.ATTACHMENT, "previous-top"): "it goes to the word in its previous sister's place",
-    (Kind.ATTACHMENT, "same"): "it goes to the previous sister of its relation",
-    (Kind.ATTACHMENT, "same-top"): "it goes to the word in the place of the previous sister of its relation",
-    (Kind.ATTACHMENT, "next"): "it goes to its next sister",
-    (Kind.ATTACHMENT, "next-top"): "it goes to the word in its next sister's place",
-    (Kind.PUNCTUATION, OWN): "it stays at its head",
-    (Kind.PUNCTUATION, TOP): "it goes to the word that now stands in its head's place",
-    (Kind.PUNCTUATION, HIGHEST): "it goes to the highest word over both its neighbours",
-    (Kind.PUNCTUATION, LEFT): "it goes to the highest word on its left below that",
-    (Kind.PUNCTUATION, RIGHT): "it goes to the highest word on its right below that",
-    (Kind.LABEL, KEEP): "it keeps its relation",
-    (Kind.LABEL, TAKE): "it has the relation of the word whose place it takes",
+    (Kind.PROMOTION, PROMOTE): said("it is promoted: it takes the place of its head, which then depends on it"),
+    (Kind.PROMOTION, STAY): said("it is not promoted"),
+    (Kind.INNER, OWN): said("it depends on the word that took its place"),
+    (Kind.INNER, TOP): said("it depends on the highest word of its group"),
+    (Kind.ATTACHMENT, OWN): said("it stays at its head"),
+    (Kind.ATTACHMENT, TOP): said("it goes to the word that now stands in its head's place"),
+    (Kind.ATTACHMENT, UP): said("it goes to its head's head"),
+    (Kind.ATTACHMENT, CLIMB): said("it goes to the head of all words of its relation above it"),
+    (Kind.ATTACHMENT, "previous"): said("it goes to its previous sister"),
+    (Kind.ATTACHMENT, "previous-top"): said("it goes to the word in its previous sister's place"),
+    (Kind.ATTACHMENT, "same"): said("it goes to the previous sister of its relation"),
+    (Kind.ATTACHMENT, "same-top"): said("it goes to the word in the place of the previous sister of its relation"),
+    (Kind.ATTACHMENT, "next"): said("it goes to its next sister"),
+    (Kind.ATTACHMENT, "next-top"): said("it goes to the word in its next sister's place"),
+    (Kind.PUNCTUATION, OWN): said("it stays at its head"),
+    (Kind.PUNCTUATION, TOP): said("it goes to the word that now stands in its head's place"),
+    (Kind.PUNCTUATION, HIGHEST): said("it goes to the highest word over both its neighbours"),
+    (Kind.PUNCTUATION, LEFT): said("it goes to the highest word on its left below that"),
+    (Kind.PUNCTUATION, RIGHT): said("it goes to the highest word on its right below that"),
+    (Kind.LABEL, KEEP): said("it keeps its relation"),
+    (Kind.LABEL, TAKE): said("it has the relation of the word whose place it takes"),
 }
 
 _TITLES: Final = {
@@ -52,13 +52,13 @@ _TITLES: Final = {
 }
 
 
-def effect_in_words(kind: Kind, effect: str) -> str:
+def effect_in_words(kind: Kind, effect: str) -> Phrase:
     """What a rule does, as a clause."""
     if (kind, effect) in _EFFECTS:
         return _EFFECTS[kind, effect]
     if kind is Kind.ATTACHMENT and effect.startswith(LINK):
-        return f"it goes to the {effect.removeprefix(LINK)} that was promoted from its head"
-    return f"it is {effect.removeprefix(LABEL)}"
+        return said("it goes to the {relation} that was promoted from its head", relation=effect.removeprefix(LINK))
+    return said("it is {relation}", relation=effect.removeprefix(LABEL))
 
 
 def is_effect(kind: Kind, effect: str) -> bool:
@@ -72,9 +72,12 @@ def is_effect(kind: Kind, effect: str) -> bool:
     return relation.isprintable() and relation == "".join(relation.split()) != ""
 
 
-def rule_in_words(rule: Rule) -> str:
+def rule_in_words(rule: Rule) -> Phrase:
     """A rule as a sentence."""
-    return f"If {' and '.join(map(in_words, rule.conditions))}, {effect_in_words(rule.kind, rule.effect)}."
+    first, *others = map(in_words, rule.conditions)
+    for other in others:
+        first = said("{first} and {then}", first=first, then=other)
+    return said("If {conditions}, {effect}.", conditions=first, effect=effect_in_words(rule.kind, rule.effect))
 
 
 def as_json(grammar: Grammar) -> dict[str, Any]:
@@ -104,8 +107,8 @@ def _rule_as_json(rule: Rule, grammar: Grammar) -> dict[str, Any]:
         "conditions": [list(condition) for condition in rule.conditions],
         "result": rule.effect,
         "pattern": grew_pattern(rule.conditions, grammar.marks),
-        "effect": effect_in_words(rule.kind, rule.effect),
-        "text": rule_in_words(rule),
+        "effect": str(effect_in_words(rule.kind, rule.effect)),
+        "text": str(rule_in_words(rule)),
         "support": rule.support,
         "exceptions": rule.exceptions,
         "share": rule.share,
@@ -135,7 +138,7 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
             yield "\n| rule | | support | exceptions | share of the difference |\n|---|---|--:|--:|--:|\n"
         for rule in rules:
             numbers = f"{rule.support} | {rule.exceptions} | {100 * rule.share:.1f}%"
-            yield f"| {rule.name} | {_cell(rule_in_words(rule))} | {numbers} |\n"
+            yield f"| {rule.name} | {_cell(str(rule_in_words(rule)))} | {numbers} |\n"
 
 
 def _cell(words: str) -> str:

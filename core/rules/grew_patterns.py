@@ -5,6 +5,9 @@ from typing import Final
 
 from core.rules.conditions import NO, NOMINALS, Condition, in_words
 
+EVERY_WORD: Final = "pattern { X [] }"
+"""The pattern of a rule all of whose conditions are about what the grammar has done before."""
+
 _NODES: Final = {"X": "X", "H": "H", "G": "G", "left": "L$", "right": "R$", "previous": "P", "next": "N"}
 _ABOVE: Final = {"X": "H", "H": "G", "G": "F"}
 _ORDERS: Final = {"sister-before": ("S << X",), "sister-after": ("X << S",), "sister": ()}

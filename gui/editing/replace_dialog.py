@@ -1,6 +1,6 @@
-"""*Replace in what is found…*: a request's places are relabelled, reattached, flipped or tagged as one step."""
+"""Changes at many places, previewed and made as one step: what a request finds is replaced, rules are applied."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -21,15 +21,23 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange
+from core.editing.acts import Act, Reannotate, RefusedError
+from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, edited
 from core.explain.span_states import Line
 from core.filters.requests import Requested
+from core.model.sentence import DependencyTree, Sentence
 from core.patterns.matcher import TooManyStepsError
-from core.patterns.replacements import ChangedPlace, ChangedSentence, Replacement, Replacer, parse_script, script_text
+from core.patterns.replacements import ChangedPlace, Replacement, Replacer, parse_script, script_text
 from core.patterns.request import RequestError, word_or_quoted
+from core.rules.apply import changed_cells
+from core.rules.files import grammar_in
+from core.rules.grammar import converted
+from core.rules.words import columns_of, words_of
+from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.session.corpus import why_locked
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tables import TableModel
@@ -85,71 +93,35 @@ class PreviewModel(TableModel):
         return self.text(row, column)
 
 
-class ReplaceDialog(QDialog):
-    """Says what is changed, previews every place, and changes them as one step; a place clicked is shown."""
+class BulkDialog(QDialog):
+    """Lists every place that changes, and why others do not, then changes all as one step; a place clicked is shown."""
 
-    replaced = Signal(str)
-    """What was done, in words."""
+    done_in_words = Signal(str)
+    """What was done."""
 
-    def __init__(self, parent: QWidget, session: Session, editor: Editor, wanted: Requested) -> None:
+    def __init__(self, parent: QWidget, session: Session, editor: Editor, title: str) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Replace in what is found"))
+        self.setWindowTitle(title)
         self.resize(760, 480)
-        self._session, self._editor, self._wanted = session, editor, wanted
-        self._replacement: Replacement | None = None
-        self._changed = dict[int, ChangedSentence]()
+        self._session, self._editor = session, editor
+        self._acts = dict[int, Reannotate]()
         self._waiting: Iterator[int] = iter(())
-        self.request = QLabel(wordWrap=True)
-        self.request.setTextFormat(Qt.TextFormat.PlainText)
-        self.request.setText(wanted.request.text.strip())
+        self.heading = QLabel(wordWrap=True)
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.version = QComboBox()
-        self.version.addItems(list(wanted.versions))
-        self.commands = QLineEdit()
+        self.version.setAccessibleName(self.tr("Version that is changed"))
+        self.version.setToolTip(self.version.accessibleName())
+        self.row = in_row(self.version)
         self.error = QLabel(wordWrap=True)
         self.error.setTextFormat(Qt.TextFormat.PlainText)
+        self.error.hide()
         self.model = PreviewModel(session)
         self.table = QTableView()
         self.state = QLabel(wordWrap=True)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        role = QDialogButtonBox.ButtonRole
-        self.do = self._buttons.addButton(self.tr("&Replace"), role.AcceptRole)
-        self.copy = self._buttons.addButton(self.tr("Cop&y as script"), role.ActionRole)
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.do = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self._turn = QTimer(self, interval=0)
-        self._lay_out()
-        self.commands.textChanged.connect(self._wait)
-        self.version.currentIndexChanged.connect(self._wait)
-        self._pause.timeout.connect(self._read)
-        self._turn.timeout.connect(self._preview_more)
-        self.table.clicked.connect(self._show_place)
-        self.table.activated.connect(self._show_place)
-        self.do.clicked.connect(self._replace)
-        self.copy.clicked.connect(self._copy_script)
-        self._buttons.rejected.connect(self.reject)
-        session.versions_changed.connect(self.reject)
-        session.sentence_edited.connect(self._wait)
-        self._show_state()
-
-    def _lay_out(self) -> None:
-        self.version.setAccessibleName(self.tr("Version that is changed"))
-        self.version.setToolTip(self.version.accessibleName())
-        self.commands.setAccessibleName(self.tr("Changes"))
-        self.commands.setPlaceholderText(self.tr("relabel Y obl; reattach Y to X; flip X Y; tag Y upos=NOUN, !Case"))
-        nodes = list(self._wanted.request.nodes)
-        first, last = nodes[0], nodes[-1]
-        examples = (
-            (self.tr("Re&label"), f"relabel {last} "),
-            (self.tr("Re&attach"), f"reattach {last} to {first}"),
-            (self.tr("&Flip"), f"flip {first} {last}"),
-            (self.tr("&Tag"), f"tag {last} upos="),
-        )
-        row = in_row(self.version, (self.commands, 1))
-        for title, text in examples:
-            button = QPushButton(title)
-            button.setAutoDefault(False)
-            button.clicked.connect(partial(self._insert, text))
-            row.addWidget(button)
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("Places"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -160,8 +132,125 @@ class ReplaceDialog(QDialog):
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(1, 180)
         self.table.setColumnWidth(3, 220)
-        in_column(self.request, row, self.error, self.table, self.state, self._buttons, inside=self)
-        self.error.hide()
+        in_column(self.heading, self.row, self.error, self.table, self.state, self.buttons, inside=self)
+        self.version.currentIndexChanged.connect(self._wait)
+        self._turn.timeout.connect(self._preview_more)
+        self.table.clicked.connect(self._show_place)
+        self.table.activated.connect(self._show_place)
+        self.do.clicked.connect(self._do)
+        self.buttons.rejected.connect(self.reject)
+        session.versions_changed.connect(self.reject)
+        session.sentence_edited.connect(self._wait)
+
+    def _clear(self) -> None:
+        self._turn.stop()
+        self.model.clear()
+        self._acts.clear()
+
+    @Slot()
+    def _wait(self) -> None:
+        raise NotImplementedError
+
+    def _look_at(self, sentence: int) -> list[PreviewRow] | None:
+        """The rows of a sentence; remembers the act that changes it. None if nothing can be done."""
+        raise NotImplementedError
+
+    def _state_in_words(self) -> str:
+        raise NotImplementedError
+
+    def _done_in_words(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is known what is to be done."""
+        raise NotImplementedError
+
+    @Slot()
+    def _preview_more(self) -> None:
+        until, rows = perf_counter() + TURN, list[PreviewRow]()
+        while perf_counter() < until:
+            sentence = next(self._waiting, None)
+            if sentence is None:
+                self._turn.stop()
+                break
+            if sentence >= self._session.corpus.compared:
+                continue
+            found = self._look_at(sentence)
+            if found is None:
+                self._turn.stop()
+                break
+            rows += found
+        self.model.add(rows)
+        self._show_state()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether not all sentences have been looked at."""
+        return self._turn.isActive()
+
+    @Slot()
+    def _show_state(self) -> None:
+        left = sum(bool(row.why_not) for row in self.model.rows)
+        places = len(self.model.rows) - left
+        self.state.setText(filled(self._state_in_words(), places=places, sentences=len(self._acts), left=left))
+        self.do.setEnabled(self.is_ready and not self.is_looking and bool(self._acts))
+
+    @Slot(QModelIndex)
+    def _show_place(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._session.show(self.model.rows[index.row()].sentence)
+
+    @Slot()
+    def _do(self) -> None:
+        """Makes all changes as one step."""
+        acts: list[tuple[int, Act]] = [*self._acts.items()]
+        places = sum(not row.why_not for row in self.model.rows)
+        self._session.sentence_edited.disconnect(self._wait)
+        if self._editor.replace(self.version.currentText(), acts):
+            self.done_in_words.emit(filled(self._done_in_words(), places=places, sentences=len(acts)))
+            self.accept()
+        else:
+            self._session.sentence_edited.connect(self._wait)
+
+
+class ReplaceDialog(BulkDialog):
+    """Replaces in what a request has found: says what is changed at each of its places."""
+
+    def __init__(self, parent: QWidget, session: Session, editor: Editor, wanted: Requested) -> None:
+        super().__init__(parent, session, editor, self.tr("Replace in what is found"))
+        self._wanted = wanted
+        self._replacement: Replacement | None = None
+        self.heading.setText(wanted.request.text.strip())
+        self.commands = QLineEdit()
+        self.do.setText(self.tr("&Replace"))
+        self.copy = self.buttons.addButton(self.tr("Cop&y as script"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._lay_out()
+        self.version.addItems(list(wanted.versions))
+        self.commands.textChanged.connect(self._wait)
+        self._pause.timeout.connect(self._read)
+        self.copy.clicked.connect(self._copy_script)
+        self._pause.stop()
+        self._show_state()
+
+    def _lay_out(self) -> None:
+        self.commands.setAccessibleName(self.tr("Changes"))
+        self.commands.setPlaceholderText(self.tr("relabel Y obl; reattach Y to X; flip X Y; tag Y upos=NOUN, !Case"))
+        nodes = list(self._wanted.request.nodes)
+        first, last = nodes[0], nodes[-1]
+        examples = (
+            (self.tr("Re&label"), f"relabel {last} "),
+            (self.tr("Re&attach"), f"reattach {last} to {first}"),
+            (self.tr("&Flip"), f"flip {first} {last}"),
+            (self.tr("&Tag"), f"tag {last} upos="),
+        )
+        self.row.addWidget(self.commands, 1)
+        for title, text in examples:
+            button = QPushButton(title)
+            button.setAutoDefault(False)
+            button.clicked.connect(partial(self._insert, text))
+            self.row.addWidget(button)
         self.commands.setFocus()
 
     def _insert(self, text: str) -> None:
@@ -169,12 +258,15 @@ class ReplaceDialog(QDialog):
         self.commands.setText(f"{before}; {text}" if before else text)
         self.commands.setFocus()
 
+    @property
+    def is_pausing(self) -> bool:
+        """Whether the changes that were typed are still to be read."""
+        return self._pause.isActive()
+
     @Slot()
     def _wait(self) -> None:
-        self._turn.stop()
         self._replacement = None
-        self.model.clear()
-        self._changed.clear()
+        self._clear()
         self._pause.start()
         self._show_state()
 
@@ -213,34 +305,22 @@ class ReplaceDialog(QDialog):
         self._waiting = iter(list(found.found_in) if found is not None and is_found else range(corpus.compared))
         self._turn.start()
 
-    @Slot()
-    def _preview_more(self) -> None:
-        until, rows = perf_counter() + TURN, list[PreviewRow]()
+    def _look_at(self, sentence: int) -> list[PreviewRow] | None:
         corpus, names = self._session.corpus, [version.name for version in self._replacer.search.versions]
-        while perf_counter() < until:
-            sentence = next(self._waiting, None)
-            if sentence is None:
-                self._turn.stop()
-                break
-            if sentence >= corpus.compared:
-                continue
-            every = corpus.sentences(sentence)
-            row = [every[name] for name in names]
-            if len({each.forms for each in row}) > 1:
-                continue
-            try:
-                changed = self._replacer.changes_in(corpus.names[sentence], row)
-            except TooManyStepsError as error:
-                self._turn.stop()
-                self._replacement = None
-                self.error.setText(in_words(error.phrase))
-                self.error.show()
-                break
-            rows += [self._row(sentence, place) for place in changed.places]
-            if changed.cells:
-                self._changed[sentence] = changed
-        self.model.add(rows)
-        self._show_state()
+        every = corpus.sentences(sentence)
+        row = [every[name] for name in names]
+        if len({each.forms for each in row}) > 1:
+            return []
+        try:
+            changed = self._replacer.changes_in(corpus.names[sentence], row)
+        except TooManyStepsError as error:
+            self._replacement = None
+            self.error.setText(in_words(error.phrase))
+            self.error.show()
+            return None
+        if changed.cells:
+            self._acts[sentence] = changed.act
+        return [self._row(sentence, place) for place in changed.places]
 
     def _row(self, sentence: int, place: ChangedPlace) -> PreviewRow:
         graph = place.hit.graphs[self._replacer.changed]
@@ -262,39 +342,99 @@ class ReplaceDialog(QDialog):
         before = graph.value(cell.token, cell.what.replace("[", "__").removesuffix("]"))
         return f"{word}: {cell.what} {before or '∅'} → {cell.value or '∅'}"
 
+    @property
+    def is_ready(self) -> bool:
+        return self._replacement is not None
+
+    def _state_in_words(self) -> str:
+        if not self.is_ready:
+            return self.tr("Say what changes at each place of the request; all is shown before anything is done.")
+        if self.is_looking:
+            return self.tr("Looking; places so far: {places:,}, in sentences: {sentences:,}")
+        return self.tr("Places that change: {places:,}, in sentences: {sentences:,}; places left as they are: {left:,}")
+
+    def _done_in_words(self) -> str:
+        return self.tr("Places changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.")
+
     @Slot()
     def _show_state(self) -> None:
-        is_ready = self._replacement is not None and not self._turn.isActive()
-        left = sum(bool(row.why_not) for row in self.model.rows)
-        text = self.tr("Places that change: {places:,}, in sentences: {sentences:,}; places left as they are: {left:,}")
-        if self._replacement is None:
-            text = self.tr("Say what changes at each place of the request; all is shown before anything is done.")
-        elif not is_ready:
-            text = self.tr("Looking; places so far: {places:,}, in sentences: {sentences:,}")
-        places = len(self.model.rows) - left
-        self.state.setText(filled(text, places=places, sentences=len(self._changed), left=left))
-        self.do.setEnabled(is_ready and bool(self._changed))
-        self.copy.setEnabled(self._replacement is not None)
-
-    @Slot(QModelIndex)
-    def _show_place(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self._session.show(self.model.rows[index.row()].sentence)
+        super()._show_state()
+        self.copy.setEnabled(self.is_ready)
 
     @Slot()
     def _copy_script(self) -> None:
         if self._replacement:
             QGuiApplication.clipboard().setText(script_text(self._replacement))
 
+
+class RulesDialog(BulkDialog):
+    """Applies learnt rules to a version: all, or only some, while the others do nothing."""
+
+    def __init__(self, parent: QWidget, session: Session, editor: Editor, version: str, names: Collection[str]) -> None:
+        super().__init__(parent, session, editor, self.tr("Apply rules"))
+        rules = session.study.rules
+        assert rules is not None, "rules are learnt before they are applied"
+        every = [str(rule["name"]) for rule in rules["rules"]]
+        self._grammar = grammar_in(session.study.rules_text).only({*(names or every)})
+        text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. Only heads and relations change.")
+        values = {"source": rules["from"], "target": rules["to"], "n": len(names or every), "all": len(every)}
+        self.heading.setText(filled(text, **values))
+        self.do.setText(self.tr("&Apply"))
+        self.row.addStretch(1)
+        versions = [each.name for each in session.corpus.frame.versions if not why_locked(each) and can_be_varied(each)]
+        self.version.blockSignals(True)
+        self.version.addItems(versions)
+        self.version.setCurrentText(version)
+        self.version.blockSignals(False)
+        self._wait()
+
+    @property
+    def is_ready(self) -> bool:
+        return True
+
     @Slot()
-    def _replace(self) -> None:
-        """Makes all changes as one step."""
-        acts = [(sentence, changed.act) for sentence, changed in self._changed.items()]
-        places = sum(not row.why_not for row in self.model.rows)
-        self._session.sentence_edited.disconnect(self._wait)
-        if self._editor.replace(self._replacer.version.name, acts):
-            text = self.tr("Places changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.")
-            self.replaced.emit(filled(text, places=places, sentences=len(acts)))
-            self.accept()
-        else:
-            self._session.sentence_edited.connect(self._wait)
+    def _wait(self) -> None:
+        """Looks at all sentences from the beginning."""
+        self._clear()
+        self._version = next(
+            each for each in self._session.corpus.frame.versions if each.name == self.version.currentText()
+        )
+        self._waiting = iter(range(self._session.corpus.compared))
+        self._turn.start()
+        self._show_state()
+
+    def _look_at(self, sentence: int) -> list[PreviewRow] | None:
+        before = self._session.corpus.sentence(sentence, self._version)
+        if before.defect:
+            return [PreviewRow(sentence, "", "", self.tr("not a tree"))]
+        after = converted(self._grammar, before, words_of(before, columns_of(self._version)))
+        cells = changed_cells(before.dependencies, after)
+        if not cells:
+            return []
+        act = Reannotate(tuple(map(str, cells)))
+        try:
+            edited(before, self._version, act)
+        except RefusedError as refused:
+            return [PreviewRow(sentence, "", "", in_words(refused.phrase))]
+        self._acts[sentence] = act
+        return [self._row(sentence, before, after, word) for word in sorted({cell.token for cell in cells})]
+
+    def _row(self, sentence: int, before: Sentence, after: DependencyTree, word: int) -> PreviewRow:
+        old, new = ((tree.heads[word - 1], tree.relations[word - 1]) for tree in (before.dependencies, after))
+        changes = []
+        if old[0] != new[0]:
+            ends = [before.forms[at - 1] if at else "ROOT" for at in (old[0], new[0])]
+            changes.append(filled(self.tr("head {old} → {new}"), old=ends[0], new=ends[1]))
+        if old[1] != new[1]:
+            changes.append(f"{old[1]} → {new[1]}")
+        return PreviewRow(sentence, before.forms[word - 1], "; ".join(changes), "")
+
+    def _state_in_words(self) -> str:
+        if self.is_looking:
+            return self.tr("Looking; words so far: {places:,}, in sentences: {sentences:,}")
+        return self.tr(
+            "Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}"
+        )
+
+    def _done_in_words(self) -> str:
+        return self.tr("Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.")

@@ -1,5 +1,6 @@
 """Connects editing to the window: menu actions, locks of versions, status messages, and saving."""
 
+from collections.abc import Collection
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -15,7 +16,7 @@ from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog
-from gui.editing.replace_dialog import ReplaceDialog
+from gui.editing.replace_dialog import ReplaceDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.corpus import edited_in, why_locked
@@ -91,7 +92,14 @@ class Editing(QObject):
             self._show_message(filled(text))
             return
         dialog = ReplaceDialog(self._window, self._session, self.editor, wanted)
-        dialog.replaced.connect(self._show_message)
+        dialog.done_in_words.connect(self._show_message)
+        dialog.open()
+
+    @Slot(str, object)
+    def apply_rules(self, version: str, names: Collection[str]) -> None:
+        """Applies the rules of these names, or all, to a version after a preview."""
+        dialog = RulesDialog(self._window, self._session, self.editor, version, names)
+        dialog.done_in_words.connect(self._show_message)
         dialog.open()
 
     @Slot(object)

@@ -200,6 +200,7 @@ class MainWindow(QMainWindow):
             counting.connect(self._instances.go_to_places)
         for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self._merging):
             listing.sentences_requested.connect(self._show_only)
+        self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
         self._merging.filter_requested.connect(self._filter_by)
         self._work.cancel_requested.connect(session.cancel)
 

@@ -1139,6 +1139,17 @@
     </message>
 </context>
 <context>
+    <name>BulkDialog</name>
+    <message>
+        <source>Version that is changed</source>
+        <translation>Version, die geändert wird</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+</context>
+<context>
     <name>Card</name>
     <message>
         <source>costs only when scored against the native gold alone</source>
@@ -6032,6 +6043,10 @@
         <translation>Änderungen, die einer Regel folgen</translation>
     </message>
     <message>
+        <source>If {conditions}, {effect}.</source>
+        <translation>Wenn {conditions}: {effect}.</translation>
+    </message>
+    <message>
         <source>No version has the label {label}; try {filters}</source>
         <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
     </message>
@@ -6054,6 +6069,14 @@
     <message>
         <source>True or False</source>
         <translation>True oder False</translation>
+    </message>
+    <message>
+        <source>a child of it was promoted</source>
+        <translation>ein Kind von ihm befördert wurde</translation>
+    </message>
+    <message>
+        <source>a child {relation} of its head was promoted</source>
+        <translation>ein Kind {relation} seines Kopfes befördert wurde</translation>
     </message>
     <message>
         <source>a cluster needs the package distributed; install it with: pip install &apos;treeconcord[cluster]&apos;</source>
@@ -6194,6 +6217,10 @@
     <message>
         <source>a sentence within a node</source>
         <translation>ein Satz in einem Knoten</translation>
+    </message>
+    <message>
+        <source>a sister or it was promoted</source>
+        <translation>eine Schwester oder es selbst befördert wurde</translation>
     </message>
     <message>
         <source>a span&apos;s positions, ascending from 1</source>
@@ -6628,8 +6655,184 @@
         <translation>ist schreibgeschützt</translation>
     </message>
     <message>
+        <source>it</source>
+        <translation>es</translation>
+    </message>
+    <message>
+        <source>it depends on the highest word of its group</source>
+        <translation>es hängt vom höchsten Wort seiner Gruppe ab</translation>
+    </message>
+    <message>
+        <source>it depends on the word that took its place</source>
+        <translation>es hängt vom Wort ab, das seine Stelle eingenommen hat</translation>
+    </message>
+    <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
+    </message>
+    <message>
+        <source>it goes to its head&apos;s head</source>
+        <translation>es geht zum Kopf seines Kopfes</translation>
+    </message>
+    <message>
+        <source>it goes to its next sister</source>
+        <translation>es geht zu seiner nächsten Schwester</translation>
+    </message>
+    <message>
+        <source>it goes to its previous sister</source>
+        <translation>es geht zu seiner vorigen Schwester</translation>
+    </message>
+    <message>
+        <source>it goes to the head of all words of its relation above it</source>
+        <translation>es geht zum Kopf aller Wörter seiner Relation über ihm</translation>
+    </message>
+    <message>
+        <source>it goes to the highest word on its left below that</source>
+        <translation>es geht zum höchsten Wort links von ihm, das darunter liegt</translation>
+    </message>
+    <message>
+        <source>it goes to the highest word on its right below that</source>
+        <translation>es geht zum höchsten Wort rechts von ihm, das darunter liegt</translation>
+    </message>
+    <message>
+        <source>it goes to the highest word over both its neighbours</source>
+        <translation>es geht zum höchsten Wort über seinen beiden Nachbarn</translation>
+    </message>
+    <message>
+        <source>it goes to the previous sister of its relation</source>
+        <translation>es geht zur vorigen Schwester derselben Relation</translation>
+    </message>
+    <message>
+        <source>it goes to the word in its next sister&apos;s place</source>
+        <translation>es geht zum Wort an der Stelle seiner nächsten Schwester</translation>
+    </message>
+    <message>
+        <source>it goes to the word in its previous sister&apos;s place</source>
+        <translation>es geht zum Wort an der Stelle seiner vorigen Schwester</translation>
+    </message>
+    <message>
+        <source>it goes to the word in the place of the previous sister of its relation</source>
+        <translation>es geht zum Wort an der Stelle der vorigen Schwester derselben Relation</translation>
+    </message>
+    <message>
+        <source>it goes to the word that now stands in its head&apos;s place</source>
+        <translation>es geht zum Wort, das nun an der Stelle seines Kopfes steht</translation>
+    </message>
+    <message>
+        <source>it goes to the {relation} that was promoted from its head</source>
+        <translation>es geht zu dem Wort mit {relation}, das von seinem Kopf befördert wurde</translation>
+    </message>
+    <message>
+        <source>it has a child {relation}</source>
+        <translation>es ein Kind {relation} hat</translation>
+    </message>
+    <message>
+        <source>it has a sister {relation}</source>
+        <translation>es eine Schwester {relation} hat</translation>
+    </message>
+    <message>
+        <source>it has a sister {relation} after it</source>
+        <translation>es eine Schwester {relation} nach sich hat</translation>
+    </message>
+    <message>
+        <source>it has a sister {relation} before it</source>
+        <translation>es eine Schwester {relation} vor sich hat</translation>
+    </message>
+    <message>
+        <source>it has no dependents</source>
+        <translation>es keine Dependenten hat</translation>
+    </message>
+    <message>
+        <source>it has no sister after it</source>
+        <translation>es keine Schwester nach sich hat</translation>
+    </message>
+    <message>
+        <source>it has no sister before it</source>
+        <translation>es keine Schwester vor sich hat</translation>
+    </message>
+    <message>
+        <source>it has the relation of the word whose place it takes</source>
+        <translation>es hat die Relation des Wortes, dessen Stelle es einnimmt</translation>
+    </message>
+    <message>
+        <source>it is not promoted</source>
+        <translation>es wird nicht befördert</translation>
+    </message>
+    <message>
+        <source>it is promoted: it takes the place of its head, which then depends on it</source>
+        <translation>es wird befördert: Es nimmt die Stelle seines Kopfes ein, der dann von ihm abhängt</translation>
+    </message>
+    <message>
+        <source>it is the first word</source>
+        <translation>es das erste Wort ist</translation>
+    </message>
+    <message>
+        <source>it is the last word</source>
+        <translation>es das letzte Wort ist</translation>
+    </message>
+    <message>
+        <source>it is written {value}</source>
+        <translation>es {value} geschrieben wird</translation>
+    </message>
+    <message>
+        <source>it is {relation}</source>
+        <translation>es wird {relation}</translation>
+    </message>
+    <message>
+        <source>it keeps its relation</source>
+        <translation>es behält seine Relation</translation>
+    </message>
+    <message>
+        <source>it stands after its head</source>
+        <translation>es nach seinem Kopf steht</translation>
+    </message>
+    <message>
+        <source>it stands after its new head</source>
+        <translation>es nach seinem neuen Kopf steht</translation>
+    </message>
+    <message>
+        <source>it stands before its head</source>
+        <translation>es vor seinem Kopf steht</translation>
+    </message>
+    <message>
+        <source>it stands before its new head</source>
+        <translation>es vor seinem neuen Kopf steht</translation>
+    </message>
+    <message>
+        <source>it stands beside its head</source>
+        <translation>es neben seinem Kopf steht</translation>
+    </message>
+    <message>
+        <source>it stays at its head</source>
+        <translation>es bleibt bei seinem Kopf</translation>
+    </message>
+    <message>
+        <source>its child {relation} was promoted</source>
+        <translation>sein Kind {relation} befördert wurde</translation>
+    </message>
+    <message>
+        <source>its head</source>
+        <translation>sein Kopf</translation>
+    </message>
+    <message>
+        <source>its head changes</source>
+        <translation>sein Kopf wechselt</translation>
+    </message>
+    <message>
+        <source>its head stays</source>
+        <translation>sein Kopf bleibt</translation>
+    </message>
+    <message>
+        <source>its head&apos;s head</source>
+        <translation>der Kopf seines Kopfes</translation>
+    </message>
+    <message>
+        <source>its new head</source>
+        <translation>sein neuer Kopf</translation>
+    </message>
+    <message>
+        <source>its place is taken by a promoted word</source>
+        <translation>ein befördertes Wort seine Stelle einnimmt</translation>
     </message>
     <message>
         <source>its rows are not those of each sentence, one after the other, with the same measures</source>
@@ -6794,6 +6997,18 @@
     <message>
         <source>no version with columns of words is called &apos;{name}&apos;; expected one of {versions}</source>
         <translation>keine Version mit Spalten von Wörtern heißt „{name}“; erwartet: eine von {versions}</translation>
+    </message>
+    <message>
+        <source>no word is on its left</source>
+        <translation>kein Wort links von ihm steht</translation>
+    </message>
+    <message>
+        <source>no word is on its right</source>
+        <translation>kein Wort rechts von ihm steht</translation>
+    </message>
+    <message>
+        <source>no word is over it</source>
+        <translation>kein Wort über ihm steht</translation>
     </message>
     <message>
         <source>none of the words {first}-{end} is drawn: all are punctuation</source>
@@ -7052,12 +7267,32 @@
         <translation>das Format von {name} hat kein {column}</translation>
     </message>
     <message>
+        <source>the head of the word whose place it takes</source>
+        <translation>der Kopf des Wortes, dessen Stelle es einnimmt,</translation>
+    </message>
+    <message>
+        <source>the highest word on its left</source>
+        <translation>das höchste Wort links von ihm</translation>
+    </message>
+    <message>
+        <source>the highest word on its right</source>
+        <translation>das höchste Wort rechts von ihm</translation>
+    </message>
+    <message>
+        <source>the highest word over it</source>
+        <translation>das höchste Wort über ihm</translation>
+    </message>
+    <message>
         <source>the id of a sentence, or its number where it has none</source>
         <translation>die ID eines Satzes oder, wo er keine hat, seine Nummer</translation>
     </message>
     <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
         <translation>der eigene Gold-Standard „{native_gold}“ von „{name}“ ist nicht unter den Gold-Standards {golds}</translation>
+    </message>
+    <message>
+        <source>the next sister</source>
+        <translation>die nächste Schwester</translation>
     </message>
     <message>
         <source>the number of a word from 1 to {last}, or 0</source>
@@ -7082,6 +7317,10 @@
     <message>
         <source>the parts before belong to no version; expected &apos;ud {{ … }}&apos; around them</source>
         <translation>die Teile davor gehören zu keiner Version; erwartet: „ud {{ … }}“ um sie herum</translation>
+    </message>
+    <message>
+        <source>the previous sister</source>
+        <translation>die vorige Schwester</translation>
     </message>
     <message>
         <source>the request asks about &apos;{name}&apos;, but no version is called so; expected {names}</source>
@@ -7142,6 +7381,26 @@
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
+    </message>
+    <message>
+        <source>the word on its left</source>
+        <translation>das Wort links von ihm</translation>
+    </message>
+    <message>
+        <source>the word on its right</source>
+        <translation>das Wort rechts von ihm</translation>
+    </message>
+    <message>
+        <source>the word that takes its place</source>
+        <translation>das Wort, das seine Stelle einnimmt,</translation>
+    </message>
+    <message>
+        <source>the word whose place it takes</source>
+        <translation>das Wort, dessen Stelle es einnimmt,</translation>
+    </message>
+    <message>
+        <source>the word whose place it takes has a child {relation}</source>
+        <translation>das Wort, dessen Stelle es einnimmt, ein Kind {relation} hat</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, only &apos;{name}&apos;</source>
@@ -7246,6 +7505,10 @@
     <message>
         <source>{field} is not in the format of both files</source>
         <translation>{field} gibt es nicht im Format beider Dateien</translation>
+    </message>
+    <message>
+        <source>{first} and {then}</source>
+        <translation>{first} und {then}</translation>
     </message>
     <message>
         <source>{format} can&apos;t represent functions; {formats} can</source>
@@ -7422,6 +7685,34 @@
     <message>
         <source>{versions} have relations of two schemes, UD and SUD</source>
         <translation>{versions} haben Relationen zweier Schemata, UD und SUD</translation>
+    </message>
+    <message>
+        <source>{who} has the lemma {value}</source>
+        <translation>{who} das Lemma {value} hat</translation>
+    </message>
+    <message>
+        <source>{who} has {name}={value}</source>
+        <translation>{who} {name}={value} hat</translation>
+    </message>
+    <message>
+        <source>{who} is a nominal ({tags})</source>
+        <translation>{who} ein Nominal ist ({tags})</translation>
+    </message>
+    <message>
+        <source>{who} is a {value}</source>
+        <translation>{who} {value} als Wortart hat</translation>
+    </message>
+    <message>
+        <source>{who} is the root</source>
+        <translation>{who} die Wurzel ist</translation>
+    </message>
+    <message>
+        <source>{who} is {value}</source>
+        <translation>{who} {value} ist</translation>
+    </message>
+    <message>
+        <source>{who} is {value} (any subtype)</source>
+        <translation>{who} {value} ist (mit jedem Untertyp)</translation>
     </message>
     <message>
         <source>{words} words are too many for a figure of a given width; choose at most {most}</source>
@@ -8675,10 +8966,6 @@
         <translation>Als Skript &amp;kopieren</translation>
     </message>
     <message>
-        <source>Version that is changed</source>
-        <translation>Version, die geändert wird</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
     </message>
@@ -8701,10 +8988,6 @@
     <message>
         <source>&amp;Tag</source>
         <translation>&amp;Taggen</translation>
-    </message>
-    <message>
-        <source>Places</source>
-        <translation>Stellen</translation>
     </message>
     <message>
         <source>At character {place}: {what}</source>
@@ -10129,6 +10412,41 @@
     </message>
 </context>
 <context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Apply rules</source>
+        <translation>Regeln anwenden</translation>
+    </message>
+    <message>
+        <source>{source} → {target}, rules: {n:,} of {all:,}. Only heads and relations change.</source>
+        <translation>{source} → {target}, Regeln: {n:,} von {all:,}. Nur Köpfe und Relationen ändern sich.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Anwenden</translation>
+    </message>
+    <message>
+        <source>not a tree</source>
+        <translation>kein Baum</translation>
+    </message>
+    <message>
+        <source>head {old} → {new}</source>
+        <translation>Kopf {old} → {new}</translation>
+    </message>
+    <message>
+        <source>Looking; words so far: {places:,}, in sentences: {sentences:,}</source>
+        <translation>Sucht; Wörter bisher: {places:,}, in Sätzen: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}</source>
+        <translation>Wörter, die sich ändern: {places:,}, in Sätzen: {sentences:,}; unveränderte Sätze mit Grund: {left:,}</translation>
+    </message>
+    <message>
+        <source>Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.</source>
+        <translation>Geänderte Wörter: {places:,}, in Sätzen: {sentences:,}; ein Schritt Rückgängig nimmt alles zurück.</translation>
+    </message>
+</context>
+<context>
     <name>RulesPage</name>
     <message>
         <source>Rules</source>
@@ -10155,6 +10473,14 @@
         <translation>Regeln lernen</translation>
     </message>
     <message>
+        <source>Apply to</source>
+        <translation>Anwenden auf</translation>
+    </message>
+    <message>
+        <source>Changes a version by the selected rules, or by all, after a preview; one step of Undo takes it back</source>
+        <translation>Ändert eine Version nach den ausgewählten Regeln oder nach allen, mit Vorschau; ein Schritt Rückgängig nimmt es zurück</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -10165,6 +10491,14 @@
     <message>
         <source>Leaves what the selected rules explain out of the trees and of Differences; all, if none is selected</source>
         <translation>Lässt in den Bäumen und den Abweichungen weg, was die ausgewählten Regeln erklären; ohne Auswahl, was alle erklären</translation>
+    </message>
+    <message>
+        <source>Search this pattern</source>
+        <translation>Dieses Muster suchen</translation>
+    </message>
+    <message>
+        <source>Lists all places of the selected rule&apos;s pattern; select one rule</source>
+        <translation>Listet alle Stellen des Musters der ausgewählten Regel; dazu eine Regel auswählen</translation>
     </message>
     <message>
         <source>Bring back into view</source>

@@ -53,6 +53,8 @@ class CorpusContents(QWidget):
     """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
+    rules_wanted = Signal(str, object)
+    """Rules of these names, or all, are to be applied to a version."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -65,6 +67,8 @@ class CorpusContents(QWidget):
         versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
         rules, variation = RulesPage(session), VariationPage(session)
         rules.version_wanted.connect(self._choose_rules_file)
+        rules.pattern_wanted.connect(self.filter_requested)
+        rules.application_wanted.connect(self.rules_wanted)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),

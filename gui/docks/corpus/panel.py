@@ -30,6 +30,8 @@ class CorpusPanel(QWidget):
     """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
+    rules_wanted = Signal(str, object)
+    """Rules of these names, or all, are to be applied to a version."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,7 @@ class CorpusPanel(QWidget):
         contents = CorpusContents(self._session)
         contents.sentences_requested.connect(self.sentences_requested)
         contents.filter_requested.connect(self.filter_requested)
+        contents.rules_wanted.connect(self.rules_wanted)
         contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)

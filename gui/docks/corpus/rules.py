@@ -1,6 +1,7 @@
 """Two pages of the Corpus dock: by which rules one scheme becomes another, and the same words annotated differently."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -19,6 +20,9 @@ from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow, UnevenRow
 from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
+from core.patterns.request import word_or_quoted
+from core.rules.files import grammar_in, rule_in_words
+from core.rules.grew_patterns import EVERY_WORD
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
 from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
@@ -26,7 +30,8 @@ from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
 from gui.docks.corpus.selection import Elements
 from gui.i18n.locale_numbers import filled
-from gui.session.corpus import Corpus
+from gui.i18n.translate import in_words
+from gui.session.corpus import Corpus, why_locked
 from gui.session.engine import Work
 from gui.session.roster import unused
 from gui.session.session import Session
@@ -156,6 +161,10 @@ class RulesPage(_StudyPage):
 
     version_wanted = Signal(str)
     """A version is to be made by the rules of this one."""
+    pattern_wanted = Signal(str)
+    """The places of a request are to be listed."""
+    application_wanted = Signal(str, object)
+    """The selected rules, or all, are to be applied to a version."""
 
     wide_column = 1
 
@@ -171,6 +180,15 @@ class RulesPage(_StudyPage):
         )
         self._listed: list[LeftWordRow] = []
         self.start.setText(self.tr("Learn rules"))
+        self.apply = MenuButton()
+        self.apply.setText(self.tr("Apply to"))
+        self.apply.setToolTip(
+            self.tr(
+                "Changes a version by the selected rules, or by all, after a preview; one step of Undo takes it back"
+            )
+        )
+        self._apply_menu = QMenu(self)
+        self.apply.setMenu(self._apply_menu)
         self.make = MenuButton()
         self.make.setText(self.tr("Add version by rules"))
         self.make.setToolTip(self.tr("Re-annotate a version by these rules, such as a parse to be scored"))
@@ -186,12 +204,16 @@ class RulesPage(_StudyPage):
                 "Leaves what the selected rules explain out of the trees and of Differences; all, if none is selected"
             )
         )
-        for button in (self.view, self.make):
+        self.search = QPushButton(self.tr("Search this pattern"))
+        self.search.setToolTip(self.tr("Lists all places of the selected rule's pattern; select one rule"))
+        for button in (self.view, self.search, self.apply, self.make):
             self.acts_row.addWidget(button)
         self.acts_row.addStretch(1)
         self.start.clicked.connect(self._learn)
         self.view.clicked.connect(self._switch_view)
+        self.search.clicked.connect(self._search)
         self._menu.aboutToShow.connect(self._fill_menu)
+        self._apply_menu.aboutToShow.connect(self._fill_apply_menu)
         session.study.view_changed.connect(self._show_found)
         for box in (self.first_box, self.second_box):
             box.currentIndexChanged.connect(self._show_state)
@@ -226,6 +248,21 @@ class RulesPage(_StudyPage):
         self._session.study.take_out_of_view(before - names if names <= before else before | names)
 
     @property
+    def _pattern(self) -> str:
+        """The request of the selected rule; empty without one, or if it says nothing of the source alone."""
+        rules, chosen = self._rules(), self.kinds.selected_elements()
+        if len(chosen) != 1 or self._session.study.rules is None:
+            return ""
+        lines = str(rules[int(chosen[0])]["pattern"]).splitlines()
+        text = " ".join(line for line in lines if not line.startswith("%"))
+        source = word_or_quoted(str(self._session.study.rules["from"]))
+        return "" if text == EVERY_WORD else f"{source} {{ {text} }}"
+
+    @Slot()
+    def _search(self) -> None:
+        self.pattern_wanted.emit(self._pattern)
+
+    @property
     def work(self) -> Work | None:  # type: ignore[override]
         """Differences are counted again while the page says how many are left."""
         return Work.CONTRASTING if self._session.study.out_of_view else None
@@ -237,6 +274,16 @@ class RulesPage(_StudyPage):
             if can_be_varied(version):
                 self._menu.addAction(version.name).triggered.connect(self._asking(version.name))
 
+    @Slot()
+    def _fill_apply_menu(self) -> None:
+        self._apply_menu.clear()
+        for version in self._session.corpus.frame.versions:
+            if can_be_varied(version) and not why_locked(version):
+                self._apply_menu.addAction(f"{version.name}…").triggered.connect(partial(self._apply, version.name))
+
+    def _apply(self, version: str) -> None:
+        self.application_wanted.emit(version, self._chosen_rules())
+
     def _asking(self, name: str) -> Callable[[], None]:
         return lambda: self.version_wanted.emit(name)
 
@@ -247,6 +294,7 @@ class RulesPage(_StudyPage):
         self.start.setEnabled(can_learn and not study.is_learning)
         self.make.setEnabled(study.rules is not None)
         self.acts.setVisible(study.rules is not None)
+        self.search.setEnabled(bool(self._pattern))
         is_out, some = self._names_to_switch <= self._names_out_of_view, bool(self._chosen_rules())
         if is_out:
             self.view.setText(self.tr("Bring back into view") if some else self.tr("Bring all back into view"))
@@ -301,7 +349,7 @@ class RulesPage(_StudyPage):
             out_of_view = self._names_out_of_view
             columns = (
                 [str(rule["name"]) for rule in rules],
-                [str(rule["text"]) for rule in rules],
+                [self._texts[str(rule["name"])] for rule in rules],
                 [float(rule["share"]) for rule in rules],
                 [int(rule["support"]) for rule in rules],
                 [int(rule["exceptions"]) for rule in rules],
@@ -318,7 +366,12 @@ class RulesPage(_StudyPage):
 
     def _detail(self) -> str:
         rules, chosen = self._rules(), self.kinds.selected_elements()
-        return str(rules[int(chosen[0])]["text"]) if len(chosen) == 1 else ""
+        return self._texts[str(rules[int(chosen[0])]["name"])] if len(chosen) == 1 else ""
+
+    @property
+    def _texts(self) -> Mapping[str, str]:
+        """The rules as sentences in the language of the window, by their names."""
+        return {rule.name: in_words(rule_in_words(rule)) for rule in grammar_in(self._session.study.rules_text).rules}
 
     def _chosen_rules(self) -> list[str]:
         rules = self._rules()

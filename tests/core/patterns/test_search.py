@@ -1,6 +1,8 @@
 """Places of a request, counted by hand in the sample, and the values that are told of them."""
 
+import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -101,3 +103,40 @@ def test_nodes_that_nothing_ties_together_end_the_search_with_an_error() -> None
     """Ten free nodes in fifty words are more combinations than there is time; some of the matches would be a lie."""
     with pytest.raises(TooManyStepsError, match="combinations of words"):
         list(Search(parse_request(f"pattern {{ {'; '.join(f'X{i} []' for i in range(10))} }}"), [UD]).hits())
+
+
+def test_edges_that_cross_are_those_of_a_count_by_hand(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    text, expected = "", []
+    for number in range(40):
+        heads = [chance.choice([head for head in range(13) if head != word]) for word in range(1, 13)]
+        text += f"# sent_id = {number}\n" + "".join(
+            f"{word}\tw\t_\tX\t_\t_\t{head}\td\t_\t_\n" for word, head in enumerate(heads, start=1)
+        )
+        text += "\n"
+        spans = {word: (min(word, head), max(word, head)) for word, head in enumerate(heads, start=1)}
+        expected += [
+            (str(number), one, other)
+            for one, (a, b) in spans.items()
+            for other, (c, d) in spans.items()
+            if (a < c < b < d or c < a < d < b) and len({one, other, heads[one - 1], heads[other - 1]}) == 4
+        ]
+    path = tmp_path / "any.conllu"
+    path.write_text(text, "utf-8")
+    version = read_version(VersionSpec("any", str(path), Role.INPUT))
+    matches = found("pattern { e: X -> Y; f: Z -> W; e >< f }", [version])
+    assert sorted((name, nodes["Y"], nodes["W"]) for name, nodes in matches) == sorted(expected)
+    assert len(expected) > 100
+
+
+def test_edges_that_cross_are_not_looked_for_among_all_pairs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 400 words only two edges cross: as many words are tried as there are, not as there are pairs."""
+    heads = [0, *[word - 1 for word in range(2, 401)]]
+    heads[200], heads[201] = 199, 200
+    path = tmp_path / "long.conllu"
+    path.write_text(
+        "".join(f"{word}\tw\t_\tX\t_\t_\t{head}\td\t_\t_\n" for word, head in enumerate(heads, start=1)) + "\n", "utf-8"
+    )
+    monkeypatch.setattr("core.patterns.matcher.MOST_STEPS", 400)
+    version = read_version(VersionSpec("long", str(path), Role.INPUT))
+    assert len(found("pattern { e: X -> Y; f: Z -> W; e >< f }", [version])) == 2

@@ -34,7 +34,7 @@ def test_unseen_sentences_are_converted_without_error_both_ways(tmp_path: Path, 
 
 def test_rules_are_said_in_words_with_their_support(tmp_path: Path) -> None:
     grammar = learn(*read_pair(tmp_path, 60)).grammar
-    promoted = {rule_in_words(rule): rule for rule in grammar.rules if rule.kind is Kind.PROMOTION}
+    promoted = {str(rule_in_words(rule)): rule for rule in grammar.rules if rule.kind is Kind.PROMOTION}
     assert sum(rule.support for rule in promoted.values()) == 60 + 20 + 20  # Prepositions, auxiliaries, copulas.
     assert all(text.startswith("If it") and "it is promoted" in text for text in promoted)
     assert all(rule.exceptions == 0 and len(rule.examples) == 3 for rule in promoted.values())

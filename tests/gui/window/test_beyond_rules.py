@@ -1,6 +1,9 @@
 """Rules out of view: the trees leave out what rules explain, the window says so, and one click shows all again."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,11 +14,13 @@ from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
 from gui.drawing.content import BandContent
+from gui.editing.replace_dialog import RulesDialog
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
+from tests.paths import ROOT, SAMPLE
 
 LEFT = Qt.MouseButton.LeftButton
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -83,3 +88,57 @@ def test_other_versions_bring_everything_back_into_view(opened: MainWindow, sess
     assert session.study.out_of_view is None
     assert not switch(trees).isVisible()
     assert session.corpus.out_of_view is None
+
+
+def applying(window: MainWindow, page: RulesPage, version: str, qtbot: QtBot) -> RulesDialog:
+    """The dialog after a person has chosen a version, and it has looked at all sentences."""
+    page.apply.menu().aboutToShow.emit()
+    (action,) = (each for each in page.apply.menu().actions() if each.text() == f"{version}…")
+    action.trigger()
+    dialog = window.findChildren(RulesDialog)[-1]
+    qtbot.waitUntil(lambda: not dialog.is_looking)
+    return dialog
+
+
+def written(window: MainWindow, version: str) -> str:
+    corpus = window.session.corpus
+    (found,) = (each for each in corpus.frame.versions if each.name == version)
+    return "".join(corpus.sentence(i, found).source for i in range(len(corpus)))
+
+
+def test_rules_are_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    rules = tmp_path / "ud2sud.rules"
+    rules.write_text(session.study.rules_text, "utf-8")
+    before = written(opened, "parser_ud")
+    dialog = applying(opened, page, "parser_ud", qtbot)
+    assert written(opened, "parser_ud") == before
+    assert dialog.heading.text().startswith("ud → sud, rules: 24 of 24.")
+    row = next(each for each in dialog.model.rows if each.words == "on")
+    assert row.change.startswith("head ")
+    assert "; case → " in row.change
+    assert row.why_not == ""
+    qtbot.mouseClick(dialog.do, LEFT)
+    assert "one step of Undo takes all back" in opened.statusBar().currentMessage()
+    changed = written(opened, "parser_ud")
+    run = [sys.executable, str(ROOT / "main.py"), "apply", str(rules), str(SAMPLE / "parser_ud.conllu"), "--quiet"]
+    assert changed == subprocess.run(run, check=True, capture_output=True).stdout.decode()
+    assert session.corpus.ledger.steps == 1
+    opened.acts["undo"].trigger()
+    assert written(opened, "parser_ud") == before
+    settle(session, qtbot)
+
+
+def test_only_the_selected_rules_are_applied(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    page = rules_page(opened, session, qtbot)
+    index = page.kinds.model().index(0, 0)
+    qtbot.mouseClick(page.kinds.viewport(), LEFT, pos=page.kinds.visualRect(index).center())
+    dialog = applying(opened, page, "ud", qtbot)
+    assert dialog.heading.text().startswith("ud → sud, rules: 1 of 24.")
+    assert 0 < len(dialog.model.rows) < 100
+    dialog.version.setCurrentText("sud")
+    assert dialog.is_looking
+    qtbot.waitUntil(lambda: not dialog.is_looking)
+    dialog.reject()

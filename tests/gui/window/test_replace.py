@@ -23,7 +23,7 @@ def opened_dialog(window: MainWindow, qtbot: QtBot, request: str, commands: str)
     window.acts["replace"].trigger()
     dialog = window.findChildren(ReplaceDialog)[-1]
     qtbot.keyClicks(dialog.commands, commands)
-    qtbot.waitUntil(lambda: not dialog._pause.isActive() and not dialog._turn.isActive())
+    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking)
     return dialog
 
 

@@ -1,6 +1,7 @@
 """The pages Rules and Same words of the Corpus dock, through their buttons and tables."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role
+from core.patterns.parser import parse_request
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage, VariationPage
+from gui.i18n.language import Language, speak
 from gui.session.session import Session
 from tests.gui.sessions import settle
 
@@ -176,3 +179,48 @@ def test_rules_out_of_view_leave_what_they_do_not_explain(
     contents.show_page(PageName.DIFFERENCES)
     settle(sample, qtbot)
     assert sum(places.count for places in sample.corpus.contrasts[0].differences.values()) > after
+
+
+def test_the_pattern_of_a_rule_is_searched_in_its_source(
+    learnt: RulesPage, contents: CorpusContents, qtbot: QtBot
+) -> None:
+    assert not learnt.search.isEnabled(), "no rule is selected"
+    names = [row[0] for row in rows(learnt.kinds)]
+    click(qtbot, learnt.kinds, names.index("promotion 3"))
+    with qtbot.waitSignal(contents.filter_requested) as wanted:
+        qtbot.mouseClick(learnt.search, LEFT)
+    assert wanted.args == ["ud { pattern { X []; H -[1=case]-> X } }"]
+    click(qtbot, learnt.kinds, names.index("label 2"))
+    assert not learnt.search.isEnabled(), "all that it says is about what other rules have done"
+
+
+def test_every_pattern_offered_is_a_request(learnt: RulesPage, sample: Session, qtbot: QtBot) -> None:
+    for row in range(len(rows(learnt.kinds))):
+        click(qtbot, learnt.kinds, row)
+        if learnt.search.isEnabled():
+            with qtbot.waitSignal(learnt.pattern_wanted) as wanted:
+                qtbot.mouseClick(learnt.search, LEFT)
+            assert parse_request(wanted.args[0]).versions == ("ud",)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak(Language.GERMAN)
+    yield
+    speak(Language.ENGLISH)
+
+
+@pytest.mark.usefixtures("german")
+def test_rules_are_said_in_the_language_of_the_window(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    contents.show_page(PageName.RULES)
+    page = contents.page
+    assert isinstance(page, RulesPage)
+    qtbot.mouseClick(page.start, LEFT)
+    settle(sample, qtbot)
+    texts = {row[0]: row[1] for row in rows(page.kinds)}
+    assert texts["promotion 3"] == (
+        "Wenn es case ist (mit jedem Untertyp): es wird befördert: Es nimmt die Stelle seines Kopfes ein, "
+        "der dann von ihm abhängt."
+    )
+    assert all(text.startswith("Wenn ") for text in texts.values())
+    assert "If it is case (any subtype), it is promoted" in sample.study.rules_text, "files are in English"
