@@ -116,10 +116,9 @@ def test_rules_are_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
     dialog = applying(opened, page, "parser_ud", qtbot)
     assert written(opened, "parser_ud") == before
     assert dialog.heading.text().startswith("ud → sud, rules: 24 of 24.")
-    row = next(each for each in dialog.model.rows if each.words == "on")
-    assert row.change.startswith("head ")
-    assert "; case → " in row.change
-    assert row.why_not == ""
+    changes = [row.change for row in dialog.model.rows if not row.why_not]
+    assert changes[0] == "nsubj → subj"
+    assert any(each.startswith("head ") and "; case → " in each for each in changes)
     qtbot.mouseClick(dialog.do, LEFT)
     assert "one step of Undo takes all back" in opened.statusBar().currentMessage()
     changed = written(opened, "parser_ud")
