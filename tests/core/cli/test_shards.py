@@ -237,8 +237,9 @@ def test_parts_of_another_run_are_named(run: Run, versions: list[str], tmp_path:
 def test_parts_of_another_version_of_the_program(
     run: Run, versions: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.output.run_parts.__version__", "0.0.7")
-    parts = parts_of(run, tmp_path / "parts", versions)
+    with monkeypatch.context() as then:
+        then.setattr("core.output.run_parts.__version__", "0.0.7")
+        parts = parts_of(run, tmp_path / "parts", versions)
     assert f"{parts[0]}: made by TreeConcord 0.0.7; expected parts made by this version" in refused(run, *parts)
 
 
