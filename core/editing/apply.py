@@ -228,6 +228,7 @@ def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> li
 
 HEAD_CELL: Final = "head"
 RELATION_CELL: Final = "relation"
+GRAPH_CELL: Final = "deps"
 LEMMA: Final = "lemma"
 TAGS: Final = ("upos", "xpos")
 _FEATURE: Final = re.compile(r"[A-Za-z][\w\[\]-]*")
@@ -235,7 +236,10 @@ _NOT_IN_VALUES: Final = re.compile(r"[\s|=]")
 
 
 class CellChange(NamedTuple):
-    """A new value of a word: its `HEAD_CELL`, `RELATION_CELL`, `LEMMA`, one of its `TAGS`, or a feature of FEATS."""
+    """A new value of a word: its `HEAD_CELL`, `RELATION_CELL`, `LEMMA`, one of its `TAGS`, or a feature of FEATS.
+
+    A `GRAPH_CELL`, which is DEPS, can only be emptied.
+    """
 
     token: int
     what: str
@@ -266,6 +270,9 @@ def check_value(what: str, value: str) -> None:
         fits = value.isascii() and value.isdigit() and len(value) <= 9
         if not fits:
             raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=what)
+    elif what == GRAPH_CELL:
+        if value != NOT_ANNOTATED:
+            raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=what)
     elif what == LEMMA:
         if not value.strip() or not value.isprintable():
             raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=what)
@@ -288,7 +295,7 @@ def reannotated(
             if value == NOT_ANNOTATED and role is Role.GOLD:
                 raise RefusedError(EditRefusal.UNANNOTATED)
             written[columns.relation, token] = value
-        elif what in (LEMMA, *TAGS):
+        elif what in (GRAPH_CELL, LEMMA, *TAGS):
             written[_column(columns, what), token] = value
         else:
             features.setdefault(token, {})[what] = value
@@ -311,7 +318,7 @@ def _column(columns: Columns, what: str) -> int:
     """The index of a column. Raises `RefusedError` if the format has none."""
     if what in TAGS:
         return columns.tag if what == TAGS[0] else columns.fine_tag
-    names = {"FEATS": ("FEATS", "FEAT"), LEMMA: ("LEMMA",)}[what]
+    names = {"FEATS": ("FEATS", "FEAT"), GRAPH_CELL: ("DEPS",), LEMMA: ("LEMMA",)}[what]
     found = [at for at, name in enumerate(columns.names) if name in names]
     if not found:
         raise RefusedError(EditRefusal.NO_COLUMN, what=what)

@@ -12,6 +12,7 @@ is what all blocks together ask, so that a node of a filter is different from th
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final
 
@@ -596,28 +597,27 @@ class _Compiler:
         """Edges that cross, in the few sentences that have some: to look at all pairs of edges takes long."""
         block = self._block
 
-        def crossing(node: int) -> Callable[[Graphs, Sequence[int]], Sequence[int]]:
-            return lambda graphs, now: graphs[block].crossings.get(now[node], ())
+        def crossing(graphs: Graphs, now: Sequence[int], node: int) -> Sequence[int]:
+            return graphs[block].crossings.get(now[node], ())
 
         for node in (one, other):
             part = self._of_node(node, lambda graph, at: at in graph.crossings, 0.02, 1)
             part.scan = lambda graph: graph.crossings
             part.needed = lambda graph: not graph.is_projective
             yield part
-        both = _Part(block, (one, other), lambda graphs, now: now[other] in crossing(one)(graphs, now), 0.02, 1)
-        both.ways = tuple(_Way(a, (b,), 1.0, crossing(b), both) for a, b in ((one, other), (other, one)))
+        both = _Part(block, (one, other), lambda graphs, now: now[other] in crossing(graphs, now, one), 0.02, 1)
+        both.ways = tuple(_Way(a, (b,), 1.0, partial(crossing, node=b), both) for a, b in ((one, other), (other, one)))
         yield both
 
     def _edges_related(self, clause: Related) -> Iterator[_Part]:
         block = self._block
         one, other = self._edges[clause.first], self._edges[clause.second]
-        asked = clause.relation
-        if asked is Relation.CROSSES and one != other:
+        if clause.relation is Relation.CROSSES and one != other:
             yield from self._crossing(one, other)
             return
 
         def related(graphs: Graphs, now: Sequence[int]) -> bool:
-            return relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is asked
+            return relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is clause.relation
 
         yield _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
 

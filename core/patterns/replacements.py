@@ -18,7 +18,16 @@ from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.acts import EditRefusal, Reannotate, RefusedError
-from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, check_editable, check_heads, check_value, edited
+from core.editing.apply import (
+    GRAPH_CELL,
+    HEAD_CELL,
+    RELATION_CELL,
+    CellChange,
+    check_editable,
+    check_heads,
+    check_value,
+    edited,
+)
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
@@ -217,7 +226,7 @@ class _Commands:
                 raise stream.fail(said("expected a tag or a feature, as in upos=NOUN or !Case"))
             token = stream.take()
             what = token.text
-            if what in (HEAD_CELL, RELATION_CELL):
+            if what in (GRAPH_CELL, HEAD_CELL, RELATION_CELL):
                 raise stream.error(said("'{what}' is no tag; expected reattach, or relabel", what=what), token)
             if is_removed:
                 self._check(token, what, "")

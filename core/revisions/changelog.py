@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 from core.base.errors import printable
@@ -178,7 +179,7 @@ MOST_LEFT: Final = 5
 """The most words listed that a rule did not change."""
 
 MOST_RARE: Final = 100
-"""The most changes of a kind that are told one by one."""
+"""The most changes of a kind that are listed one by one."""
 
 _RARE: Final = (
     AnnotationKind.WORD,
@@ -187,7 +188,7 @@ _RARE: Final = (
     AnnotationKind.BRACKET,
     AnnotationKind.TAG,
 )
-"""The kinds of which those that are told one by one show what a guideline is about, however few places it has."""
+"""The kinds whose rare changes are listed one by one: they show what a guideline is about, even in one place."""
 
 LONGEST: Final = 80
 """The most characters shown of a value."""
@@ -208,12 +209,12 @@ def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
         if of_kind := [place for place in left if place.change.kind is kind]:
             ranked = _alike(of_kind)
             yield f"- {_single_sentence(kind, ranked, examples)}\n"
-            rare.append((kind, [place for group in ranked[examples:] for place in group if kind in _RARE]))
-    if any(places for _, places in rare):
+            if kind in _RARE and ranked[examples:]:
+                rare.append((kind, list(chain.from_iterable(ranked[examples:]))))
+    if rare:
         yield "\n### Rare changes\n\n"
     for kind, places in rare:
-        if places:
-            yield f"- {_counted(len(places), kind)}: {'; '.join(_rare(places))}.\n"
+        yield f"- {_counted(len(places), kind)}: {'; '.join(_rare(places))}.\n"
 
 
 def _summary(revision: Revision) -> str:
@@ -392,15 +393,12 @@ def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:
     """Changes one by one, those of a sentence together, each with its word; of an arc with its heads."""
     for place in sorted(places[:MOST_RARE], key=lambda place: place.new.ordinal):
         change = place.change
-        shown = _word if change.kind is AnnotationKind.WORD else _value
-        before, after = (shown(value) if value else "nothing" for value in (change.before, change.after))
+        said = change_said(change, _STYLE)
         if change.kind is AnnotationKind.ARC:
-            before, after = (
-                f"{value} of {_word(head)}" if head else value
-                for value, head in zip((before, after), change.heads, strict=True)
-            )
+            arcs = zip((change.before, change.after), change.heads, strict=True)
+            said = " → ".join(f"{_value(value)} of {_word(head)}" if head else _value(value) for value, head in arcs)
         named = "" if change.kind is AnnotationKind.WORD else f"{_word(change.word)}: "
-        yield f"{named}{before} → {after} ({markdown(place.new.name)})"
+        yield f"{named}{said} ({markdown(place.new.name)})"
     if len(places) > MOST_RARE:
         yield f"{len(places) - MOST_RARE:,} more"
 

@@ -1,10 +1,10 @@
 """The text of a treebank by a grammar: heads and relations change, everything else stays byte for byte the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, cells
+from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, CellChange, cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
@@ -40,14 +40,21 @@ def written(
         yield applied_to(grammar, sentence, columns, applied).source
 
 
-def changed_cells(before: DependencyTree, after: DependencyTree) -> list[CellChange]:
-    """The heads and relations that differ in a sentence by a grammar, as a bulk change lists them."""
+def changed_cells(sentence: Sentence, after: DependencyTree, columns: Columns) -> list[CellChange]:
+    """What `applied_to` changes in a sentence that becomes ``after``, as a bulk change lists it."""
     found = list[CellChange]()
-    for word, (old, new) in enumerate(zip(_arcs(before), _arcs(after), strict=True), start=1):
+    arcs = zip(_arcs(sentence.dependencies), _arcs(after), strict=True)
+    for word, (old, new) in enumerate(arcs, start=1):
         for what, one, other in zip((HEAD_CELL, RELATION_CELL), old, new, strict=True):
             if one != other:
                 found.append(CellChange(word, what, str(other)))
-    return found
+    return found + [CellChange(word, GRAPH_CELL, NOT_ANNOTATED) for word in _in_graph(sentence, columns) if found]
+
+
+def _in_graph(sentence: Sentence, columns: Columns) -> Mapping[int, tuple[int, int]]:
+    """The words that have something in DEPS, and where that stands in the sentence's source."""
+    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
+    return {word: cell for word, cell in enumerate(graph, start=1) if sentence.source[slice(*cell)] != NOT_ANNOTATED}
 
 
 def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
@@ -66,7 +73,6 @@ def applied_to(grammar: Grammar, sentence: Sentence, columns: Columns, applied: 
         return sentence
     applied.sentences += 1
     applied.arcs += len(splices) // 2
-    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
-    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if sentence.source[slice(*cell)] != NOT_ANNOTATED]
+    removed = [Splice(*cell, NOT_ANNOTATED) for cell in _in_graph(sentence, columns).values()]
     applied.graphs += bool(removed)
     return replace(sentence, tree=after, source=spliced(sentence.source, splices + removed))

@@ -167,13 +167,13 @@ def grammar_in(rules: str) -> Grammar:
     return _grammar(json.loads(rules), "")
 
 
-def _grammar(written_as: object, path: str) -> Grammar:
+def _grammar(content: object, path: str) -> Grammar:
     problems: list[Problem] = []
 
     def complain(what: Text, expected: Text) -> None:
         problems.append(Problem(path, 0, what, expected))
 
-    fields = Fields(written_as, "", complain)
+    fields = Fields(content, "", complain)
     found = fields.needed("format", text, "")
     if not problems and found != FORMAT:
         complain(said("the format is '{found}'", found=found), said("'{format}'", format=FORMAT))

@@ -74,7 +74,7 @@ def without_explained(content: Content, golds: Collection[str], explained: Expla
     told = QCoreApplication.translate("Concord", "differ by rule, out of view: {n:,} words")
     if len(words) == 1:
         told = QCoreApplication.translate("Concord", "differs by rule, out of view: 1 word")
-    detail = filled(told, n=len(words))
+    details = (filled(told, n=len(words)),) if words else ()
 
     def beyond(band: BandContent) -> BandContent:
         if band.key == GENERALIZED:
@@ -82,7 +82,7 @@ def without_explained(content: Content, golds: Collection[str], explained: Expla
         if band.key not in golds:
             return band
         arcs = {(arc.head, arc.dependent) for arc in band.arcs if arc.dependent in words}
-        return replace(band, left_out=band.left_out | spans | arcs, details=(*band.details, detail))
+        return replace(band, left_out=band.left_out | spans | arcs, details=(*band.details, *details))
 
     groups = [
         replace(

@@ -1,5 +1,6 @@
 """Changes at many places, previewed and made as one step: what a request finds is replaced, rules are applied."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -147,24 +148,27 @@ class BulkDialog(QDialog):
         self.model.clear()
         self._acts.clear()
 
+    @abstractmethod
     @Slot()
     def _wait(self) -> None:
-        raise NotImplementedError
+        """Begins to preview anew."""
 
+    @abstractmethod
     def _look_at(self, sentence: int) -> list[PreviewRow] | None:
         """The rows of a sentence; remembers the act that changes it. None if nothing can be done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _state_in_words(self) -> str:
-        raise NotImplementedError
+        """What is found so far, with {places}, {sentences} and {left}."""
 
+    @abstractmethod
     def _done_in_words(self) -> str:
-        raise NotImplementedError
+        """What was done, with {places} and {sentences}."""
 
     @property
+    @abstractmethod
     def is_ready(self) -> bool:
         """Whether it is known what is to be done."""
-        raise NotImplementedError
 
     @Slot()
     def _preview_more(self) -> None:
@@ -376,7 +380,7 @@ class RulesDialog(BulkDialog):
         assert rules is not None, "rules are learnt before they are applied"
         every = [str(rule["name"]) for rule in rules["rules"]]
         self._grammar = grammar_in(session.study.rules_text).only({*(names or every)})
-        text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. Only heads and relations change.")
+        text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.")
         values = {"source": rules["from"], "target": rules["to"], "n": len(names or every), "all": len(every)}
         self.heading.setText(filled(text, **values))
         self.do.setText(self.tr("&Apply"))
@@ -407,8 +411,9 @@ class RulesDialog(BulkDialog):
         before = self._session.corpus.sentence(sentence, self._version)
         if before.defect:
             return [PreviewRow(sentence, "", "", self.tr("not a tree"))]
-        after = converted(self._grammar, before, words_of(before, columns_of(self._version)))
-        cells = changed_cells(before.dependencies, after)
+        columns = columns_of(self._version)
+        after = converted(self._grammar, before, words_of(before, columns))
+        cells = changed_cells(before, after, columns)
         if not cells:
             return []
         act = Reannotate(tuple(map(str, cells)))
@@ -417,7 +422,8 @@ class RulesDialog(BulkDialog):
         except RefusedError as refused:
             return [PreviewRow(sentence, "", "", in_words(refused.phrase))]
         self._acts[sentence] = act
-        return [self._row(sentence, before, after, word) for word in sorted({cell.token for cell in cells})]
+        words = sorted({cell.token for cell in cells if cell.what in (HEAD_CELL, RELATION_CELL)})
+        return [self._row(sentence, before, after, word) for word in words]
 
     def _row(self, sentence: int, before: Sentence, after: DependencyTree, word: int) -> PreviewRow:
         old, new = ((tree.heads[word - 1], tree.relations[word - 1]) for tree in (before.dependencies, after))

@@ -10418,8 +10418,8 @@
         <translation>Regeln anwenden</translation>
     </message>
     <message>
-        <source>{source} → {target}, rules: {n:,} of {all:,}. Only heads and relations change.</source>
-        <translation>{source} → {target}, Regeln: {n:,} von {all:,}. Nur Köpfe und Relationen ändern sich.</translation>
+        <source>{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.</source>
+        <translation>{source} → {target}, Regeln: {n:,} von {all:,}. In Sätzen, die sich ändern, wird DEPS zu _.</translation>
     </message>
     <message>
         <source>&amp;Apply</source>

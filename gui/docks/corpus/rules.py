@@ -1,5 +1,6 @@
 """Two pages of the Corpus dock: by which rules one scheme becomes another, and the same words annotated differently."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -114,20 +115,23 @@ class _StudyPage(Page):
     wide_column = 0
     """The column of the first table that takes the room that is left."""
 
+    @abstractmethod
     @Slot()
     def _show_found(self) -> None:
-        raise NotImplementedError
+        """Shows what was found last."""
 
+    @abstractmethod
     @Slot()
     def _show_state(self) -> None:
-        raise NotImplementedError
+        """Shows what can be done now, and what is being done."""
 
+    @abstractmethod
     def _show_places(self) -> None:
-        raise NotImplementedError
+        """Lists the places of what is selected in the first table."""
 
+    @abstractmethod
     def _sentence_of(self, place: int) -> int:
         """The sentence of a row of the second table."""
-        raise NotImplementedError
 
     @Slot(object)
     def _choose_kinds(self, _: Elements) -> None:
@@ -346,10 +350,10 @@ class RulesPage(_StudyPage):
                 *(self.tr("list"), self.tr("rule"), self.tr("share")),
                 *(self.tr("support"), self.tr("exceptions"), self.tr("out of view")),
             )
-            out_of_view = self._names_out_of_view
+            out_of_view, sentences = self._names_out_of_view, self._texts
             columns = (
                 [str(rule["name"]) for rule in rules],
-                [self._texts[str(rule["name"])] for rule in rules],
+                [sentences[str(rule["name"])] for rule in rules],
                 [float(rule["share"]) for rule in rules],
                 [int(rule["support"]) for rule in rules],
                 [int(rule["exceptions"]) for rule in rules],
