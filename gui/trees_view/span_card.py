@@ -255,7 +255,9 @@ class SpanCard(QFrame):
 
 
 def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
-    """The rows as an HTML table, without empty columns."""
+    """The rows as an HTML table, without empty columns; nothing without rows."""
+    if not rows:
+        return ""
     texts_of_rows = [
         (
             f"{row.mark} {isolated(drawable_text(row.title))}",

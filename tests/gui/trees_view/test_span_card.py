@@ -1,5 +1,6 @@
 """The card of the span that is selected."""
 
+from dataclasses import replace
 from math import ceil
 
 import pytest
@@ -299,3 +300,12 @@ class TestHeight:
         panel.select_span(span_of([1]))
         qtbot.wait(1)
         assert card(panel).height() == dragged
+
+
+def test_a_span_without_a_visible_band_has_a_card_without_rows(panel: TreesPanel) -> None:
+    """Bands are hidden or removed while a card is open: it said `not enough values to unpack`, as a crash."""
+    comparison = sentence(UD, SUD)
+    panel.show_comparison(comparison, BOTH)
+    content = panel.view.drawing.content
+    card(panel).show_span(ON_SUNDAY, replace(content, bands=()), comparison, BOTH)
+    assert "on Sunday" in text(panel).toPlainText()
