@@ -118,10 +118,6 @@ class ActsInForce:
         for stacks in self._notes.values():
             yield from (stack[-1] for stack in stacks.values() if stack and stack[-1].text)
 
-    def guidelines(self) -> Iterator[KindNote]:
-        """All notes on kinds."""
-        yield from (stack[-1] for stack in self._guidelines.values() if stack and stack[-1].text)
-
     def sentences(self) -> Iterator[SentenceKey]:
         """The sentences about which something was decided."""
         yield from (key for key in self._decisions if self.decisions(key))

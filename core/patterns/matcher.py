@@ -64,8 +64,7 @@ class TooManyStepsError(FailedRunError):
 class Match:
     """Where a request was found: the nodes of its pattern, and for each named edge the node that it enters.
 
-    Nodes are numbered from 1, as in the sentence, 0 is the virtual root; where versions differ in their words, as in
-    `RenumberedGraph`.
+    Nodes are numbered from 1, as in the sentence; 0 is the virtual root.
     """
 
     nodes: Mapping[str, int]

@@ -428,38 +428,3 @@ _LOOSE: Final = (
 
 def _escaped(form: str) -> str:
     return _UNDERSCORE if form == NOT_ANNOTATED else form
-
-
-class RenumberedGraph(WordGraph):
-    """A sentence whose words differ from those of another version: its nodes have the numbers of that one's words.
-
-    Words that the other version lacks come behind all of its own.
-    """
-
-    __slots__ = ("_nodes", "_positions")
-
-    def __init__(self, sentence: Sentence, columns: Columns, nodes: Sequence[int]) -> None:
-        """``nodes`` has the number of each position, 0 for the root's first."""
-        super().__init__(sentence, columns)
-        self._nodes = nodes
-        self._positions = {node: position for position, node in enumerate(nodes)}
-        heads, labels = self.heads, self.labels
-        size = max(nodes) + 1
-        renumbered, named = [NO_HEAD] * size, list[str | None]([None] * size)
-        for position, node in enumerate(nodes):
-            renumbered[node] = NO_HEAD if heads[position] == NO_HEAD else nodes[heads[position]]
-            named[node] = labels[position]
-        self.heads, self.labels = renumbered, named
-
-    @property
-    def nodes(self) -> Sequence[int]:
-        return self._nodes
-
-    def has(self, node: int) -> bool:
-        return node in self._positions
-
-    def position(self, node: int) -> int:
-        return self._positions[node]
-
-    def at(self, position: int) -> int | None:
-        return self._nodes[position] if 0 <= position < len(self._nodes) else None

@@ -135,7 +135,6 @@ class Tallies:
         """How many sentences have nothing open, and no heads that differ without a question."""
         self.unasked = 0
         """How many sentences have such heads."""
-        self.unasked_words = 0
 
     def __len__(self) -> int:
         return len(self._open)
@@ -152,7 +151,6 @@ class Tallies:
             self.done += 1
         self.done += (not still_open and not unasked) - (not self._open[i] and not self._unasked[i])
         self.unasked += bool(unasked) - bool(self._unasked[i])
-        self.unasked_words += unasked - self._unasked[i]
         self.open += still_open - self._open[i]
         self.all += every - self._all[i]
         self._open[i], self._all[i], self._unasked[i] = still_open, every, unasked
