@@ -9,6 +9,9 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 
 # zss is distributed as source; without this, older versions of pip build it in a way that newer ones have removed.
 export PIP_USE_PEP517 := 1
+# Tests run in as many processes as there are cores, at most four: each of the window's takes 0.7 GB.
+# PYTEST_XDIST_AUTO_NUM_WORKERS=1 make test: one after the other.
+IN_PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
 	--custom-compile-command "make lock"
 
@@ -30,10 +33,10 @@ run: $(VENV)/.app $(VENV)/.system ## open the window (on the sample, if nothing 
 test: test-window test-core ## run all tests, each once
 
 test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but without a display
-	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest $(IN_PARALLEL) tests/gui
 
 test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
-	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
+	$(WITHOUT_QT)/bin/python -m pytest $(IN_PARALLEL) --ignore=tests/gui
 
 coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all tests and report which lines they reach: build/coverage/html
 	rm -rf build/coverage
