@@ -336,7 +336,9 @@ class _Setting:
         for i, (cell, width) in enumerate(zip(cells, self.widths, strict=True)):
             font = self.bold if cell.best or is_head else self.plain
             alignment = Qt.AlignmentFlag.AlignLeft if i < self.texts else Qt.AlignmentFlag.AlignRight
-            placed.append((set_lines(_written(cell), font, width, alignment), left))
+            text = _written(cell)
+            is_from_right = i < self.texts and runs_right_to_left(text)
+            placed.append((set_lines(text, font, width, alignment, is_from_right=is_from_right), left))
             left += width + _APART
         return placed
 

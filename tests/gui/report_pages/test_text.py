@@ -5,9 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from core.output.tables import Cell, Table
 from core.report.content import Paragraph
-from gui.report_pages.flow import paragraph
+from gui.report_pages.flow import paragraph, table
 from gui.report_pages.paper import Paper, Type
+from gui.report_pages.pieces import Piece
 
 HEIGHT = 60
 
@@ -20,6 +22,10 @@ def type_(qapp: QApplication) -> Type:
 def inked(text: str, type_: Type) -> list[int]:
     """The columns of pixels with ink, of a paragraph of one line."""
     (piece,) = paragraph(Paragraph(text), type_)
+    return columns_with_ink(piece, type_)
+
+
+def columns_with_ink(piece: Piece, type_: Type) -> list[int]:
     image = QImage(round(type_.width) + 1, HEIGHT, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -39,3 +45,13 @@ def test_sentence_from_right_to_left_begins_at_the_right_and_ends_with_its_full_
 
 def test_text_with_a_name_from_right_to_left_begins_at_the_left(type_: Type) -> None:
     assert inked("Gold: \u05e9\u05dc\u05d5\u05dd.", type_)[0] < type_.width / 2
+
+
+def test_an_example_in_a_table_ends_with_its_full_stop_at_the_left(type_: Type) -> None:
+    """Of a Hebrew treebank, each example had its full stop at the right, before the first word."""
+    bare, stopped = (
+        columns_with_ink([*table(Table(("example",), ((Cell(text),),), 1), type_)][1], type_)
+        for text in ("\u05e9\u05dc\u05d5\u05dd", "\u05e9\u05dc\u05d5\u05dd.")
+    )
+    assert bare[-1] == stopped[-1]
+    assert bare[0] > stopped[0]
