@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.output.tables import Cell, Table
 from core.report.content import Paragraph
-from gui.report_pages.flow import paragraph, table
+from gui.report_pages.flow import Piece, paragraph, table
 from gui.report_pages.paper import Paper, Type
-from gui.report_pages.pieces import Piece
 
 HEIGHT = 60
 
