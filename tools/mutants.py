@@ -2,7 +2,7 @@
 
 ``--sample N`` tests N mutants, drawn at random but the same each time: they are sorted by a hash of ``--seed`` and
 their names, so a larger sample contains a smaller one. Names, which may have wildcards, test only these mutants. Prints
-a row for the table in docs/developers/mutants.md; build/mutants/ROOM.diff is what the tests did not notice.
+a row with the shares that docs/developers/mutants.md has; build/mutants/ROOM.diff is what the tests did not notice.
 """
 
 import argparse
