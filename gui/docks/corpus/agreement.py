@@ -24,10 +24,9 @@ from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus.differences import construction_in_words
 from gui.docks.corpus.heat import HeatView
-from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import counted, filled, rounded

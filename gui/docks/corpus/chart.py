@@ -9,9 +9,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 from gui.docks.corpus import style
-from gui.docks.corpus.numbers import NOTHING, Numbers
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements, SelectBox
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, SelectBox
+from gui.docks.corpus.style import pg
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import LIGHT, Theme

@@ -15,10 +15,8 @@ from core.schemes.overlap import Contrast, Difference, DifferencePlaces
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, nothing_compared
 from gui.docks.corpus.gold_pair import PairBox
-from gui.docks.corpus.numbers import NOTHING, Numbers, few
-from gui.docks.corpus.plot_texts import BarNumbers, Remark, Side
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Elements, union
+from gui.docks.corpus.numbers import NOTHING, Elements, Numbers, few, union
+from gui.docks.corpus.style import BarNumbers, Remark, Side, pg
 from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus

@@ -14,10 +14,9 @@ from core.output.tables import RENDERERS, Table
 from core.scoring.resampling import sample_of
 from core.scoring.run import Column
 from gui.docks.corpus.chart import why_without_scores
-from gui.docks.corpus.numbers import Content, few
+from gui.docks.corpus.numbers import Content, few, union
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable
-from gui.docks.corpus.selection import union
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, meaning_of, title_of

@@ -24,10 +24,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 from core.explain.span_states import Chip
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus import export
-from gui.docks.corpus.numbers import Content, Numbers
+from gui.docks.corpus.numbers import Content, Elements, Numbers
 from gui.docks.corpus.page import Format, Page
 from gui.docks.corpus.plot_table import CorpusTable
-from gui.docks.corpus.selection import Elements
 from gui.i18n.locale_numbers import counted
 from gui.widgets.slices import at_once
 from gui.widgets.tables import Role, TableModel

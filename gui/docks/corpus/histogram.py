@@ -9,10 +9,8 @@ from core.filters.count_filters import any_of, scores_between
 from core.scoring.metrics.tedeval import tedeval
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
-from gui.docks.corpus.numbers import Numbers, few
-from gui.docks.corpus.plot_texts import BarNumbers, Side
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Elements, ranges, union
+from gui.docks.corpus.numbers import Elements, Numbers, few, ranges, union
+from gui.docks.corpus.style import BarNumbers, Side, pg
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled, pointed
 from gui.session.corpus import Corpus

@@ -14,10 +14,9 @@ from core.schemes.overlap import Contrast, LabelPair
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.heat import HeatView
-from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers, few, union
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice

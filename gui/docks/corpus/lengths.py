@@ -10,9 +10,8 @@ from core.filters.count_filters import lengths_filter
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Numerals
-from gui.docks.corpus.numbers import Numbers, few
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements, ranges
+from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, ranges
+from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses

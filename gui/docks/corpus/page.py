@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 
 from gui.docks.corpus import export
 from gui.docks.corpus.chart import Chart
-from gui.docks.corpus.numbers import Content
+from gui.docks.corpus.numbers import NO_ELEMENTS, Content, Elements
 from gui.docks.corpus.plot_table import TwinView
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.engine import Work

@@ -5,13 +5,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QMenu,
     QStackedWidget,
+    QStyle,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -30,7 +32,6 @@ from gui.docks.corpus.page import Format, Page, PlotPage
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.rules import RulesPage, VariationPage, version_by_rules
 from gui.docks.corpus.scores import ScoresChart
-from gui.docks.corpus.tabs import Tabs
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -40,6 +41,7 @@ from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
+from gui.widgets.dock_marks import CurrentTabMark
 from gui.widgets.slices import Slices
 
 PAUSE: Final = 200
@@ -344,3 +346,15 @@ class CorpusContents(QWidget):
     @Slot(int)
     def _show_exporting(self, done: int) -> None:
         self._progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))
+
+
+class Tabs(QTabBar):
+    """High enough for the tabs behind: Qt moves these down and cuts off their text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        CurrentTabMark(self)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        lower = self.style().pixelMetric(QStyle.PixelMetric.PM_TabBarTabShiftVertical, None, self)
+        return super().tabSizeHint(index) + QSize(0, lower)

@@ -15,8 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from gui.docks.corpus.numbers import NOTHING, Numbers, shown
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, shown
 from gui.widgets.slices import Slices, as_line, as_lines
 from gui.widgets.tables import END, START, RangesTable, TableModel
 

@@ -26,10 +26,9 @@ from core.rules.files import grammar_in, rule_in_words
 from core.rules.grew_patterns import EVERY_WORD
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
-from gui.docks.corpus.numbers import NOTHING, Content, Numbers, few
+from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
-from gui.docks.corpus.selection import Elements
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus, why_locked

@@ -11,9 +11,8 @@ from core.scoring.metrics.tedeval import tedeval
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Marks, Numerals
-from gui.docks.corpus.numbers import Numbers, few, shown
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
+from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, shown, union
+from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import filled, rounded
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, sentence_scores

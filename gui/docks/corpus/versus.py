@@ -9,11 +9,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
-from gui.docks.corpus.dot_cloud import NOWHERE
-from gui.docks.corpus.dots import Dots, Marks
-from gui.docks.corpus.numbers import Numbers
-from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Elements
+from gui.docks.corpus.dots import NOWHERE, Dots, Marks
+from gui.docks.corpus.numbers import Elements, Numbers
+from gui.docks.corpus.style import pg
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus

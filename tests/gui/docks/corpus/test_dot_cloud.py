@@ -6,9 +6,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus import style
-from gui.docks.corpus.dot_cloud import Cloud
-from gui.docks.corpus.dots import Marks
-from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.dots import Cloud, Marks
+from gui.docks.corpus.style import pg
 
 BLACK_GLASS = style.brush("#000000", style.SEE_THROUGH)
 SIZE = 9

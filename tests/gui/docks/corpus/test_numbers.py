@@ -4,8 +4,7 @@ from array import array
 
 import numpy as np
 
-from gui.docks.corpus.numbers import NOTHING, Numbers, few
-from gui.docks.corpus.selection import NO_ELEMENTS, union
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Numbers, few, union
 from tests.gui.whole_work import whole
 
 NUMBERS = Numbers(

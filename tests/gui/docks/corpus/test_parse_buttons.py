@@ -4,7 +4,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.docks.corpus.parse_buttons import ParseButtons
+from gui.docks.corpus.errors import ParseButtons
 
 
 def test_buttons_follow_the_font_around_them(qtbot: QtBot) -> None:

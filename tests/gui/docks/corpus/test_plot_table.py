@@ -9,9 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from gui.docks.corpus.numbers import Numbers
+from gui.docks.corpus.numbers import Elements, Numbers
 from gui.docks.corpus.plot_table import MOST_RUNS, CorpusTable, NamesInSight, TwinModel, TwinView
-from gui.docks.corpus.selection import Elements
 
 NUMBERS = Numbers(("parse", "score"), ([f"p{i}" for i in range(8)], [i / 8 for i in range(8)]))
 
