@@ -30,7 +30,7 @@ from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshots import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main
-from tests.gui.killing.person import ACTS, RESULT, Acting, Person, a_turn, digest, first, main_of, shown
+from tests.gui.killing.person import ACTS, Acting, Person, a_turn, digest, first, main_of, shown
 
 
 class LedPerson(Person):
@@ -57,6 +57,8 @@ class LedPerson(Person):
         for box in shown(QMessageBox):
             if box.standardButtons() & QMessageBox.StandardButton.Yes:
                 box.button(QMessageBox.StandardButton.Yes).click()
+            elif self._go_round(box):
+                pass
             elif self._discards and box.standardButtons() & QMessageBox.StandardButton.Discard:
                 box.button(QMessageBox.StandardButton.Discard).click()
             else:
@@ -93,7 +95,7 @@ class LedPerson(Person):
             self._hold()
 
     def _do(self, name: str) -> Acting:
-        if self._action("merge_accept" if name == "kind" else name).isEnabled():
+        if self._action(NEEDED.get(name, name)).isEnabled():
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
 
     def _is_asked(self) -> bool:
@@ -156,7 +158,7 @@ class LedPerson(Person):
     def _merge(self) -> Acting:
         self._action("merge_versions").trigger()
         if start := first(StartDialog):
-            start.unifying.setChecked(True)
+            self._choose_way(start)
             (start.merge.click if start.merge.isEnabled() else start.reject)()
         yield a_turn
 
@@ -204,7 +206,7 @@ class LedPerson(Person):
             yield a_turn
             if dialog.write.isEnabled():
                 dialog.write.click()
-                yield from self._name_file(RESULT)
+                yield from self._name_file(self._task.work.result)
             else:
                 dialog.reject()
 
@@ -223,6 +225,9 @@ def _offer(leftover: Leftover) -> Mapping[str, object]:
         "journal": workspace.merge.decisions if workspace.merge else None,
     }
 
+
+NEEDED: Final = {"kind": "merge_accept", **dict.fromkeys(("own", "item_kind", "guideline", "item_note"), "take_1")}
+"""The actions that are enabled whenever an act that has none is possible."""
 
 LED_ACTS: Final[Mapping[str, Callable[..., Acting]]] = {
     "merge": LedPerson._merge,

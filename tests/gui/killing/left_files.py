@@ -6,20 +6,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core.adjudication.decisions import Act, ActsInForce, table_of
+from core.adjudication.decisions import decoded as decoded_act
+from core.adjudication.decisions import encoded as encoded_act
 from core.base.journal import Entry, History, read_journal
+from core.editing.apply import Edit
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.merging.decisions import Decision
+from core.model.tree_check import is_tree
 from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
 from tests.gui.killing.killed_program import Told
-from tests.gui.killing.person import COPY, RESULT, VERSION, WORKSPACE, digest
+from tests.gui.killing.person import ADJUDICATING, COPY, WORKSPACE, Work, digest
 
-JOURNAL = "mine-ud-sud.decisions"
 SENTENCES = 12
 """Those that are merged, and written."""
+PLACES = 5
+"""In so many sentences at least a bulk change finds something."""
 
 Edits = Sequence[Mapping[str, object]]
 
@@ -28,6 +34,7 @@ Edits = Sequence[Mapping[str, object]]
 class Left:
     """What a folder holds: the steps that were journaled, the edits that a restart finds, the workspace saved last."""
 
+    work: Work
     steps: Sequence[Entry]
     edits: Edits
     saved: Mapping[str, object] | None
@@ -35,37 +42,66 @@ class Left:
     @property
     def made(self) -> list[str]:
         """The digests of the decisions in force, at first and after each step."""
-        history, found = History[Decision](encoded), [digest([])]
+        return digests(self.steps, is_adjudication=self.work is ADJUDICATING)
+
+    @property
+    def tables(self) -> list[list[str]]:
+        """The lines of the adjudicator's tables that could be saved, at first and after each step."""
+        history, found = History[Act](encoded_act), [list(table_of([]))]
         for step in self.steps:
-            history.replay([step], decoded, JOURNAL)
-            found.append(digest(list(map(encoded, history.done))))
+            history.replay([step], decoded_act, self.work.journal)
+            in_force = ActsInForce(history.done)
+            found.append(list(table_of(row for key in in_force.sentences() for row in in_force.rows(key))))
         return found
 
 
-def left_in(folder: Path) -> Left:
+def digests(steps: Sequence[Entry], *, is_adjudication: bool) -> list[str]:
+    """The digests of the decisions in force, at first and after each of some steps of a journal."""
+    found = [digest([])]
+    if is_adjudication:
+        acts = History[Act](encoded_act)
+        for step in steps:
+            acts.replay([step], decoded_act, "journal")
+            found.append(digest(list(map(encoded_act, acts.done))))
+        return found
+    history = History[Decision](encoded)
+    for step in steps:
+        history.replay([step], decoded, "journal")
+        found.append(digest(list(map(encoded, history.done))))
+    return found
+
+
+def left_in(folder: Path, work: Work) -> Left:
     """Reads all files that the program has written there, each of which is whole."""
-    for name in (RESULT, VERSION):
+    for name in (work.result, work.version):
         if (folder / name).exists():
-            assert len(read_version(guess_specs([str(folder / name)])[0]).sentences) == SENTENCES
+            sentences = read_version(guess_specs([str(folder / name)])[0]).sentences
+            assert len(sentences) == SENTENCES
+            assert work is not ADJUDICATING or all(is_tree(each.dependencies.heads) for each in sentences)
             assert (folder / name).read_bytes().endswith(b"\n")
-    journal, workspace = folder / JOURNAL, folder / WORKSPACE
+    journal, workspace = folder / work.journal, folder / WORKSPACE
     steps = split_recipes(read_journal(str(journal), DECISIONS))[0] if journal.exists() else []
     saved = json.loads(workspace.read_text("utf-8")) if workspace.exists() else None
     if saved:
         del saved["files"]
-    return Left(steps, _edits(folder), saved)
+    return Left(work, steps, _edits(folder), saved)
 
 
 def _edits(folder: Path) -> Edits:
-    """The edits that the person goes on with: those of the snapshot, unless the workspace was saved later."""
+    """The edits that the person goes on with, as JSON: those of the snapshot, unless the workspace was saved later."""
     recovery = Recovery(str(folder / "TreeConcord" / "recovery"))
     left = recovery.leftovers()
     recovery.close()
     assert len(left) == len(list(folder.glob("TreeConcord/recovery/*.snapshot"))), "each can be read"
     workspace = folder / WORKSPACE
     if left and not (workspace.exists() and workspace.stat().st_mtime > left[0].written):
-        return list(map(edit_fields, left[0].workspace.edits))
-    return list(map(edit_fields, load_workspace(str(workspace)).workspace.edits)) if workspace.exists() else []
+        return _as_json(left[0].workspace.edits)
+    return _as_json(load_workspace(str(workspace)).workspace.edits) if workspace.exists() else []
+
+
+def _as_json(edits: Sequence[Edit]) -> Edits:
+    found: Edits = json.loads(json.dumps(list(map(edit_fields, edits))))
+    return found
 
 
 def check(before: Left, told: Told, after: Left, folder: Path) -> None:
@@ -76,7 +112,8 @@ def check(before: Left, told: Told, after: Left, folder: Path) -> None:
         first = shown[0]
         assert first["decisions"] == before.made[-1], "all is there after a restart"
         assert first["edits"] == before.edits
-        assert not first["offered"] or f"edits: {len(before.edits)}; a merge of ud, sud" in first["offered"]
+        golds = ", ".join(before.work.golds)
+        assert not first["offered"] or f"edits: {len(before.edits)}; a merge of {golds}" in first["offered"]
         assert first["undo"] == bool(first["made"] or first["edits"])
         decided = [each["decisions"] for each in shown if "decisions" in each]
         _check_decisions(decided[-1], after, len(before.steps))
@@ -85,8 +122,11 @@ def check(before: Left, told: Told, after: Left, folder: Path) -> None:
         assert (after.made[-1], after.edits) == (before.made[-1], before.edits)
     _check_saved(before, told, after)
     if (copy := folder / COPY).exists():
-        kept = digest(list(map(encoded, read_decisions(str(copy)))))
-        assert kept in after.made
+        if after.work is ADJUDICATING:
+            lines = copy.read_text("utf-8").splitlines(keepends=True)
+            assert sorted(lines) in map(sorted, after.tables)
+        else:
+            assert digest(list(map(encoded, read_decisions(str(copy))))) in after.made
         assert copy.read_bytes().endswith(b"\n")
 
 
@@ -109,10 +149,13 @@ def _check_edits(before: Edits, told: Told, kept: Edits) -> None:
         assert kept in [before, *all_shown]
         return
     shown, act = all_shown[-1], told.all("does")[-1][0] if told.all("does") else ""
-    if act in ("rename", "attach", "undo", "redo"):
+    if act in ("rename", "attach", "replace", "undo", "redo"):
         shorter, longer = sorted((shown, kept), key=len)
         assert longer[: len(shorter)] == shorter
-        assert len(longer) - len(shorter) <= 1
+        more = longer[len(shorter) :]
+        assert [bool(edit.get("continues")) for edit in more] == [number > 0 for number in range(len(more))], "one step"
+        assert len(more) in (0, 1 if act in ("rename", "attach") else len(more))
+        assert not (act == "replace" and more) or len(more) >= PLACES, "a bulk change is kept whole or not at all"
     else:
         assert kept == shown
 

@@ -1,5 +1,7 @@
 """A person at the window who merges, edits and saves without end, and says what the window shows; to be killed.
 
+What is merged are two schemes, or two annotators of one, whom the person adjudicates (`Work`).
+
 ``python -m tests.gui.killing.person`` serves a test by a socket on its standard input: for each `Task` it begins the
 program anew in a process of its own. That is forked where all is imported but nothing of Qt has begun, which spares the
 time that importing takes.
@@ -8,6 +10,7 @@ time that importing takes.
 import hashlib
 import json
 import os
+import re
 import socket
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -24,15 +27,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from core.editing.edit_log import edit_fields
+from core.merging.merge_input import Strategy
 from core.model.spans import span_of
 from core.workspaces.files import to_document
+from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import document_of
 from gui.docks.merge.start_dialog import StartDialog
+from gui.editing.replace_dialog import ReplaceDialog
 from gui.i18n.language import application
 from gui.session import worker_process
 from gui.trees_view.panel import TreesPanel
@@ -46,9 +53,11 @@ from tests.gui.forking.fork_server import forked, prepare
 from tests.gui.forking.forked_process import CAN_FORK, process_class
 
 WORKSPACE: Final = "mine.concord"
-RESULT: Final = "result.export"
-VERSION: Final = "ud-edited.conllu"
 COPY: Final = "copy.decisions"
+REQUEST: Final = "{gold} {{ pattern {{ N -[det]-> D }} }}"
+"""Where all is changed at once."""
+NO_TREE: Final = re.compile(r"a cycle: |\d roots: ")
+"""Why an adjudicator's decision is refused."""
 
 PROCESSES: Final = ("core.engine.engine_main", "core.engine.merge_main")
 """What the window starts."""
@@ -60,12 +69,65 @@ Acting = Iterator[Wait]
 
 
 @dataclass(frozen=True, slots=True)
+class Work:
+    """Two golds, how they are merged, the acts that are done again and again, and the file of the result."""
+
+    golds: tuple[str, str]
+    strategy: Strategy
+    script: tuple[str, ...]
+    result: str
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of the golds, by their names."""
+        return tuple(f"{name}.conllu" for name in self.golds)
+
+    @property
+    def version(self) -> str:
+        """The file to which the edited base is saved."""
+        return f"{self.golds[0]}-edited.conllu"
+
+    @property
+    def journal(self) -> str:
+        """The file of the decisions."""
+        return f"mine-{'-'.join(self.golds)}.decisions"
+
+
+UNIFYING: Final = Work(
+    ("ud", "sud"),
+    Strategy.ASK,
+    (
+        *("merge_accept", "merge_refuse", "merge_accept", "note", "save", "next_open", "take_2", "undo"),
+        *("merge_accept", "merge_export", "merge_refuse", "undo", "redo", "rename", "merge_accept", "merge_refuse"),
+        *("save_version", "merge_accept", "kind", "undo", "merge_accept", "merge_export", "save", "attach"),
+        *("next_open", "take_1", "save_version", "merge_save", "undo", "undo", "undo", "redo", "previous_open"),
+        *("merge_refuse", "rename", "save"),
+    ),
+    "result.export",
+)
+ADJUDICATING: Final = Work(
+    ("ann", "bob"),
+    Strategy.ADJUDICATE,
+    (
+        *("take_2", "take_1", "own", "note", "save", "next_open", "take_2", "undo", "guideline", "take_2"),
+        *("replace", "take_1", "merge_export", "take_2", "undo", "redo", "rename", "take_2", "item_note", "take_1"),
+        *("save_version", "item_kind", "undo", "take_2", "replace", "undo", "redo", "merge_export", "save", "attach"),
+        *("next_open", "take_1", "own", "save_version", "merge_save", "undo", "undo", "undo", "redo"),
+        *("previous_open", "take_2", "item_kind", "replace", "rename", "save"),
+    ),
+    "result.conllu",
+)
+WORKS: Final = {work.strategy.value: work for work in (UNIFYING, ADJUDICATING)}
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """Where the program has its files, and with which act of the script the person goes on.
 
     No file may grow beyond ``room`` bytes, as on a disk that is full from there on; None for any size. With the act
     ``read_only_from``, the folder becomes one that cannot be written to. The program's own files are in ``home``, by
-    default in the folder; ``opened`` is what the window opens, by default what it had open.
+    default in the folder; ``opened`` is what the window opens, by default what it had open. ``strategy`` names the
+    `Work`.
     """
 
     folder: str
@@ -74,6 +136,12 @@ class Task:
     read_only_from: int | None = None
     home: str = ""
     opened: tuple[str, ...] = ()
+    strategy: str = UNIFYING.strategy.value
+
+    @property
+    def work(self) -> Work:
+        """What the person does."""
+        return WORKS[self.strategy]
 
 
 def a_turn() -> bool:
@@ -152,7 +220,7 @@ class Person:
     def begin(self) -> None:
         """Starts the program: with the files at first, then as it was left."""
         is_known = (Path(self._task.folder) / "TreeConcord" / "TreeConcord.ini").exists()
-        main(["view", *([] if is_known else [f"{self._task.folder}/{name}.conllu" for name in ("ud", "sud")])])
+        main(["view", *([] if is_known else [f"{self._task.folder}/{name}" for name in self._task.work.files])])
 
     def _say(self, key: str, value: object) -> None:
         line = json.dumps({key: value}).encode() + b"\n"
@@ -178,12 +246,20 @@ class Person:
         for box in shown(QMessageBox):
             if box.standardButtons() & QMessageBox.StandardButton.Yes:
                 box.button(QMessageBox.StandardButton.Yes).click()
-            else:
+            elif not self._go_round(box):
                 self._hear(box.text(), box)
         for dialog in shown(TextDialog):
             self._hear(dialog.text.toPlainText(), dialog)
         for log in shown(LogDialog):
             log.reject()
+
+    def _go_round(self, box: QMessageBox) -> bool:
+        """Where a decision would make no tree, follows the annotator at more words, or decides otherwise later."""
+        if not NO_TREE.search(box.text()):
+            return False
+        ways = [each for each in box.buttons() if box.buttonRole(each) is QMessageBox.ButtonRole.AcceptRole]
+        (ways[0] if ways else box.button(QMessageBox.StandardButton.Close)).click()
+        return True
 
     def _hear(self, text: str, dialog: QDialog) -> None:
         self._complaints += 1
@@ -247,19 +323,24 @@ class Person:
         if self._window.session.document.merge is None:
             self._action("merge_versions").trigger()
             start = self._find(StartDialog)
-            start.unifying.setChecked(True)
+            self._choose_way(start)
             start.merge.click()
         yield self._is_merging
         self._show()
         self._merging.changed.connect(self._show)
         self._window.session.sentence_edited.connect(self._show)
         for number in count(self._task.first_act):
-            name = SCRIPT[number % len(SCRIPT)]
+            script = self._task.work.script
+            name = script[number % len(script)]
             if number == self._task.read_only_from:
                 Path(self._task.folder).chmod(0o500)
             self._say("does", [name, number])
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
             yield lambda: self._merging._client.is_idle and self._window.session.is_idle
+
+    def _choose_way(self, start: StartDialog) -> None:
+        is_adjudication = self._task.work is ADJUDICATING
+        (start.adjudicating if is_adjudication else start.unifying).setChecked(True)
 
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
@@ -300,6 +381,48 @@ class Person:
             yield lambda: dialog.apply.isEnabled() or not dialog.isVisible()
             dialog.apply.click()
 
+    @property
+    def _items(self) -> ItemPanel:
+        return self._find(MergePanel).items
+
+    def _decide_item_kind(self) -> Acting:
+        """Decides all of the first kind as the second annotator has it."""
+        panel = self._find(MergePanel)
+        panel.queue.selectRow(0)
+        panel.decide_kind.click()
+        if dialog := first(KindDialog):
+            dialog.answer.setCurrentIndex(dialog.answer.count() - 1)
+            yield lambda: dialog.decide.isEnabled() or bool(dialog.preview.text()) or not dialog.isVisible()
+            (dialog.decide.click if dialog.decide.isEnabled() else dialog.reject)()
+        yield a_turn
+
+    def _give_own(self) -> Acting:
+        """Gives a label that neither annotator has."""
+        line = self._items.label.lineEdit()
+        if line and line.isEnabled():
+            line.setText(f"dep:{token_hex(2)}" if self._items.head.isVisible() else f"X{token_hex(2)}")
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        yield a_turn
+
+    def _write(self, line: QLineEdit) -> Acting:
+        """Writes something for annotators, and leaves the line."""
+        if line.isEnabled() and line.isVisible():
+            line.setText(token_hex(4))
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        yield a_turn
+
+    def _replace(self) -> Acting:
+        """Changes a tag in many sentences at once."""
+        self._window.sentences.filter.line.write(REQUEST.format(gold=self._task.work.golds[0]))
+        yield self._is_open
+        self._action("replace").trigger()
+        if dialog := first(ReplaceDialog):
+            dialog.commands.setText(f"tag D upos=X{token_hex(2)}")
+            yield lambda: dialog.do.isEnabled() or not dialog.isVisible()
+            dialog.do.click()
+        yield a_turn
+        self._window.sentences.filter.line.write("")
+
     def _note(self) -> Acting:
         self._action("note").trigger()
         yield a_turn
@@ -318,9 +441,9 @@ class Person:
             self._say("saved", contents)
 
     def _select(self, position: int) -> None:
-        concord = self._find(TreesPanel)
-        concord.view.go_to_span(span_of([position]), "ud")
-        if not self._window.editing.editor.is_unlocked("ud"):
+        concord, base = self._find(TreesPanel), self._task.work.golds[0]
+        concord.view.go_to_span(span_of([position]), base)
+        if not self._window.editing.editor.is_unlocked(base):
             self._action("unlock").trigger()
 
     def _rename(self) -> Acting:
@@ -344,7 +467,7 @@ class Person:
         if dialog := first(MergeExportDialog):
             yield lambda: dialog.write.isEnabled() or not dialog.isVisible()
             dialog.write.click()
-            yield from self._name_file(RESULT)
+            yield from self._name_file(self._task.work.result)
 
 
 def shown(kind: type[Widget]) -> list[Widget]:
@@ -358,23 +481,20 @@ def first(kind: type[Widget]) -> Widget | None:
 
 ACTS: Final[Mapping[str, Callable[[Person], Acting]]] = {
     "kind": Person._decide_kind,
+    "item_kind": Person._decide_item_kind,
+    "own": Person._give_own,
+    "guideline": lambda person: person._write(person._items.guideline),
+    "item_note": lambda person: person._write(person._items.note),
+    "replace": Person._replace,
     "note": Person._note,
     "save": lambda person: person._saved(person._trigger("save")),
     "rename": Person._rename,
     "attach": Person._attach,
     "merge_export": Person._export,
     "merge_save": lambda person: person._choose("merge_save", COPY),
-    "save_version": lambda person: person._choose("save_version", VERSION),
+    "save_version": lambda person: person._choose("save_version", person._task.work.version),
 }
 """How that is done which takes more than an act of the menu."""
-
-SCRIPT: Final = (
-    *("merge_accept", "merge_refuse", "merge_accept", "note", "save", "next_open", "take_2", "undo", "merge_accept"),
-    *("merge_export", "merge_refuse", "undo", "redo", "rename", "merge_accept", "merge_refuse", "save_version"),
-    *("merge_accept", "kind", "undo", "merge_accept", "merge_export", "save", "attach", "next_open", "take_1"),
-    *("save_version", "merge_save", "undo", "undo", "undo", "redo", "previous_open", "merge_refuse", "rename", "save"),
-)
-"""What is done, again and again from the beginning."""
 
 
 def main_of(kind: type[Person]) -> None:

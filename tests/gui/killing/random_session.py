@@ -11,26 +11,27 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from core.base.journal import History, read_journal
+from core.base.journal import read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
-from core.merging.decision_files import DECISIONS, decoded, encoded, split_recipes
-from core.merging.decisions import Decision
+from core.merging.decision_files import DECISIONS, split_recipes
 from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from tests.gui.killing.led_windows import Held, Seat
-from tests.gui.killing.person import RESULT, VERSION, Task, digest
-
-FILES: Final = ("ud.conllu", "sud.conllu")
+from tests.gui.killing.left_files import digests
+from tests.gui.killing.person import ADJUDICATING, UNIFYING, Task, Work
 
 EDITING: Final = ("rename", "attach", "undo", "redo")
-DECIDING: Final = ("merge_accept", "merge_refuse", "take_1", "take_2", "kind", "undo", "redo")
+DECIDING: Final[Mapping[str, Mapping[str, float]]] = {
+    UNIFYING.strategy: {"merge_accept": 8, "merge_refuse": 5, "take_1": 2, "take_2": 2, "kind": 1},
+    ADJUDICATING.strategy: {"take_1": 6, "take_2": 6, "own": 3, "item_kind": 1, "guideline": 1, "item_note": 1},
+}
+"""What decides in each `Work`, and how often."""
 
 WEIGHTS: Final[Mapping[str, float]] = {
-    "rename": 10, "attach": 8, "undo": 6, "redo": 3, "merge_accept": 8, "merge_refuse": 5, "take_1": 2, "take_2": 2,
-    "kind": 1, "go": 8, "next_open": 3, "note": 2, "save": 6, "save_as": 0.7, "merge": 2, "merge_export": 1,
-    "merge_save": 1, "save_version": 1.5, "open": 0.7, "kill": 1.5, "kill_during": 1.5, "kill_both": 0.4,
-    "move": 0.6, "insert_word": 0.4, "change_tree": 0.6, "replace_file": 0.3,
+    "rename": 10, "attach": 8, "undo": 6, "redo": 3, "go": 8, "next_open": 3, "note": 2, "save": 6, "save_as": 0.7,
+    "merge": 2, "merge_export": 1, "merge_save": 1, "save_version": 1.5, "open": 0.7, "kill": 1.5, "kill_during": 1.5,
+    "kill_both": 0.4, "move": 0.6, "insert_word": 0.4, "change_tree": 0.6, "replace_file": 0.3,
 }  # fmt: skip
 
 
@@ -66,12 +67,23 @@ class RandomSession:
     sittings: Sequence[Sitting]
     chance: Random
     sources: dict[str, bytes]
+    work_done: Work = UNIFYING
     moves: int = 0
     acts: int = 0
     kills: int = 0
     names: int = 0
     heard: Counter[str] = field(default_factory=Counter)
     trail: list[str] = field(default_factory=list)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The treebanks."""
+        return self.work_done.files
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """How often each act is done."""
+        return {**WEIGHTS, **DECIDING[self.work_done.strategy]}
 
     @property
     def work(self) -> Path:
@@ -95,7 +107,7 @@ class RandomSession:
             self.acts += 1
             sitting = self.chance.choice(self.sittings)
             if sitting.seat.is_open:
-                (name,) = self.chance.choices(list(WEIGHTS), list(WEIGHTS.values()))
+                (name,) = self.chance.choices(list(self.weights), list(self.weights.values()))
                 self.trail.append(f"{self.sittings.index(sitting)}:{name}")
                 self._act(sitting, name)
             else:
@@ -112,7 +124,7 @@ class RandomSession:
             case "kill":
                 self._kill(sitting, alone=self.chance.random() < 0.5)
             case "kill_during":
-                sitting.begun = self.chance.choice([each for each in WEIGHTS if each not in _ABOUT_FILES])
+                sitting.begun = self.chance.choice([each for each in self.weights if each not in _ABOUT_FILES])
                 sitting.seat.ask(*self._command(sitting.begun))
                 self._kill(sitting, alone=self.chance.random() < 0.5, after=self.chance.uniform(0, 0.05))
             case "kill_both":
@@ -153,10 +165,11 @@ class RandomSession:
 
     def _open(self, sitting: Sitting) -> None:
         """Opens a window with what the one before had, and recovers what that had not saved."""
-        held, files = sitting.held, tuple(str(self.work / name) for name in FILES)
+        held, files = sitting.held, tuple(str(self.work / name) for name in self.files)
         path = self.where(held["path"]) if held and held["path"] else None
         opened = (str(path),) if path and path.exists() else files
-        now = sitting.seat.open(Task(str(self.work), 0, home=str(self.home), opened=opened))
+        task = Task(str(self.work), 0, home=str(self.home), opened=opened, strategy=self.work_done.strategy.value)
+        now = sitting.seat.open(task)
         offered = now["offered"]
         best = min(
             range(len(offered)), key=lambda i: distance(counted(offered[i]["edits"]), self._wanted(sitting)), default=-1
@@ -183,11 +196,14 @@ class RandomSession:
                 return
             # A window that can only read follows what the other decides, as soon as it begins the merge anew.
             is_reader = before["read_only"] or now["read_only"]
-            if name not in DECIDING and not is_reader and before["decisions"] and now["decisions"]:
+            if not self._decides(name) and not is_reader and before["decisions"] and now["decisions"]:
                 assert before["decisions"] == now["decisions"], self._about(sitting, before, now)
         if not now["modified"] and now["path"] and not now["read_only"]:
             saved = load_workspace(str(self.where(now["path"]))).workspace
             assert counted(map(edit_fields, saved.edits)) == total(now), self._about(sitting, before, now)
+
+    def _decides(self, name: str) -> bool:
+        return name in ("undo", "redo") or name in DECIDING[self.work_done.strategy]
 
     def _hear(self, now: Held) -> None:
         for text in now["heard"]:
@@ -232,27 +248,31 @@ class RandomSession:
             return
         path = self.where(held["journal"])
         assert path.exists(), f"{path} is gone; {self._about(sitting, held, held)}"
-        made = journaled(path)
+        made = self._journaled(path)
         assert held["decisions"] in made, f"{path}: {self._about(sitting, held, held)}"
 
     # Files
 
     def check_files(self) -> None:
         """Sources are as the other program left them, and whatever was written is whole."""
-        assert {name: (self.work / name).read_bytes() for name in FILES} == self.sources
+        assert {name: (self.work / name).read_bytes() for name in self.files} == self.sources
         for path in self.work.iterdir():
             if path.suffix == ".concord":
                 load_workspace(str(path))
             elif path.suffix == ".decisions":
-                journaled(path)
-            elif path.name in (RESULT, VERSION):
+                self._journaled(path)
+            elif path.name in (self.work_done.result, self.work_done.version):
                 read_version(guess_specs([str(path)])[0])
                 assert path.read_bytes().endswith(b"\n")
         others = sorted(path.name for path in self.folder.iterdir())
         assert others == sorted(["errors", "home", self.work.name]), "nothing is begun where the folder was"
 
+    def _journaled(self, path: Path) -> list[str]:
+        steps = split_recipes(read_journal(str(path), DECISIONS))[0]
+        return digests(steps, is_adjudication=self.work_done is ADJUDICATING)
+
     def _change(self, change: Callable[[str, bytes], bytes]) -> None:
-        for name in FILES:
+        for name in self.files:
             self.sources[name] = change(name, self.sources[name])
             path = self.work / f".{name}.new"
             path.write_bytes(self.sources[name])
@@ -260,13 +280,13 @@ class RandomSession:
 
     def insert_word(self) -> None:
         """A word is inserted before a sentence, in both files."""
-        count = self.sources[FILES[0]].count(b"\n\n")
+        count = self.sources[self.files[0]].count(b"\n\n")
         number, form = self.chance.randrange(count), b"w%d" % self.chance.randrange(1000)
         self._change(lambda _, content: _with_word(content, number, form))
 
     def change_tree(self) -> None:
         """A relation is renamed in one of the files."""
-        chosen, label = self.chance.choice(FILES), b"dep:%d" % self.chance.randrange(1000)
+        chosen, label = self.chance.choice(self.files), b"dep:%d" % self.chance.randrange(1000)
         self._change(lambda name, content: content.replace(b"\tnsubj", b"\t" + label, 1) if name == chosen else content)
 
     def replace_file(self) -> None:
@@ -292,15 +312,6 @@ class RandomSession:
         gone, new = total(before) - total(now), total(now) - total(before)
         lines = [f"gone: {gone}", f"new: {new}", f"was {was}", f"is {is_}"]
         return "\n".join([f"after {self.trail[-14:]}, begun {sitting.begun!r} in {self.work}", *lines])
-
-
-def journaled(path: Path) -> list[str]:
-    """The digests of the decisions in force, at first and after each step of a file."""
-    history, found = History[Decision](encoded), [digest([])]
-    for step in split_recipes(read_journal(str(path), DECISIONS))[0]:
-        history.replay([step], decoded, str(path))
-        found.append(digest(list(map(encoded, history.done))))
-    return found
 
 
 def _with_word(content: bytes, number: int, form: bytes) -> bytes:

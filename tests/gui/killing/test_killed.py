@@ -3,6 +3,7 @@
 import os
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import which
@@ -10,25 +11,29 @@ from shutil import which
 import pytest
 
 from gui.widgets.sample import sample_specs
+from tests.core.adjudication.annotations import perturbed
 from tests.gui.killing.killed_program import Moment, Program, Told, program
-from tests.gui.killing.left_files import JOURNAL, SENTENCES, Left, check, left_in
-from tests.gui.killing.person import RESULT, SCRIPT, VERSION, WORKSPACE, Task
+from tests.gui.killing.left_files import SENTENCES, Left, check, left_in
+from tests.gui.killing.person import ADJUDICATING, UNIFYING, WORKSPACE, Task, Work
 
 LIVES, KILLS = 8, 25
 
 unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a program")
 
 
-def sources() -> dict[str, bytes]:
-    """The first sentences of two golds of the sample, by the names of their files."""
+def sources(work: Work) -> dict[str, bytes]:
+    """The first sentences of two golds of the sample, or of one and another annotation of it, by their files."""
     paths = [Path(spec.path) for spec in sample_specs()[:2]]
-    return {path.name: b"\n\n".join(path.read_bytes().split(b"\n\n")[:SENTENCES]) + b"\n\n" for path in paths}
+    texts = [b"\n\n".join(path.read_bytes().split(b"\n\n")[:SENTENCES]) + b"\n\n" for path in paths]
+    if work is ADJUDICATING:
+        texts[1] = perturbed(texts[0].decode(), Random(0), 0.3).encode()
+    return dict(zip(work.files, texts, strict=True))
 
 
-def begun(folder: Path) -> Path:
+def begun(folder: Path, work: Work = UNIFYING) -> Path:
     """A folder with the sources of a merge."""
     folder.mkdir()
-    for name, content in sources().items():
+    for name, content in sources(work).items():
         (folder / name).write_bytes(content)
     return folder
 
@@ -55,43 +60,51 @@ def some_moment(chance: Random) -> Moment:
 
 def well_begun(started: Program, folder: Path) -> Left:
     """What is left of a window that was killed when there was one file of each kind."""
-    before = left_in(begun(folder))
+    before = left_in(begun(folder), UNIFYING)
     told = started.killed(Task(str(folder), 0), Moment(50, 0.0, is_alone=False))
-    assert {RESULT, VERSION, WORKSPACE, JOURNAL} <= {path.name for path in folder.iterdir()}
+    assert {UNIFYING.result, UNIFYING.version, WORKSPACE, UNIFYING.journal} <= {path.name for path in folder.iterdir()}
     return checked(before, told, folder)
 
 
-def live(folder: Path, chance: Random) -> int:
-    """Merges in a folder, is killed again and again, and goes on; returns how many acts were seen."""
-    act, seen = chance.randrange(len(SCRIPT)), 0
+def live(folder: Path, chance: Random, work: Work) -> list[str]:
+    """Merges in a folder, is killed again and again, and goes on; returns the acts that were seen.
+
+    An act in the midst of which it was killed comes twice.
+    """
+    act, seen = chance.randrange(len(work.script)), list[str]()
     with program(folder / "errors") as started:
-        left = left_in(begun(folder / "work"))
+        left = left_in(begun(folder / "work", work), work)
         for _ in range(KILLS):
-            told = started.killed(Task(str(folder / "work"), act), some_moment(chance))
+            task = Task(str(folder / "work"), act, strategy=work.strategy.value)
+            told = started.killed(task, some_moment(chance))
             assert told.all("told") == []
             left = checked(left, told, folder / "work")
             acts = told.all("does")
-            act, seen = (acts[-1][1] + 1 if acts else act), seen + len(acts)
+            act, seen = (acts[-1][1] + 1 if acts else act), [*seen, *(name for name, _ in acts)]
     assert "Traceback" not in (folder / "errors").read_text("utf-8")
     return seen
 
 
 def checked(before: Left, told: Told, folder: Path) -> Left:
     """What is left after a window was killed, which is all that it had shown."""
-    left = left_in(folder)
+    left = left_in(folder, before.work)
     check(before, told, left, folder)
-    assert {name: (folder / name).read_bytes() for name in sources()} == sources()
+    assert {name: (folder / name).read_bytes() for name in before.work.files} == sources(before.work)
     return left
 
 
 @unix
-def test_killed_at_two_hundred_moments_all_that_was_shown_is_there_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("work", [UNIFYING, ADJUDICATING], ids=["merge", "adjudication"])
+def test_killed_at_two_hundred_moments_all_that_was_shown_is_there_again(tmp_path: Path, work: Work) -> None:
+    """An adjudication with bulk changes in its midst, too."""
     folders = [tmp_path / str(number) for number in range(LIVES)]
     for folder in folders:
         folder.mkdir()
     with ThreadPoolExecutor(2) as lives:
-        seen = list(lives.map(live, folders, map(Random, range(LIVES))))
-    assert sum(seen) > LIVES * KILLS * 4, "most were killed before they had done anything"
+        chances = map(Random, range(LIVES))
+        seen = [name for names in lives.map(partial(live, work=work), folders, chances) for name in names]
+    assert len(seen) > LIVES * KILLS * 4, "most were killed before they had done anything"
+    assert set(work.script) <= set(seen), "some acts were never begun"
 
 
 @unix
@@ -108,7 +121,7 @@ def test_on_a_disk_that_is_full_nothing_is_shown_as_done_that_is_not(tmp_path: P
         told = started.killed(Task(str(tmp_path / "work"), 0), Moment(20, 0.0, is_alone=False))
         assert told.all("told") == [], "there is room again"
         checked(left, told, tmp_path / "work")
-    for name in (JOURNAL, ".snapshot", WORKSPACE, RESULT, VERSION):
+    for name in (UNIFYING.journal, ".snapshot", WORKSPACE, UNIFYING.result, UNIFYING.version):
         assert f"{name}: cannot be written (File too large)" in refused
 
 
@@ -120,17 +133,17 @@ def test_in_a_folder_that_is_read_only_nothing_is_shown_as_done_that_is_not(tmp_
         told = started.killed(Task(str(work), 0, read_only_from=3), Moment(60, 0.0, is_alone=True))
         left = checked(left, told, work)
         assert told.all("saved") == []
-        for name in (WORKSPACE, RESULT, VERSION):
+        for name in (WORKSPACE, UNIFYING.result, UNIFYING.version):
             assert any(f"{name}: cannot be written (Permission denied)" in each for each in told.all("told"))
         decided = {each["decisions"] for each in told.all("shown") if "decisions" in each}
         assert len(decided) > 5, "the journal is there, and may be written to"
-        (work / JOURNAL).chmod(0o400)
-        before = (work / JOURNAL).read_bytes()
+        (work / UNIFYING.journal).chmod(0o400)
+        before = (work / UNIFYING.journal).read_bytes()
         told = started.killed(Task(str(work), 0), Moment(30, 0.0, is_alone=False))
         left = checked(left, told, work)
         assert any("the decisions can only be read here" in each for each in told.all("told"))
-        assert (work / JOURNAL).read_bytes() == before
-        for path in (work, work / JOURNAL):
+        assert (work / UNIFYING.journal).read_bytes() == before
+        for path in (work, work / UNIFYING.journal):
             path.chmod(0o700)
         told = started.killed(Task(str(work), 0), Moment(20, 0.0, is_alone=False))
         assert told.all("told") == []

@@ -2,23 +2,26 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.gui.killing.led_windows import seats
-from tests.gui.killing.person import Task
+from tests.gui.killing.person import ADJUDICATING, UNIFYING, Task, Work
 from tests.gui.killing.test_killed import begun, unix
 
 
 @unix
-def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path) -> None:
-    work = begun(tmp_path / "work")
-    files = tuple(str(work / f"{name}.conllu") for name in ("ud", "sud"))
-    task = Task(str(work), 0, home=str(tmp_path), opened=files)
+@pytest.mark.parametrize(("done", "decides"), [(UNIFYING, "merge_accept"), (ADJUDICATING, "take_2")])
+def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path, done: Work, decides: str) -> None:
+    work = begun(tmp_path / "work", done)
+    files = tuple(str(work / name) for name in done.files)
+    task = Task(str(work), 0, home=str(tmp_path), opened=files, strategy=done.strategy.value)
     with seats(2, tmp_path / "errors") as windows:
         for window in windows:
             window.open(task)
             window.do("merge", str(work))
         before = []
         for number, window in enumerate(windows):
-            held = [window.do("merge_accept", str(work)) for _ in range(1 + number)]
+            held = [window.do(decides, str(work)) for _ in range(1 + number)]
             assert [each["heard"] for each in held] == [[]] * len(held)
             assert held[-1]["made"] >= 1 + number
             before.append(held[-1])
@@ -39,6 +42,6 @@ def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path
             recovered = windows[0].do("recover", str(work), journals.index(last["journal"]))
             assert (recovered["decisions"], recovered["journal"]) == (last["decisions"], last["journal"])
             windows[0].do("next_open", str(work))  # What was recovered first is decided, and a key leaves it as it is.
-            more = windows[0].do("merge_accept", str(work))
+            more = windows[0].do(decides, str(work))
             assert more["heard"] == []
             assert more["made"] > last["made"]
