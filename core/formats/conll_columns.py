@@ -43,6 +43,14 @@ def is_comment(text: str) -> bool:
     return text.startswith("#")
 
 
+def beginning_of_tokens(text: str) -> int:
+    """Where the first line that is not a comment begins."""
+    begin = 0
+    while text.startswith("#", begin):
+        begin = text.find("\n", begin) + 1 or len(text)
+    return begin
+
+
 def blocks(pieces: Iterable[str], path: str, first: int = 1) -> Iterator[SentenceBlock]:
     """The blocks of a text, given in ``pieces`` of whole lines, which begins on line ``first`` of the file.
 
@@ -282,12 +290,15 @@ class TokenTable:
         return None
 
 
-def read_token_table(table: TokenTable, role: Role) -> Iterator[Sentence | Problem]:
-    """The sentence in ``table``, in which every row is a token, or its problems."""
+def read_token_table(table: TokenTable, role: Role, *, all_related: bool = True) -> Iterator[Sentence | Problem]:
+    """The sentence in ``table``, in which every row is a token, or its problems.
+
+    ``all_related``: every word of a gold needs a relation.
+    """
     try:
         raise_any(table.shape_problems())
         raise_any(table.id_problems())
-        sentence = table.sentence(role)
+        sentence = table.sentence(role if all_related else Role.INPUT)
         if role is Role.GOLD:
             raise_any(table.flaw_problems(sentence))
     except InputError as error:

@@ -14,6 +14,7 @@ from core.formats.conll_columns import (
     Columns,
     PlainReader,
     TokenTable,
+    beginning_of_tokens,
     blocks,
     find_commented_blocks,
     position,
@@ -89,7 +90,7 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
     lines_of_ids = LinesOfIds()
     reader = PlainReader(Columns(COLUMNS), spec.role, has_parts=True)
     for ordinal, block in enumerate(blocks(pieces, spec.path, portion.line), start=portion.ordinal):
-        begin = _beginning_of_tokens(block.text)
+        begin = beginning_of_tokens(block.text)
         comments = block.text[:begin].removesuffix("\n").split("\n") if begin else []
         # No other comment says anything about the sentence or the file.
         telling = [each for each in enumerate(comments, block.line) if "sent_id" in each[1] or _HEADER in each[1]]
@@ -114,14 +115,6 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
             if not problems:
                 yield sentence
         yield from problems
-
-
-def _beginning_of_tokens(text: str) -> int:
-    """Where the first line that is not a comment begins."""
-    begin = 0
-    while text.startswith("#", begin):
-        begin = text.find("\n", begin) + 1 or len(text)
-    return begin
 
 
 def _header_problems(table: TokenTable, found: Sequence[KeyedComment]) -> Iterator[Problem]:

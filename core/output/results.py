@@ -7,6 +7,7 @@ from core import __version__
 from core.base.errors import printable
 from core.base.messages import Text, number_of, said
 from core.base.tsv import tsv_line
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
@@ -56,7 +57,11 @@ def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mappin
 
 
 def left_out(results: Results) -> Iterator[str]:
-    """Notes on sentences that were changed or left out: lifted arcs, exclusions, invalid trees."""
+    """Notes on sentences that were changed, left out or not annotated: lifted arcs, exclusions, invalid trees."""
+    for gold in results.frame.golds:
+        if words := gold.inventory.labels.get(NOT_ANNOTATED, 0):
+            number = number_of(words, "word")
+            yield f"{gold.name}: {number} without a relation; {NOT_ANNOTATED} counts as one of its own."
     if results.lifts:
         yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
     for excluded in results.aligned.excluded:

@@ -4158,6 +4158,14 @@
         <translation>Verschiedene Köpfe, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
     </message>
     <message>
+        <source>Sentences with several roots: {numbers}. The result may have several, as the base has.</source>
+        <translation>Sätze mit mehreren Wurzeln: {numbers}. Das Ergebnis darf mehrere haben, wie die Basis.</translation>
+    </message>
+    <message>
+        <source>Sentences with several roots: {numbers}. In the result a second root is refused.</source>
+        <translation>Sätze mit mehreren Wurzeln: {numbers}. Im Ergebnis wird eine zweite Wurzel abgelehnt.</translation>
+    </message>
+    <message>
         <source>Can&apos;t create {folder} ({reason}). Choose another file for the decisions.</source>
         <translation>{folder} lässt sich nicht anlegen ({reason}). Bitte eine andere Datei für die Entscheidungen wählen.</translation>
     </message>

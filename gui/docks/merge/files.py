@@ -19,6 +19,7 @@ from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
 from core.merging.merge_input import Operation, Recipe, merge_frame, source_of_base
 from core.merging.session import MergeState
+from core.model.sentence import DependencyTree
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
@@ -77,9 +78,9 @@ class MergeFiles(QObject):
         return self._unsaved.path_for(f"{versions_joined(recipe.versions)}-{digest}")
 
     def foreseen(self, recipe: Recipe) -> Iterator[str]:
-        """What a merge can't do: be written in the base's format, and ask about all heads that differ."""
+        """What a merge can't do, be written in the base's format and ask about all heads that differ, or allows."""
         if recipe.operation is Operation.ADJUDICATE:
-            yield ""
+            yield from self._roots_foreseen(recipe)
             return
         format_, said = format_named(self._base(recipe).format), list[str]()
         if recipe.operation is Operation.UNIFY and not format_.holds_spans:
@@ -101,6 +102,19 @@ class MergeFiles(QObject):
                 heads = filled(text, words=words, sentences=sentences, examples=", ".join(examples) + more)
                 said = [*said[:other], heads]
             yield "\n".join(said)
+
+    def _roots_foreseen(self, recipe: Recipe) -> Iterator[str]:
+        """Where annotators have several roots, and whether the result may have them."""
+        corpus, found = self._session.corpus, dict.fromkeys(recipe.versions, 0)
+        allowed = self.tr("Sentences with several roots: {numbers}. The result may have several, as the base has.")
+        refused = self.tr("Sentences with several roots: {numbers}. In the result a second root is refused.")
+        for i in range(corpus.compared):
+            row = corpus.sentences(i)
+            for name in recipe.versions:
+                tree = row[name].tree
+                found[name] += isinstance(tree, DependencyTree) and tree.heads.count(0) > 1
+            numbers = ", ".join(f"{name} {number}" for name, number in found.items() if number)
+            yield filled(allowed if found[recipe.base] else refused, numbers=numbers) if numbers else ""
 
     def begin_at(self, path: str) -> bool:
         """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""

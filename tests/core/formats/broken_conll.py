@@ -13,7 +13,21 @@ CONLLX_INPUTS = (
         "broken.conllx",
     ),
     both("CoNLL-X with a range", f"1-2{CONLLX[1:]}", refused(1, "token id '1-2'", "expected 1"), format_="conllx"),
-    both("CoNLL-U read as CoNLL-X", GOOD, refused((1, 7), "comment '# sent_id = one'"), format_="conllx"),
+    both("CoNLL-X with comments, read as it is named", GOOD, Fine(), format_="conllx"),
+    both(
+        "CoNLL-X with an id used twice",
+        GOOD.replace("= two", "= one"),
+        refused(7, "sent_id 'one' is already used on line 1"),
+        format_="conllx",
+    ),
+    both("CoNLL-X of comments alone", "# sent_id = one\n", refused(1, "a sentence without words"), format_="conllx"),
+    both(
+        "CoNLL-X with a comment among the tokens",
+        CONLLX.replace("\n2\t", "\n# on\n2\t", 1),
+        refused(2, "comment '# on' instead of a token"),
+        format_="conllx",
+    ),
+    both("CoNLL-X with a word without a relation", CONLLX.replace("\tcase\t", "\t_\t"), Fine(), "broken.conllx"),
     both("CoNLL-X without a column", CONLLX.replace("\tADP", ""), refused(3, "9 columns"), "b.conll"),
 )
 

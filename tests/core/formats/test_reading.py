@@ -35,6 +35,8 @@ def _spec(path: Path, format_: str | None = None) -> VersionSpec:
         (BARE, "x.conllx", "conllx"),
         (BARE, "x.conll06.bz2", "conllx"),
         (BARE, "x.conll07", "conllx"),
+        (GOOD.replace("PROPN", "noun"), "x.conllx", "conllx"),
+        (GOOD.replace("PROPN", "noun"), "x.conllu", "conllu"),
         (BARE, "x.txt", "conllu"),
         ("0.1" + "\t_" * 9 + f"\n{BARE}", "x.conll", "conllu"),
         (BARE.replace("\t_\t_\n", "\t2\tnsubj\n"), "x.conllu", "conllx"),

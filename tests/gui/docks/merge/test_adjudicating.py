@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.item_panel import ItemPanel
+from gui.docks.merge.start_dialog import StartDialog
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
@@ -206,3 +207,35 @@ def test_nothing_decided_is_missing_after_the_process_is_killed(adjudication: Ad
     client = adjudication.bench.merging.client
     assert len(client.decisions) == 3
     assert client.tallies.open == 2
+
+
+SEVERAL_ROOTS = """\
+# sent_id = {n}
+# Aesop
+1\tΟὐ\tοὐ\td\td--------\t_\t{head}\tAuxZ\t_\t_
+2\tθέλω\tἐθέλω\tv\tv1spsa---\t_\t0\tPRED\t_\t_
+3\t.\t_\t_\t_\t_\t0\t{label}\t_\t_
+
+"""
+"""A sentence as in the treebanks of Perseus: in CoNLL-X, with comments and two roots, or not yet annotated."""
+
+
+def test_files_of_several_roots_with_comments_are_said_to_have_them_and_adjudicated(bench: Bench) -> None:
+    """What the command line takes the window takes."""
+    adjudication = Adjudication(bench)
+    adjudication.paths = [str(bench.folder / name) for name in ("ann.conllx", "bob.conllx")]
+    ann = SEVERAL_ROOTS.format(n=1, head=2, label="AuxK") + SEVERAL_ROOTS.format(n=2, head=3, label="_")
+    bob = SEVERAL_ROOTS.format(n=1, head=0, label="AuxK") + SEVERAL_ROOTS.format(n=2, head=2, label="AuxK")
+    adjudication.begins(ann, bob)
+    bench.window.show()
+    assert [bench.session.corpus.names[i] for i in range(2)] == ["1", "2"]
+    bench.window.acts["merge_versions"].trigger()
+    (start,) = bench.window.findChildren(StartDialog)
+    assert "several roots: ann 2, bob 2." in start.foreseen.text()
+    start.reject()
+    bench.window.activateWindow()
+    bench.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    for key in "222":
+        adjudication.presses(key)
+    assert bench.merging.client.tallies.open == 0
+    assert adjudication.exported() == bob == adjudication.by_command()
