@@ -1,9 +1,10 @@
 """Makes an adjudicator's decisions, one by one or a kind at once, and goes to the next open item."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -25,7 +26,7 @@ from core.base.errors import InputError, UsageError
 from core.engine.answer_messages import DecisionsPreviewed
 from core.engine.request_messages import MakeDecisions, Request
 from core.model.spans import Span, positions
-from gui.docks.merge.item_panel import GoOn
+from gui.docks.merge.item_panel import MOST_ANSWERS, GoOn
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
@@ -69,11 +70,17 @@ class KindDialog(QDialog):
                 )
                 self.answer.insertItem(0, text, answer)
                 self.answer.setCurrentIndex(0)
+        for row in range(self.answer.count()):
+            self.answer.setItemText(row, f"{row + 1}   {self.answer.itemText(row)}")
+            if row < MOST_ANSWERS:
+                choose = QShortcut(QKeySequence(str(row + 1)), self)
+                choose.activated.connect(partial(self.answer.setCurrentIndex, row))
         self.places = QListWidget()
         self.places.setAccessibleName(self.tr("Places"))
         self.places.itemActivated.connect(self._request_place)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.decide.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = QFormLayout()
@@ -146,6 +153,7 @@ class Adjudicator(QObject):
         self._wanted: tuple[int, Field] | None = None
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.kind_requested.connect(self._take_offer)
+        self._items.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_requested.connect(self.open_dialog)
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
@@ -194,7 +202,7 @@ class Adjudicator(QObject):
         after, self._after = self._after, None
         if after is None:
             return
-        if self._items.going_on.currentData() is GoOn.KIND and self._kind:
+        if self._items.going_on.currentData() == GoOn.KIND and self._kind:
             is_open = any(each.kind == self._kind and each.open for each in self._client.queue())
             self._client.find_open(self._kind if is_open else None, after)
         else:
@@ -248,7 +256,14 @@ class Adjudicator(QObject):
     def _open(self, kind: ItemKind, answer: KindAnswer | None) -> None:
         dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "")
         dialog.place_requested.connect(self._show_place)
+        dialog.accepted.connect(partial(self._go_on_after, kind))
         dialog.show()
+
+    def _go_on_after(self, kind: ItemKind) -> None:
+        """Goes on from the item shown when all of a kind are decided."""
+        place, index = self._items.place, self._shown.place
+        self._after = Place(index, *place) if place and index is not None else None
+        self._kind, self._last = kind, []
 
     @Slot(str, int)
     def _show_place(self, sentence: str, token: int) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QInputDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in
-from core.adjudication.items import Item, JudgedSentence, value_of
+from core.adjudication.items import COMPARED, Item, JudgedSentence, item_field, value_of
 from core.agreement.annotators import Field
 from core.base.messages import Text
 from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
@@ -58,7 +59,9 @@ class ItemPanel(QWidget):
     blind_changed = Signal(bool)
     """Whether names are hidden from now on."""
     kind_requested = Signal()
-    """The rest of the kind of this item is to be decided like it."""
+    """The rest of the kind of this item is to be decided like it, as offered."""
+    item_kind_requested = Signal(object)
+    """A kind of items is to be decided at once."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,6 +76,9 @@ class ItemPanel(QWidget):
         self.items.setAccessibleName(self.tr("Items in this sentence"))
         self.answers: list[QPushButton] = []
         self._answers = in_column(spacing=2)
+        self.fields = QComboBox()
+        self.fields.setAccessibleName(self.tr("Of the word"))
+        self.fields.setToolTip(self.tr("What of this word is decided; also what all annotators agree on (R)"))
         self.head, self.label = QSpinBox(), QComboBox(editable=True)
         self.head.setAccessibleName(self.tr("Head"))
         self.head.setToolTip(self.tr("The number of the head, 0 for the root (H)"))
@@ -105,9 +111,10 @@ class ItemPanel(QWidget):
 
     def _lay_out(self) -> None:
         own = in_row(self.head, (self.label, 1), self.neither, self.reopen)
+        of_word = in_row((self._about, 1), self.fields)
         after = in_row((self.going_on, 1), self.blind)
         below = (own, self.offer, self.guideline, self.note, after)
-        above = (self._title, (self.items, 1), self._about, self._answers)
+        above = (self._title, (self.items, 1), of_word, self._answers)
         in_column(*above, *below, inside=self, margins=0, spacing=4)
 
     def _connect(self) -> None:
@@ -115,16 +122,22 @@ class ItemPanel(QWidget):
         self.neither.clicked.connect(self._take_own)
         self.reopen.clicked.connect(self._open_again)
         self.offer.clicked.connect(self.kind_requested)
+        self.fields.activated.connect(self._reopen_field)
         self.guideline.editingFinished.connect(self._write_guideline)
         self.note.editingFinished.connect(self._write_note)
         self.blind.toggled.connect(self._show_item)
         self.blind.toggled.connect(self.blind_changed)
         self.head.lineEdit().returnPressed.connect(self._take_own)
+        for written in (self.guideline, self.note):
+            written.returnPressed.connect(self.setFocus)  # Keys are answers again.
         line = self.label.lineEdit()
         assert line is not None, "an editable box has a line"
         line.returnPressed.connect(self._take_own)
         keys = {str(number): partial(self.take, number - 1) for number in range(1, MOST_ANSWERS + 1)}
-        for key, act in {**keys, "H": self._ask_head, "F2": self._ask_label}.items():
+        lines = {"N": self.note, "G": self.guideline}
+        notes = {key: partial(self._ask_text, line) for key, line in lines.items()}
+        others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
+        for key, act in {**keys, **others}.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
@@ -161,12 +174,9 @@ class ItemPanel(QWidget):
         self.items.clear()
         if sentence:
             places = [(item.token, item.field) for item in sentence.items]
-            known = {token for token, _ in places}
-            decided = {(token, Field.ARC) for token, part in self._decisions if part in Field.ARC.parts}
-            revised = {at for at in decided if at not in places}
-            if self._reopened and self._reopened[0] not in known:
-                revised.add(self._reopened)
-            places = sorted({*places, *revised}, key=lambda at: (at[0], list(Field).index(at[1])))
+            revised = {(token, item_field(part)) for token, part in self._decisions}
+            revised |= {self._reopened} if self._reopened else set()
+            places = sorted({*places, *revised}, key=lambda at: (at[0], COMPARED.index(at[1])))
         self._places = places
         for at in places:
             row = QListWidgetItem(self._item_text(at), self.items)
@@ -183,6 +193,8 @@ class ItemPanel(QWidget):
         assert sentence is not None, "only the items of a sentence are listed"
         item = sentence.item(token, field)
         what = item_kind_text(item.kind) if item.kind.values else self.tr("all agree")
+        if not item.kind.values and field is not Field.ARC:
+            what = filled(self.tr("{field}: all agree"), field=field_text(field))
         text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
         if not self._is_open(at):
             text += f" ✓ {self._value_text(self._value(token, field))}"
@@ -231,14 +243,14 @@ class ItemPanel(QWidget):
         return self.place is not None and self._is_open(self.place)
 
     def select(self, token: int, field: Field | None = None) -> None:
-        """Selects an item of a word; an arc on which all agree is reopened."""
+        """Selects an item of a word; what all agree on is reopened, its arc unless a field is named."""
         if self._sentence is None or not 1 <= token <= len(self._sentence.forms):
             return
         if self.place and self.place[0] == token and field in (None, self.place[1]):
             return
         rows = [row for row, at in enumerate(self._places) if at[0] == token and field in (None, at[1])]
         if not rows:
-            self._reopened = (token, Field.ARC)
+            self._reopened = (token, field or Field.ARC)
             self._list_items()
             rows = [self._places.index(self._reopened)]
         self.items.setCurrentRow(rows[0])
@@ -285,7 +297,7 @@ class ItemPanel(QWidget):
                 name = self.tr("annotator") if self.blind.isChecked() else order[number]
                 text = f"{number + 1}   {value}   – {drawable_text(name)}"
                 button.setText(text.replace("&", "&&"))
-        for widget in (self.head, self.label, self.neither, self.guideline, self.note):
+        for widget in (self.fields, self.head, self.label, self.neither, self.guideline, self.note):
             widget.setEnabled(place is not None)
         self.head.setVisible(place is None or place[1] is Field.ARC)
         self.reopen.setEnabled(
@@ -295,6 +307,7 @@ class ItemPanel(QWidget):
             self._about.setText("")
             return
         token, field = place
+        self._list_fields(token, field)
         held = self._value(token, field)
         self.head.setRange(0, len(sentence.forms))
         if field is Field.ARC:
@@ -305,6 +318,20 @@ class ItemPanel(QWidget):
         self.guideline.setVisible(bool(item.kind.values))
         self.guideline.setText(self._in_force.guideline(item.kind))
         self.note.setText(self._in_force.note(sentence.key, token, field))
+
+    def _list_fields(self, token: int, field: Field) -> None:
+        """Lists what can be decided of a word."""
+        self.fields.clear()
+        for each in COMPARED:
+            if self._sentence and self._sentence.value_by(self._sentence.annotators[0], token, each) is not None:
+                self.fields.addItem(field_text(each), each)
+        self.fields.setCurrentIndex(self.fields.findData(field))
+
+    @Slot(int)
+    def _reopen_field(self, row: int) -> None:
+        if self.place and row >= 0:
+            self.select(self.place[0], Field(self.fields.itemData(row)))
+            self.setFocus()
 
     def show_offer(self, text: str) -> None:
         """Offers to decide the rest of the kind alike; never done without being asked."""
@@ -354,6 +381,39 @@ class ItemPanel(QWidget):
     def _ask_label(self) -> None:
         self.label.setFocus()
         if line := self.label.lineEdit():
+            line.selectAll()
+
+    @Slot()
+    def _ask_kind(self) -> None:
+        """Decides the kind of the item at once, as is offered if something is."""
+        if self.offer.isVisible():
+            self.kind_requested.emit()
+        elif self.item and self.item.kind.values:
+            self.item_kind_requested.emit(self.item.kind)
+
+    @Slot()
+    def _ask_word(self) -> None:
+        """Asks which word to reopen, on which all annotators agree."""
+        if self._sentence is None:
+            return
+        dialog = QInputDialog(self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Reopen a word"))
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, len(self._sentence.forms))
+        dialog.setIntValue(self.place[0] if self.place else 1)
+        dialog.setLabelText(self.tr("Number of the word:"))
+        dialog.intValueSelected.connect(self._reopen_word)
+        dialog.open()
+
+    @Slot(int)
+    def _reopen_word(self, token: int) -> None:
+        self.select(token)
+        self.fields.setFocus()
+
+    def _ask_text(self, line: QLineEdit) -> None:
+        if line.isVisible():
+            line.setFocus()
             line.selectAll()
 
     def _note(self, act: Act, before: str, text: str) -> None:

@@ -162,8 +162,9 @@ class MergePanel(QWidget):
             button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))
         grid.addLayout(all_open, 3, 0, 1, 3)
         self.decide_kind = QPushButton(self.tr("Decide the kind…"))
-        self.decide_kind.setToolTip(self.tr("Give all open items of the selected kind one answer, after a preview"))
+        self.decide_kind.setToolTip(self.tr("Give all open items of the selected kind one answer, after a preview (K)"))
         self.decide_kind.clicked.connect(self._request_item_kind)
+        self.queue.activated.connect(self._request_item_kind)
         grid.addWidget(self.decide_kind, 4, 0, 1, 3)
         return box
 

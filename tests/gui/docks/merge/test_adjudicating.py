@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
@@ -239,3 +240,17 @@ def test_files_of_several_roots_with_comments_are_said_to_have_them_and_adjudica
         adjudication.presses(key)
     assert bench.merging.client.tallies.open == 0
     assert adjudication.exported() == bob == adjudication.by_command()
+
+
+def test_after_a_decision_comes_the_next_of_the_kind_or_of_the_text_as_chosen(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    other = "\n\n".join(block.replace("She\tshe", "She\tit") for block in BOB.split("\n\n"))
+    adjudication.begins(ANN, other)
+    bench.window.show()
+    items = adjudication.items
+    assert [items.item.kind.field, items.item.token] == [Field.LEMMA, 1]
+    adjudication.presses("1")
+    assert (bench.shown, items.place) == ("2", (1, Field.LEMMA))
+    items.going_on.setCurrentIndex(1)
+    adjudication.presses("1")
+    assert (bench.shown, items.place) == ("2", (5, Field.ARC))

@@ -1,0 +1,161 @@
+"""A French pair is adjudicated to its gold in the window, by keys alone; how many keys an item takes."""
+
+import sys
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from core.agreement.annotators import Field
+from gui.docks.merge.adjudicator import KindDialog
+from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.docks.merge.test_adjudicating import Adjudication
+
+SENTENCES, SEED = 100, 1
+COLUMNS = {Field.LEMMA: 2, Field.UPOS: 3, Field.XPOS: 4, Field.FEATS: 5}
+
+BOTH_WRONG = """\
+# sent_id = 1
+1\tmen\tman\tNOUN\t_\t_\t2\tnsubj\t_\t_
+2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_
+3\tit\tit\tPRON\t_\t_\t2\tobj\t_\t_
+
+"""
+
+CONFUSED = {
+    ("7", "amod"): "nmod",
+    ("7", "obl:arg"): "obl:mod",
+    ("7", "advmod"): "obl",
+    ("7", "conj"): "appos",
+    ("7", "cc"): "mark",
+    ("7", "obj"): "iobj",
+    ("7", "nsubj"): "csubj",
+    ("3", "PROPN"): "X",
+    ("3", "NUM"): "ADJ",
+}
+"""What one annotator takes for something else, by its column."""
+
+needs_data = pytest.mark.skipif(not FRENCH.exists(), reason="needs the shared data")
+
+
+def confused(gold: str) -> str:
+    lines = [line.split("\t") for line in gold.split("\n")]
+    for line in lines:
+        for (column, right), wrong in CONFUSED.items():
+            if line[0].isdigit() and line[int(column)] == right:
+                line[int(column)] = wrong
+    return "\n".join("\t".join(line) for line in lines)
+
+
+class Fingers(Adjudication):
+    """An adjudicator who knows the gold, and only presses keys; what is typed into a line is one act."""
+
+    acts = 0
+
+    def begins_with(self, gold: str, ann: str, bob: str) -> None:
+        self.known = [{(name, row[0]): row for name, row in words_of(text)} for text in (gold, ann, bob)]
+        self.begins(ann, bob)
+        self.bench.window.activateWindow()
+        self.bench.qtbot.waitUntil(lambda: QApplication.focusWidget() is self.items)
+
+    def hits(self, key: Qt.Key) -> None:
+        """Presses a key wherever the focus is."""
+        QTest.keyClick(QApplication.focusWidget() or self.items, key)
+        self.acts += 1
+        self.bench.waits()
+        if QApplication.activeWindow() is None:  # Without a window manager nobody activates it after a dialog.
+            self.bench.window.activateWindow()
+            self.bench.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+
+    def types(self, text: str) -> None:
+        QTest.keyClicks(QApplication.focusWidget() or self.items, text)
+        self.acts += 1
+
+    def values(self) -> list[tuple[str, ...]]:
+        """What the gold and the annotators have for the item shown."""
+        assert self.items.place is not None
+        token, field = self.items.place
+        rows = [known[self.bench.shown, str(token)] for known in self.known]
+        return [(row[6], row[7]) if field is Field.ARC else (row[COLUMNS[field]],) for row in rows]
+
+    def decides(self) -> None:
+        """Decides the item shown, by an annotator's key or, where neither is right, by what is typed."""
+        wanted, *answers = self.values()
+        if wanted in answers:
+            self.hits(Qt.Key(Qt.Key.Key_1.value + answers.index(wanted)))
+            return
+        if len(wanted) == 2 and answers[0][0] != wanted[0]:
+            self.hits(Qt.Key.Key_H)
+            self.types(wanted[0])
+        if answers[0][-1] != wanted[-1]:
+            self.hits(Qt.Key.Key_F2)
+            self.types(wanted[-1])
+        self.hits(Qt.Key.Key_Return)
+
+    def takes_the_way_out(self) -> None:
+        """Where a decision alone would make no tree, presses the button that takes more words of the annotator."""
+        for box in self.bench.window.findChildren(QMessageBox):
+            if box.isVisible():
+                QTest.keyClick(box, Qt.Key.Key_Return)
+                self.acts += 1
+                self.bench.waits()
+
+    @property
+    def left(self) -> int:
+        return self.bench.merging.client.tallies.open
+
+
+@pytest.fixture
+def fingers(bench: Bench) -> Fingers:
+    bench.window.show()
+    return Fingers(bench)
+
+
+@needs_data
+def test_one_by_one_an_item_takes_hardly_more_than_a_key(fingers: Fingers) -> None:
+    gold, chance = first_sentences(FRENCH, SENTENCES), Random(SEED)
+    fingers.begins_with(gold, perturbed(gold, chance), perturbed(gold, chance))
+    items = fingers.left
+    assert items > 300
+    while fingers.left and fingers.acts < 2 * items:
+        fingers.decides()
+        fingers.takes_the_way_out()
+    sys.stdout.write(f"{items} items one by one: {fingers.acts} acts\n")
+    assert fingers.acts <= 1.2 * items
+    assert fingers.exported() == gold == fingers.by_command()
+
+
+@needs_data
+def test_where_kinds_can_be_decided_a_kind_takes_a_few_keys(fingers: Fingers) -> None:
+    """The first annotator confuses some labels and tags everywhere; the second is right."""
+    gold = first_sentences(FRENCH, SENTENCES)
+    fingers.begins_with(gold, confused(gold), gold)
+    items = fingers.left
+    assert items > 300
+    while fingers.left and fingers.acts < items:
+        fingers.hits(Qt.Key.Key_K)
+        (dialog,) = (each for each in fingers.bench.window.findChildren(KindDialog) if each.isVisible())
+        row = dialog.answer.findText("what bob says", Qt.MatchFlag.MatchContains)
+        fingers.hits(Qt.Key(Qt.Key.Key_1.value + row))
+        fingers.hits(Qt.Key.Key_Return)
+    sys.stdout.write(f"{items} items by kinds: {fingers.acts} acts\n")
+    assert fingers.acts <= 60 * items / 372
+    assert fingers.exported() == gold == fingers.by_command()
+
+
+def test_a_tag_on_which_all_agree_is_reopened_by_keys(fingers: Fingers) -> None:
+    both = BOTH_WRONG.replace("NOUN", "PROPN")
+    fingers.begins_with(BOTH_WRONG, both, both.replace("obj", "iobj"))
+    fingers.hits(Qt.Key.Key_R)
+    QTest.keyClicks(QApplication.focusWidget() or fingers.items, "1")
+    fingers.hits(Qt.Key.Key_Return)
+    fingers.hits(Qt.Key.Key_Down)
+    assert fingers.items.place == (1, Field.UPOS)
+    fingers.hits(Qt.Key.Key_F2)
+    fingers.types("NOUN")
+    fingers.hits(Qt.Key.Key_Return)
+    assert fingers.exported().splitlines()[1].split("\t")[3] == "NOUN"
+    assert fingers.exported() == fingers.by_command()
