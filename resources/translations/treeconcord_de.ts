@@ -3223,6 +3223,14 @@
         <translation>Streitfälle in diesem Satz</translation>
     </message>
     <message>
+        <source>Of the word</source>
+        <translation>Zum Wort</translation>
+    </message>
+    <message>
+        <source>What of this word is decided; also what all annotators agree on (R)</source>
+        <translation>Was an diesem Wort entschieden wird, auch worin alle übereinstimmen (R)</translation>
+    </message>
+    <message>
         <source>Head</source>
         <translation>Kopf</translation>
     </message>
@@ -3295,12 +3303,24 @@
         <translation>alle einig</translation>
     </message>
     <message>
+        <source>{field}: all agree</source>
+        <translation>{field}: alle einig</translation>
+    </message>
+    <message>
         <source>root</source>
         <translation>Wurzel</translation>
     </message>
     <message>
         <source>annotator</source>
         <translation>Annotator</translation>
+    </message>
+    <message>
+        <source>Reopen a word</source>
+        <translation>Ein Wort wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Number of the word:</source>
+        <translation>Nummer des Wortes:</translation>
     </message>
 </context>
 <context>
@@ -4309,10 +4329,6 @@
         <translation>Die Art entscheiden…</translation>
     </message>
     <message>
-        <source>Give all open items of the selected kind one answer, after a preview</source>
-        <translation>Allen offenen Streitfällen der gewählten Art eine Antwort geben, nach einer Vorschau</translation>
-    </message>
-    <message>
         <source>No merge. Start one with Merge → Merge versions…</source>
         <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
     </message>
@@ -4343,6 +4359,10 @@
     <message>
         <source>Leave out all open labels; where spans cross, the earlier version wins</source>
         <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, gilt die frühere Version</translation>
+    </message>
+    <message>
+        <source>Give all open items of the selected kind one answer, after a preview (K)</source>
+        <translation>Alle offenen Fälle der gewählten Art nach einer Vorschau gleich entscheiden (K)</translation>
     </message>
     <message>
         <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>

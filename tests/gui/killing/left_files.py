@@ -15,7 +15,7 @@ from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.merging.decisions import Decision
-from core.model.tree_check import is_tree
+from core.model.sentence import is_tree
 from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
