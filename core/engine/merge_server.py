@@ -60,7 +60,6 @@ from core.engine.request_messages import (
     Request,
     SaveDecisions,
     UndoDecisions,
-    WriteNotes,
     WriteResult,
 )
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
@@ -79,11 +78,9 @@ from core.merging.decisions import Decision, LabelDecision, in_order
 from core.merging.merge_input import Item, Kind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
-from core.model.choices import SEED
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
-from core.report.section_agreement import adjudication_report, in_format
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
 
@@ -99,6 +96,18 @@ NATIVE: Final = "native"
 
 RECORDED: Final = "recorded"
 """As `NATIVE`, with a record in MISC of who decided, in an adjudication."""
+
+
+def adjudication_to_read(request: BeginMerge, progress: Progress) -> Adjudication:
+    """An adjudication as its file of decisions has it, which is only read. Raises as beginning it does."""
+    wanted = needed_for(request.versions, request.recipe.versions)
+    read = [read_version(spec) for spec in wanted if spec.has_file]
+    edited = [amended(version, request.amended) for version in read]
+    versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
+    by_name = {version.name: version for version in versions}
+    annotators = [by_name[name] for name in request.recipe.versions]
+    entries = read_journal(request.journal, DECISIONS)
+    return Adjudication(annotators, request.recipe, _refuse_decisions, entries, request.journal, progress)
 
 
 class _Begun(NamedTuple):
@@ -397,12 +406,6 @@ class MergeServer(Server):
         write_text(request.path, unplaced_table(self._merge, partial(self.report, ResultSteps)))
         self.say(Written(request.path))
 
-    def _write_notes(self, request: WriteNotes) -> None:
-        check_target(request.path, self._open.sources)
-        report = adjudication_report(self._adjudication, SEED, partial(self.report, Searching))
-        write_text(request.path, in_format(report, request.path))
-        self.say(Written(request.path))
-
     def close(self) -> None:
         """Closes the journal."""
         begun, self._begun = self._begun, None
@@ -422,7 +425,6 @@ class MergeServer(Server):
         PreviewAnswer: _preview_answer,
         GiveAnswer: _give_answer,
         FindOpenItem: _find_open,
-        WriteNotes: _write_notes,
         KeepDecisions: _keep,
         CheckResult: _check_result,
         SaveDecisions: _save,

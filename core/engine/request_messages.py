@@ -256,10 +256,12 @@ class ListUnplaced(Writing):
     path: str
 
 
-class WriteNotes(Writing):
-    """Write the notes by kind and to annotators, with examples and what is open, to the Markdown file ``path``."""
+class WriteAdjudicationReport(Writing):
+    """Write what was decided in the adjudication ``begun``, in a language like ``de``, as PDF, HTML or Markdown."""
 
+    begun: BeginMerge
     path: str
+    language: str
 
 
 class PreviewPages(Replaceable):
@@ -282,7 +284,9 @@ class WriteReport(Writing):
 def target_of(request: Writing) -> str:
     """The path of the file that a request writes."""
     match request:
-        case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced() | WriteNotes():
+        case SaveVersion() | WriteSearchPage() | SaveDecisions() | WriteResult() | ListUnplaced():
+            return request.path
+        case WriteAdjudicationReport():
             return request.path
         case WriteReport(argv):
             option = "--output="

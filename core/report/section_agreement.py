@@ -4,8 +4,8 @@ Maintainers attach the latter to a release; annotators read it before the next r
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from core.adjudication.decisions import decided_values, values_in
@@ -18,7 +18,6 @@ from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.output.tables import RENDERERS, Table, cells
 from core.report.content import Block, Code, Facts, HeatMap, Paragraph, Report, Section, fitting, harmless, shown
-from core.report.html import as_html
 from core.report.request import Part
 
 EXAMPLES: Final = 3
@@ -72,7 +71,7 @@ class _Judged:
     """Where all agreed and something else was decided: sentence, example, decision."""
     decided: list[tuple[str, int, str, str, str]] = field(default_factory=list)
     """Sentence, word, field, who, value."""
-    left: list[tuple[str, int, str, str]] = field(default_factory=list)
+    left: list[tuple[str, int, str, Text]] = field(default_factory=list)
     """Sentence, word, example, kind."""
 
 
@@ -110,81 +109,98 @@ def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
     return found
 
 
-def kind_title(kind: ItemKind) -> str:
-    """A kind as a title, in English."""
+def kind_title(kind: ItemKind) -> Text:
+    """A kind as a title."""
     values = " ↔ ".join(kind.values)
-    if kind.field is Field.HEAD:
-        return f"head of {kind.label}: {values}"
-    names = {Field.ARC: "arc", Field.DEPREL: "label"}
-    return f"{names.get(kind.field, kind.field.value)}: {values}"
+    match kind.field:
+        case Field.HEAD:
+            return said("head of {label}: {values}", label=kind.label, values=values)
+        case Field.ARC:
+            return said("arc: {values}", values=values)
+        case Field.DEPREL:
+            return said("label: {values}", values=values)
+        case _:
+            return f"{kind.field.value}: {values}"
 
 
 def adjudication_report(adjudication: Adjudication, seed: int, progress: Progress = ignore_progress) -> Report:
     """Agreement before, kinds with guidelines and examples, whom was followed, confusions, decisions, what is open."""
     found, queue = _judged(adjudication, progress), adjudication.queue()
     items, still_open = sum(each.items for each in queue), sum(each.open for each in queue)
+    decided = items - still_open
     names = ", ".join(adjudication.recipe.versions)
     facts = Facts(
         (
-            ("annotators", shown(names)),
-            ("base", shown(adjudication.recipe.base)),
-            ("sentences", f"{len(adjudication.names):,}"),
-            ("items", f"{items:,}: {items - still_open:,} decided, {still_open:,} open"),
-            ("agreed words that were changed", f"{len(found.overruled):,}"),
+            (said("annotators"), shown(names)),
+            (said("base"), shown(adjudication.recipe.base)),
+            (said("sentences"), said("{number:,}", number=len(adjudication.names))),
+            (
+                said("items"),
+                said("{all:,}: {decided:,} decided, {open:,} open", all=items, decided=decided, open=still_open),
+            ),
+            (said("agreed words that were changed"), said("{number:,}", number=len(found.overruled))),
         )
     )
-    followed = [cells(name, f"{number:,}") for name, number in found.followed.most_common()]
+    followed = [
+        cells(said("neither") if name == _NEITHER else name, f"{number:,}")
+        for name, number in found.followed.most_common()
+    ]
     kinds = [
         cells(kind_title(each.kind), _solved(each.kind, found.of_kind[each.kind]), f"{each.items:,}", f"{each.open:,}")
         for each in queue
     ]
     confused = [cells(*of, f"{number:,}") for of, number in found.confused.most_common()]
     sections = [
-        Section("The result", (facts, *_table(("followed", "items"), followed, 1))),
+        Section(said("The result"), (facts, *_table((said("followed"), said("items")), followed, 1))),
         agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
         Section(
-            "Kinds",
-            tuple(_table(("kind", "solved as", "items", "open"), kinds, 2)),
+            said("Kinds"),
+            tuple(_table((said("kind"), said("solved as"), said("items"), said("open")), kinds, 2)),
             tuple(_of_kind(adjudication, each.kind, found.of_kind[each.kind]) for each in queue),
         ),
     ]
     notes = sorted(adjudication.in_force.notes())
     for title, head, rows, texts in (
-        ("Solved as, confused with", ("annotator", "solved as", "confused with", "words"), confused, 3),
         (
-            "Where all annotators agreed and were overruled",
-            ("sentence", "words", "decision"),
+            said("Solved as, confused with"),
+            (said("annotator"), said("solved as"), said("confused with"), said("words")),
+            confused,
+            3,
+        ),
+        (
+            said("Where all annotators agreed and were overruled"),
+            (said("sentence"), said("words"), said("decision")),
             [cells(*each) for each in found.overruled],
             3,
         ),
         (
-            "Notes to annotators",
-            ("sentence", "word", "note"),
+            said("Notes to annotators"),
+            (said("sentence"), said("word"), said("note")),
             [cells(each.sentence, f"{each.token}", " ".join(each.text.split())) for each in notes],
             3,
         ),
         (
-            "What is open",
-            ("sentence", "word", "words", "kind"),
+            said("What is open"),
+            (said("sentence"), said("word"), said("words"), said("kind")),
             [cells(name, f"{token}", *rest) for name, token, *rest in found.left],
             4,
         ),
         (
-            "Decisions",
-            ("sentence", "word", "field", "followed", "value"),
+            said("Decisions"),
+            (said("sentence"), said("word"), said("field"), said("followed"), said("value")),
             [cells(name, f"{token}", *rest) for name, token, *rest in found.decided],
             5,
         ),
     ):
         if rows:
             sections.append(Section(title, tuple(_table(head, rows, texts))))
-    return Report(f"Adjudication of {shown(names)}", tuple(sections))
+    return Report(said("Adjudication of {names}", names=shown(names)), tuple(sections))
 
 
 def _table(head: tuple[Text, ...], rows: Sequence[tuple[object, ...]], texts: int) -> Iterator[Table]:
     """A table of the first `LISTED` rows; none without rows."""
     more = len(rows) - LISTED
-    notes = (f"and {more:,} more",) if more > 0 else ()
+    notes = (said("and {more:,} more", more=more),) if more > 0 else ()
     if rows:
         yield harmless(Table(head, tuple(rows[:LISTED]), texts, notes=notes))  # type: ignore[arg-type]
 
@@ -193,11 +209,12 @@ def _of_kind(adjudication: Adjudication, kind: ItemKind, found: Sequence[tuple[J
     """The guideline of a kind, and examples, those that are decided first."""
     guideline = adjudication.in_force.guideline(kind).strip()
     rows = [
-        cells(sentence.key.name, _example(sentence, item.token), result or "open")
+        cells(sentence.key.name, _example(sentence, item.token), result or said("open"))
         for sentence, item, result in sorted(found, key=lambda each: not each[2])[:EXAMPLES]
     ]
     text = [Paragraph(fitting(guideline))] if guideline else []
-    return Section(shown(kind_title(kind)), (*text, *_table(("sentence", "example", "decision"), rows, 3)))
+    head = (said("sentence"), said("example"), said("decision"))
+    return Section(fitting(kind_title(kind)), (*text, *_table(head, rows, 3)))
 
 
 def _solved(kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> str:
@@ -216,32 +233,27 @@ def _example(sentence: JudgedSentence, token: int) -> str:
 # Files
 
 
-def in_format(report: Report, path: str) -> Iterator[str]:
-    """The lines of a report without charts: HTML if ``path`` says so, else Markdown."""
-    if path.casefold().endswith((".html", ".htm")):
-        return as_html(report, "", [], str, str, lambda _: "", "en")
-    return as_markdown(report)
-
-
-def as_markdown(report: Report) -> Iterator[str]:
-    """The lines of a report without charts in Markdown."""
-    yield f"# {report.title}\n"
+def as_markdown(report: Report, told: Callable[[Text], str] = str) -> Iterator[str]:
+    """The lines of a report without charts in Markdown, its texts as ``told``."""
+    yield f"# {told(report.title)}\n"
     for section in report.sections:
-        yield from _section_in_markdown(section, "##")
+        yield from _section_in_markdown(section, "##", told)
 
 
-def _section_in_markdown(section: Section, mark: str) -> Iterator[str]:
-    yield f"\n{mark} {str(section.title).replace('|', chr(92) + '|')}\n"
+def _section_in_markdown(section: Section, mark: str, told: Callable[[Text], str]) -> Iterator[str]:
+    yield f"\n{mark} {told(section.title).replace('|', chr(92) + '|')}\n"
     for block in section.blocks:
         match block:
             case Paragraph(text):
-                yield f"\n{text}\n"
+                yield f"\n{told(text)}\n"
             case Code(text):
-                yield f"\n    {text}\n"
+                yield f"\n    {told(text)}\n"
             case Facts(rows):
                 yield "\n"
-                yield from (f"- {name}: {value}\n" for name, value in rows)
+                yield from (f"- {told(name)}: {told(value)}\n" for name, value in rows)
             case Table():
-                yield f"\n{RENDERERS['markdown'](block)}"
+                rows = tuple(tuple(replace(cell, text=told(cell.text)) for cell in row) for row in block.rows)
+                head, notes = tuple(map(told, block.head)), tuple(map(told, block.notes))
+                yield f"\n{RENDERERS['markdown'](replace(block, head=head, rows=rows, notes=notes))}"
     for inner in section.sections:  # One level: no section of such a report has others in others.
-        yield from _section_in_markdown(inner, f"{mark}#")
+        yield from _section_in_markdown(inner, f"{mark}#", told)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import UsageError
@@ -22,7 +22,7 @@ from core.engine.answer_messages import (
     Stage,
     Written,
 )
-from core.engine.request_messages import PreviewPages, Request, WriteReport
+from core.engine.request_messages import BeginMerge, PreviewPages, Request, WriteAdjudicationReport, WriteReport
 from core.model.choices import Depth
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
@@ -163,6 +163,15 @@ class Reporting(QObject):
         self._dialog.show_stage("", 0, 0)
         self._worker.send(WriteReport(tuple(command(self._about, self._dialog.choices, path))))
 
+    @Slot(object, str)
+    def write_adjudication(self, begun: BeginMerge, path: str) -> None:
+        """Writes the report of an adjudication in the window's language, in a process of its own."""
+        worker = Worker(f"{report_pages.__name__}.server", self)
+        worker.start()
+        LastFiles(worker, self._window)
+        worker.send(WriteAdjudicationReport(begun, path, QLocale().name().partition("_")[0]))
+        self._window.statusBar().showMessage(self.tr("The report is being written…"))
+
     @Slot()
     def _cancel(self) -> None:
         assert self._dialog is not None
@@ -258,6 +267,9 @@ class Reporting(QObject):
         if worker is None:
             return
         if worker.is_writing:
+            for signal in (worker.answered, worker.answered_queued, worker.died):
+                signal.disconnect()
+            worker.cancel()
             LastFiles(worker, self._window)
         else:
             worker.stop()
@@ -276,9 +288,6 @@ class LastFiles(QObject):
         super().__init__(window)
         self._worker, self._window = worker, window
         worker.setParent(self)
-        for signal in (worker.answered, worker.answered_queued, worker.died):
-            signal.disconnect()
-        worker.cancel()
         worker.answered_queued.connect(self._handle_answer)
         worker.died.connect(self._handle_death)
 

@@ -3,30 +3,39 @@
 import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from itertools import chain, islice
 from typing import ClassVar, Final
 
 from PySide6.QtGui import QImage, QPainter
 
+from core.base.atomic_files import check_target, write_text
 from core.base.progress import Progress
+from core.base.source_date import source_date
 from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of, workspace_of
 from core.cli.read_versions import read_versions
 from core.cli.streams import prepare_streams
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
-from core.engine.request_messages import PreviewPages, Request, WriteReport
+from core.engine.merge_server import adjudication_to_read
+from core.engine.request_messages import PreviewPages, Request, WriteAdjudicationReport, WriteReport
 from core.engine.server import Inbox, Listener, Method, Server, serve_window
+from core.model.choices import SEED
 from core.report.build import Analysis, analyse, make_report
+from core.report.section_agreement import adjudication_report, as_markdown
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
-from gui.i18n.language import application_without_display
+from gui.i18n.language import Language, application_without_display, speak
+from gui.i18n.translate import in_table
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
-from gui.report_pages.files import PrintedReport
+from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.pages import Page
+from gui.report_pages.paper import Paper
 from gui.report_pages.report_fonts import report_font
 
 PREVIEWED: Final = 24
@@ -87,6 +96,28 @@ class ReportServer(Server):
             self._analysed = key, analyse(specs, versions, settings, scope, self._stage)
         return self._analysed[1]
 
+    def _write_adjudication(self, request: WriteAdjudicationReport) -> None:
+        """Writes the report of an adjudication, by the extension of its path."""
+        check_target(
+            request.path, [*(spec.path for spec in request.begun.versions if spec.path), request.begun.journal]
+        )
+        speak(Language(request.language))
+        with self._stage("comparing") as progress:
+            adjudication = adjudication_to_read(request.begun, progress)
+            report = adjudication_report(adjudication, SEED, progress)
+        path, font = request.path.casefold(), report_font()
+        date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
+        printing = Printing(Paper.A4, font, DrawingStyle.SPANS, date, (), (), request.language)
+        with self._stage("drawing") as progress:
+            watch = watched(report, progress)
+            if path.endswith(".pdf"):
+                put_bytes(request.path, PrintedReport(report, printing, dpi(), watch).as_pdf())
+            elif path.endswith((".html", ".htm")):
+                write_text(request.path, html_of(report, printing, dpi(), watch))
+            else:
+                write_text(request.path, as_markdown(report, in_table))
+        self.say(Written(request.path))
+
     @contextmanager
     def _stage(self, name: str) -> Iterator[Progress]:
         """A stage of the work, which stops when the request is no longer wanted."""
@@ -94,7 +125,11 @@ class ReportServer(Server):
         self.report(partial(Stage, name), 0, 0)
         yield partial(self.report, partial(Stage, name))
 
-    METHODS: ClassVar[Mapping[type[Request], Method]] = {PreviewPages: _preview, WriteReport: _write}
+    METHODS: ClassVar[Mapping[type[Request], Method]] = {
+        PreviewPages: _preview,
+        WriteReport: _write,
+        WriteAdjudicationReport: _write_adjudication,
+    }
 
 
 def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:

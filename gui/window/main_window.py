@@ -202,6 +202,7 @@ class MainWindow(QMainWindow):
             listing.sentences_requested.connect(self._show_only)
         self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
         self._merging.filter_requested.connect(self._filter_by)
+        self._merging.report_requested.connect(self._reporting.write_adjudication)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:

@@ -43,6 +43,8 @@ class MergeFiles(QObject):
     """The indices of the only sentences to show, and a description of what they have in common."""
     filter_requested = Signal(str)
     """A filter whose sentences the user wants to see."""
+    report_requested = Signal(object, str)
+    """The beginning of an adjudication whose report is to be written, and the path of the file."""
 
     def __init__(
         self,
@@ -188,10 +190,18 @@ class MergeFiles(QObject):
         """Asks for a file to write the report of an adjudication to, with its notes."""
         dialog = self._dialog(self.tr("Export the report"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("HTML (*.html)")])
-        dialog.setDefaultSuffix("md")
-        dialog.fileSelected.connect(self._client.write_notes)
+        kinds = {"pdf": self.tr("PDF (*.pdf)"), "html": self.tr("HTML (*.html)"), "md": self.tr("Markdown (*.md)")}
+        suffixes = {title: suffix for suffix, title in kinds.items()}
+        dialog.setNameFilters(list(suffixes))
+        dialog.setDefaultSuffix("pdf")
+        dialog.filterSelected.connect(lambda title: dialog.setDefaultSuffix(suffixes[title]))
+        dialog.fileSelected.connect(self._request_report)
         dialog.open()
+
+    @Slot(str)
+    def _request_report(self, path: str) -> None:
+        if begun := self._client.begun_with:
+            self.report_requested.emit(begun, path)
 
     @Slot()
     def choose_format(self) -> None:

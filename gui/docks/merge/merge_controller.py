@@ -47,6 +47,8 @@ class MergeController(QObject):
     """The indices of the only sentences to show, and a description of what they have in common."""
     filter_requested = Signal(str)
     """A filter whose sentences the user wants to see."""
+    report_requested = Signal(object, str)
+    """The beginning of an adjudication whose report is to be written, and the path of the file."""
 
     def __init__(
         self,
@@ -99,6 +101,7 @@ class MergeController(QObject):
         self._decisions.connect_acts(actions)
         self._files.sentences_requested.connect(self.sentences_requested)
         self._files.filter_requested.connect(self.filter_requested)
+        self._files.report_requested.connect(self.report_requested)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)

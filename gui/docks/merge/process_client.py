@@ -58,7 +58,6 @@ from core.engine.request_messages import (
     Request,
     SaveDecisions,
     UndoDecisions,
-    WriteNotes,
     WriteResult,
     Writing,
     target_of,
@@ -400,9 +399,10 @@ class MergeClient(QObject):
         """Asks for the next open item after a place."""
         self._request(FindOpenItem(kind, after))
 
-    def write_notes(self, path: str) -> None:
-        """Writes notes by kind and to annotators as Markdown."""
-        self._request(WriteNotes(path))
+    @property
+    def begun_with(self) -> BeginMerge | None:
+        """The request that began the merge; None if there is none."""
+        return self._beginning.request if self._beginning else None
 
     def undo(self) -> None:
         """Takes the last act back."""

@@ -19,7 +19,6 @@ from core.engine.request_messages import (
     LoadDecisions,
     Request,
     SaveDecisions,
-    WriteNotes,
     WriteResult,
 )
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
@@ -74,7 +73,6 @@ _FAILURES: Final[Mapping[type[Request], object]] = {
     CheckResult: QT_TRANSLATE_NOOP("Merging", "The result can't be exported"),
     WriteResult: QT_TRANSLATE_NOOP("Merging", "The result was not exported"),
     ListUnplaced: QT_TRANSLATE_NOOP("Merging", "The labels without a place were not listed"),
-    WriteNotes: QT_TRANSLATE_NOOP("Merging", "The report was not written"),
 }
 
 
