@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtGui import QImage, QPainter
 
-from core.base.atomic_files import check_target, write_text
+from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.progress import Progress
 from core.base.source_date import source_date
 from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of, workspace_of
@@ -111,7 +111,7 @@ class ReportServer(Server):
         with self._stage("drawing") as progress:
             watch = watched(report, progress)
             if path.endswith(".pdf"):
-                put_bytes(request.path, PrintedReport(report, printing, dpi(), watch).as_pdf())
+                write_bytes(request.path, PrintedReport(report, printing, dpi(), watch).as_pdf())
             elif path.endswith((".html", ".htm")):
                 write_text(request.path, html_of(report, printing, dpi(), watch))
             else:

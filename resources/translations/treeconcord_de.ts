@@ -4214,6 +4214,10 @@
         <translation>HTML (*.html)</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>not merged</source>
         <translation>nicht zusammengeführt</translation>
     </message>
@@ -4541,10 +4545,6 @@
     <message>
         <source>The labels without a place were not listed</source>
         <translation>Die Labels ohne Platz wurden nicht aufgelistet</translation>
-    </message>
-    <message>
-        <source>The report was not written</source>
-        <translation>Der Bericht wurde nicht geschrieben</translation>
     </message>
     <message>
         <source>Nothing was decided</source>
@@ -9605,6 +9605,10 @@
         <translation>Eine Spanne, die nur einer von zwei Gold-Standards hat, obwohl sie keine des anderen kreuzt.</translation>
     </message>
     <message>
+        <source>Adjudication of {names}</source>
+        <translation>Adjudikation von {names}</translation>
+    </message>
+    <message>
         <source>Agreement</source>
         <translation>Übereinstimmung</translation>
     </message>
@@ -9623,6 +9627,10 @@
     <message>
         <source>Confusions of labels</source>
         <translation>Verwechselte Labels</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
     </message>
     <message>
         <source>Edges of {a} that are reversed in {b}</source>
@@ -9653,6 +9661,10 @@
         <translation>Ungültige Bäume: Parses, die als leer zählen</translation>
     </message>
     <message>
+        <source>Kinds</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
         <source>LAS</source>
         <translation>LAS</translation>
     </message>
@@ -9675,6 +9687,10 @@
     <message>
         <source>Note: {note}</source>
         <translation>Notiz: {note}</translation>
+    </message>
+    <message>
+        <source>Notes to annotators</source>
+        <translation>Notizen an Annotatoren</translation>
     </message>
     <message>
         <source>Other trees, not drawn: {parses}.</source>
@@ -9715,6 +9731,10 @@
     <message>
         <source>Signature of the run</source>
         <translation>Signatur des Laufs</translation>
+    </message>
+    <message>
+        <source>Solved as, confused with</source>
+        <translation>Gelöst als, verwechselt mit</translation>
     </message>
     <message>
         <source>Tags, features and lemmas</source>
@@ -9777,8 +9797,16 @@
         <translation>Womit ein Parse verglichen wird: mit einem Gold-Standard allein oder, mit + geschrieben, mit dem, was mehrere gemeinsam haben.</translation>
     </message>
     <message>
+        <source>What is open</source>
+        <translation>Was offen ist</translation>
+    </message>
+    <message>
         <source>What the table says</source>
         <translation>Was die Tabelle sagt</translation>
+    </message>
+    <message>
+        <source>Where all annotators agreed and were overruled</source>
+        <translation>Wo alle Annotatoren einig waren und anders entschieden wurde</translation>
     </message>
     <message>
         <source>Where each parser loses, and to whom</source>
@@ -9809,12 +9837,28 @@
         <translation>Mit --depth full enthält ein Bericht auch die SHA-256 der Dateien, alle Maße, mehr Sätze und jede Editierung.</translation>
     </message>
     <message>
+        <source>agreed words that were changed</source>
+        <translation>geänderte Wörter, über die alle einig waren</translation>
+    </message>
+    <message>
         <source>all labels that may be merged</source>
         <translation>alle Labels, die vereint werden dürfen</translation>
     </message>
     <message>
+        <source>and {more:,} more</source>
+        <translation>und {more:,} weitere</translation>
+    </message>
+    <message>
+        <source>annotator</source>
+        <translation>Annotator</translation>
+    </message>
+    <message>
         <source>annotators</source>
         <translation>Annotatoren</translation>
+    </message>
+    <message>
+        <source>arc: {values}</source>
+        <translation>Kante: {values}</translation>
     </message>
     <message>
         <source>bits: information agreed upon per shared span; a merge that lowers it loses more than it gains.</source>
@@ -9841,6 +9885,10 @@
         <translation>vereinte Klassen</translation>
     </message>
     <message>
+        <source>confused with</source>
+        <translation>verwechselt mit</translation>
+    </message>
+    <message>
         <source>coverage: share of the generalized gold&apos;s nodes that have a label.</source>
         <translation>Abdeckung: Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
     </message>
@@ -9851,6 +9899,10 @@
     <message>
         <source>crossing pairs</source>
         <translation>kreuzende Paare</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>differences</source>
@@ -9865,8 +9917,32 @@
         <translation>Beispiel</translation>
     </message>
     <message>
+        <source>field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>followed</source>
+        <translation>gefolgt</translation>
+    </message>
+    <message>
+        <source>head of {label}: {values}</source>
+        <translation>Kopf von {label}: {values}</translation>
+    </message>
+    <message>
         <source>held out: the gain in the half of the sentences that was not used for learning.</source>
         <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der nicht gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>items</source>
+        <translation>Fälle</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>label: {values}</source>
+        <translation>Label: {values}</translation>
     </message>
     <message>
         <source>labels clash</source>
@@ -9887,6 +9963,10 @@
     <message>
         <source>n/a: flipped edges: {why}</source>
         <translation>k. A.: umgekehrte Kanten: {why}</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>keinem von beiden</translation>
     </message>
     <message>
         <source>note</source>
@@ -9915,6 +9995,10 @@
     <message>
         <source>only {a}</source>
         <translation>nur {a}</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
     </message>
     <message>
         <source>options</source>
@@ -10029,6 +10113,10 @@
         <translation>Größe</translation>
     </message>
     <message>
+        <source>solved as</source>
+        <translation>gelöst als</translation>
+    </message>
+    <message>
         <source>spans</source>
         <translation>Spannen</translation>
     </message>
@@ -10061,6 +10149,10 @@
         <translation>unbekannt: keine Datei, die noch einmal gelesen werden kann</translation>
     </message>
     <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
         <source>version</source>
         <translation>Version</translation>
     </message>
@@ -10081,12 +10173,20 @@
         <translation>warum</translation>
     </message>
     <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
         <source>words</source>
         <translation>Wörter</translation>
     </message>
     <message>
         <source>words compared</source>
         <translation>verglichene Wörter</translation>
+    </message>
+    <message>
+        <source>{all:,}: {decided:,} decided, {open:,} open</source>
+        <translation>{all:,}: {decided:,} entschieden, {open:,} offen</translation>
     </message>
     <message>
         <source>{annotators}: {measure} is n/a: {why}</source>
@@ -10405,6 +10505,10 @@
     <message>
         <source>Web page (*.html)</source>
         <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>The report is being written…</source>
+        <translation>Der Bericht wird geschrieben …</translation>
     </message>
     <message>
         <source>Cancelled</source>

@@ -12,7 +12,8 @@ from core.model.choices import SEED
 from core.model.version import Role, VersionSpec
 from core.output.tables import Table
 from core.report.content import HeatMap, Paragraph
-from core.report.section_agreement import adjudication_report, agreement_section, in_format
+from core.report.html import as_html
+from core.report.section_agreement import adjudication_report, agreement_section, as_markdown
 from tests.paths import SAMPLE
 
 GOLD = """# sent_id = one
@@ -52,7 +53,7 @@ def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) ->
         ]
     )
     report = adjudication_report(adjudication, SEED)
-    text = "".join(in_format(report, "out.md"))
+    text = "".join(as_markdown(report))
     for expected in (
         "- items: 2: 1 decided, 1 open",
         "- agreed words that were changed: 1",
@@ -66,6 +67,6 @@ def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) ->
         "| one | 1 | arc | neither | 2 expl |",
     ):
         assert expected in text, expected
-    html = "".join(in_format(report, "out.HTML"))
+    html = "".join(as_html(report, "", [], str, str, lambda _: "", "en"))
     assert "&lt;b&gt;" in html
     assert "<b>" not in html

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
@@ -13,6 +13,7 @@ from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
+from gui.i18n.language import Language, speak
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
@@ -191,13 +192,40 @@ def test_guidelines_and_notes_are_exported_with_examples(adjudication: Adjudicat
     adjudication.items.note.setText("See guidelines 4.2")
     adjudication.items.note.editingFinished.emit()
     adjudication.bench.waits()
-    out = adjudication.folder / "notes.md"
-    adjudication.bench.merging.client.write_notes(str(out))
-    adjudication.bench.waits()
-    text = out.read_text(encoding="utf-8")
-    assert "With clothes: of the person." in text
-    assert "See guidelines 4.2" in text
-    assert "‹hats›" in text
+    for extension in ("md", "html", "pdf"):
+        report(adjudication.bench, str(adjudication.folder / f"report.{extension}"))
+    for extension in ("md", "html"):
+        text = (adjudication.folder / f"report.{extension}").read_text(encoding="utf-8")
+        assert "With clothes: of the person." in text
+        assert "See guidelines 4.2" in text
+        assert "‹hats›" in text
+        assert "What is open" in text
+    assert (adjudication.folder / "report.pdf").read_bytes().startswith(b"%PDF")
+
+
+def report(bench: Bench, path: str) -> None:
+    """Exports the report, with the dialog for its file."""
+    bench.window.acts["merge_notes"].trigger()
+    (dialog,) = (each for each in bench.window.findChildren(QFileDialog) if each.isVisible())
+    dialog.setDirectory(str(Path(path).parent))
+    dialog.selectFile(Path(path).name)
+    dialog.accept()
+    bench.qtbot.waitUntil(lambda: bench.window.statusBar().currentMessage() == f"Saved as {path}")
+
+
+def test_the_report_of_a_german_window_is_german(adjudication: Adjudication) -> None:
+    adjudication.presses("1")
+    speak(Language.GERMAN)
+    try:
+        adjudication.bench.window.acts["merge_notes"].trigger()
+        (dialog,) = (each for each in adjudication.bench.window.findChildren(QFileDialog) if each.isVisible())
+        dialog.fileSelected.emit(str(adjudication.folder / "bericht.md"))
+        adjudication.bench.qtbot.waitUntil((adjudication.folder / "bericht.md").exists)
+    finally:
+        speak(Language.ENGLISH)
+    text = (adjudication.folder / "bericht.md").read_text(encoding="utf-8")
+    assert "## Was offen ist" in text
+    assert "What is open" not in text
 
 
 def test_nothing_decided_is_missing_after_the_process_is_killed(adjudication: Adjudication) -> None:
