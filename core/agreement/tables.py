@@ -108,9 +108,9 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
     constructions = [
         (_named(pair), each.value, share) for pair in found.pairs for each, share in sorted(pair.constructions.items())
     ]
-    yield _of_shares("By construction", "construction", constructions)
+    yield _of_shares(constructions, said("construction"), title="By construction")
     tenths = [(_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(pair.tenths, start=1)]
-    yield _of_shares("Over the file, in tenths", "tenth", tenths)
+    yield _of_shares(tenths, said("tenth"), title="Over the file, in tenths")
     confusions = found.confusions()
     rows = [cells(f"{a}–{b}", one, other, str(number)) for a, b, one, other, number in confusions[:most_confusions]]
     more = len(confusions) - len(rows)
@@ -152,7 +152,7 @@ def _notes(found: Agreement) -> Iterator[Text]:
     yield signature(found)
 
 
-def _of_shares(title: str, of: str, rows: Sequence[tuple[str, str, Share]]) -> Table:
+def _of_shares(rows: Sequence[tuple[str, str, Share]], of: Text, title: str) -> Table:
     found = []
     for name, each, share in rows:
         figures = _share(share)

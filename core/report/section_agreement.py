@@ -132,7 +132,7 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
     facts = Facts(
         (
             (said("annotators"), shown(names)),
-            (said("base"), shown(adjudication.recipe.base)),
+            (said("base of the result"), shown(adjudication.recipe.base)),
             (said("sentences"), said("{number:,}", number=len(adjudication.names))),
             (
                 said("items"),

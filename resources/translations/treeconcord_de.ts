@@ -9621,6 +9621,10 @@
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
+        <source>By construction</source>
+        <translation>Nach Konstruktion</translation>
+    </message>
+    <message>
         <source>By relation</source>
         <translation>Nach Relation</translation>
     </message>
@@ -9695,6 +9699,10 @@
     <message>
         <source>Other trees, not drawn: {parses}.</source>
         <translation>Andere Bäume, nicht gezeichnet: {parses}.</translation>
+    </message>
+    <message>
+        <source>Over the file, in tenths</source>
+        <translation>Im Verlauf der Datei, in Zehnteln</translation>
     </message>
     <message>
         <source>Overlap of the golds, and whether the sentence can be unified</source>
@@ -9859,6 +9867,10 @@
     <message>
         <source>arc: {values}</source>
         <translation>Kante: {values}</translation>
+    </message>
+    <message>
+        <source>base of the result</source>
+        <translation>Basis des Ergebnisses</translation>
     </message>
     <message>
         <source>bits: information agreed upon per shared span; a merge that lowers it loses more than it gains.</source>
@@ -10123,6 +10135,10 @@
     <message>
         <source>spans cross</source>
         <translation>Spannen kreuzen sich</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <translation>Zehntel</translation>
     </message>
     <message>
         <source>test-set score</source>
