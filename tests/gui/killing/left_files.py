@@ -10,7 +10,7 @@ from core.adjudication.decisions import Act, ActsInForce, table_of
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.base.journal import Entry, History, read_journal
-from core.editing.apply import Edit
+from core.editing.apply import SentenceEdit
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
@@ -99,7 +99,7 @@ def _edits(folder: Path) -> Edits:
     return _as_json(load_workspace(str(workspace)).workspace.edits) if workspace.exists() else []
 
 
-def _as_json(edits: Sequence[Edit]) -> Edits:
+def _as_json(edits: Sequence[SentenceEdit]) -> Edits:
     found: Edits = json.loads(json.dumps(list(map(edit_fields, edits))))
     return found
 

@@ -276,7 +276,7 @@ def test_after_a_decision_comes_the_next_of_the_kind_or_of_the_text_as_chosen(be
     adjudication.begins(ANN, other)
     bench.window.show()
     items = adjudication.items
-    assert [items.item.kind.field, items.item.token] == [Field.LEMMA, 1]
+    assert items.place == (1, Field.LEMMA)
     adjudication.presses("1")
     assert (bench.shown, items.place) == ("2", (1, Field.LEMMA))
     items.going_on.setCurrentIndex(1)

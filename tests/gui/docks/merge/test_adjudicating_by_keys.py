@@ -14,7 +14,7 @@ from tests.core.adjudication.annotations import FRENCH, first_sentences, perturb
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.test_adjudicating import Adjudication
 
-SENTENCES, SEED = 100, 1
+SENTENCES, SEED = 100, 3
 COLUMNS = {Field.LEMMA: 2, Field.UPOS: 3, Field.XPOS: 4, Field.FEATS: 5}
 
 BOTH_WRONG = """\
