@@ -252,8 +252,8 @@ def _section_in_markdown(section: Section, mark: str, told: Callable[[Text], str
                 yield "\n"
                 yield from (f"- {told(name)}: {told(value)}\n" for name, value in rows)
             case Table():
-                rows = tuple(tuple(replace(cell, text=told(cell.text)) for cell in row) for row in block.rows)
+                told_rows = tuple(tuple(replace(cell, text=told(cell.text)) for cell in row) for row in block.rows)
                 head, notes = tuple(map(told, block.head)), tuple(map(told, block.notes))
-                yield f"\n{RENDERERS['markdown'](replace(block, head=head, rows=rows, notes=notes))}"
+                yield f"\n{RENDERERS['markdown'](replace(block, head=head, rows=told_rows, notes=notes))}"
     for inner in section.sections:  # One level: no section of such a report has others in others.
         yield from _section_in_markdown(inner, f"{mark}#", told)
