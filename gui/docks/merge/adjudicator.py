@@ -80,13 +80,16 @@ class KindDialog(QDialog):
         self.places.itemActivated.connect(self._request_place)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.decide.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = QFormLayout()
         form.addRow(self.tr("Kind:"), QLabel(item_kind_text(kind), wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         form.addRow(self.tr("&Take:"), self.answer)
         in_column(form, self.preview, (self.places, 1), buttons, inside=self)
+        for button in buttons.buttons():
+            if isinstance(button, QPushButton) and button is not self.decide:
+                button.setAutoDefault(False)  # While nothing can be decided yet, Enter would cancel.
+        self.decide.setDefault(True)
         self.resize(self.fontMetrics().averageCharWidth() * 80, self.fontMetrics().height() * 20)
         self.answer.currentIndexChanged.connect(self._look)
         client.previewed.connect(self._show)
