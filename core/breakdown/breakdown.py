@@ -17,8 +17,8 @@ from core.model.choices import Aspect
 from core.model.spans import Span, positions
 from core.schemes.disagreements import Construction, Link, best_classes, construction_of, construction_of_span
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.metrics.measure import Loss, LossKind, Measure, Shares
-from core.scoring.metrics.registry import HEADLINE, measures_of
+from core.scoring.metrics.measure import Loss, LossKind, Measure, Shares, Standing
+from core.scoring.metrics.registry import measures_of, metrics_from
 from core.scoring.resampling import randomization_of_sums
 from core.scoring.run import Results, comparisons
 from core.scoring.settings import GoldSet
@@ -377,7 +377,7 @@ def broken_down(frame: Frame, measure: Measure, against: GoldSet) -> list[str]:
 # All breakdowns of a run, in one pass over its sentences.
 
 
-USUAL: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), "parseval")
+USUAL: Final = metrics_from(Standing.SHORT)
 """The measures that are broken down unless some are named."""
 
 

@@ -126,7 +126,7 @@ class NewAgreements(Answer):
 
 
 class NewCounts(Answer):
-    """The counts of the same sentences: new numbers for each of `core.scoring.run.columns_of` the headline measures."""
+    """The counts of the same sentences: new numbers for each of `core.scoring.run.columns_of` the measures counted."""
 
     numbers: Sequence[Sequence[int]]
 

@@ -129,6 +129,7 @@ class _Counted(NamedTuple):
     specs: tuple[VersionSpec, ...]
     settings: Settings
     amendments: Amendments
+    metrics: tuple[str, ...]
     columns: tuple[Column, ...]
 
 
@@ -174,13 +175,13 @@ class EngineServer(Server):
         self.say(Opened(headers, aligned.alignment, len(aligned.rows), len(aligned.excluded)))
         self._send_sentences(opened)
         self._opened = opened
-        self._send_counts(opened, request.settings)
+        self._send_counts(opened, request)
 
     def _count_sentences(self, request: CountSentences) -> None:
-        self._send_counts(self._reopened(request), request.settings)
+        self._send_counts(self._reopened(request), request)
 
-    def _send_counts(self, opened: _Opened, settings: Settings) -> None:
-        for agreements, numbers in self._count(opened, settings):
+    def _send_counts(self, opened: _Opened, request: OpenVersions | CountSentences) -> None:
+        for agreements, numbers in self._count(opened, request.settings, request.metrics):
             self.say(NewAgreements(agreements))
             self.say(NewCounts(numbers))
 
@@ -281,10 +282,12 @@ class EngineServer(Server):
     def _reading(self, before: int, total: int, done: int, _: int) -> None:
         self.report(Reading, min(before + done, total), total)
 
-    def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[SchemeAgreement], list[list[int]]]]:
+    def _count(
+        self, opened: _Opened, settings: Settings, metrics: tuple[str, ...]
+    ) -> Iterator[tuple[list[SchemeAgreement], list[list[int]]]]:
         """Counts all sentences; yields the agreement of golds in the next few, and their additions to each column."""
         frame = make_frame(opened.versions, settings)
-        columns = columns_of(frame, headline_of(frame))
+        columns = columns_of(frame, headline_of(frame, metrics))
         self._counted = None
         has_pairs = len(frame.golds) > 1
         numbers = sum(len(column.measure.counts._fields) for column in columns)
@@ -300,13 +303,13 @@ class EngineServer(Server):
                     agreements.append(agreement(comparison))
             new = [column.numbers[before:].tolist() for column, before in zip(columns, counted, strict=True)]
             yield agreements, new
-        self._counted = _Counted(opened.specs, settings, opened.amendments, columns)
+        self._counted = _Counted(opened.specs, settings, opened.amendments, metrics, columns)
 
     def _infer(self, request: InferScores) -> None:
         """Computes inference; if the last counts don't match, counts first without sending answers."""
-        wanted = request.versions, request.settings, request.amended
-        if self._counted is None or self._counted[:3] != wanted:
-            for _ in self._count(self._reopened(request), request.settings):
+        wanted = request.versions, request.settings, request.amended, request.metrics
+        if self._counted is None or self._counted[: len(wanted)] != wanted:
+            for _ in self._count(self._reopened(request), request.settings, request.metrics):
                 self.check()
         assert self._counted is not None
         self.say(Inferred(infer(self._counted.columns, progress=partial(self.report, Inferring))))

@@ -46,10 +46,14 @@ class CancelAll(Replaceable):
 
 
 class OpenVersions(Replaceable):
-    """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses."""
+    """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses.
+
+    ``metrics`` as in `CountSentences`.
+    """
 
     versions: tuple[VersionSpec, ...]
     settings: Settings
+    metrics: tuple[str, ...] = ()
 
 
 class AboutOpened(Replaceable):
@@ -61,11 +65,15 @@ class AboutOpened(Replaceable):
 
 
 class CountSentences(AboutOpened):
-    """Send the counts of all sentences."""
+    """Send the counts of all sentences: those of the headline measures, and of ``metrics``."""
+
+    metrics: tuple[str, ...] = ()
 
 
 class InferScores(AboutOpened):
     """Compute intervals and tests from those counts."""
+
+    metrics: tuple[str, ...] = ()
 
 
 class ContrastGolds(AboutOpened):

@@ -105,7 +105,7 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
         return MeasureReading(
             measure, parse, against, counts, Phrase(Formula.NOT_APPLICABLE, {"reason": measure.nothing})
         )
-    return MeasureReading(measure, parse, against, counts, _ratio_formula(counts))
+    return MeasureReading(measure, parse, against, counts, formula_of(counts))
 
 
 def readings(
@@ -131,7 +131,10 @@ def distance_formula(delta: int, size: int, forgiven: int = 0) -> Phrase:
     return Phrase(Formula.FORGIVING, {**values, "forgiven": forgiven}) if forgiven else Phrase(Formula.DISTANCE, values)
 
 
-def _ratio_formula(counts: Counts) -> Phrase:
+def formula_of(counts: Counts) -> Phrase:
+    """How the value of counts is computed from their numbers, whatever the measure."""
+    if isinstance(counts, DistanceCounts):
+        return distance_formula(counts.delta, counts.size)
     if counts.value is None:
         return Phrase(Formula.NOTHING_TO_COUNT, {})
     if isinstance(counts, OverlapCounts):

@@ -92,12 +92,12 @@ def is_of_losses(condition: NumberComparison) -> bool:
     return isinstance(score, Score) and tuple(compared) == _losing(score.measure.metric)
 
 
-def scores_between(parse: str, measure: Measure, low: float, high: float | None) -> Expression:
-    """The condition that a score against the golds compared is from ``low`` to below ``high`` (None: to 1).
+def scores_between(parse: str, measure: Measure, low: float, high: float | None, against: GoldSet = ()) -> Expression:
+    """The condition that a score is from ``low`` to below ``high`` (None: to 1); ``against`` as for `losses`.
 
     It is about sentences, not about the points lost in them.
     """
-    score = _score(parse, measure, ())
+    score = _score(parse, measure, against)
     if low == 1:
         return NumberComparison(score, Comparator.EQUAL, _number(1))
     least = NumberComparison(score, Comparator.AT_LEAST, _number(low))

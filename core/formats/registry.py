@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
 from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
@@ -24,29 +26,30 @@ MAX_SENTENCES: Final = 2_000_000
 """More are refused: even the shortest would fill the memory, and no treebank has a tenth of them."""
 
 
+_MODULES: Final = (
+    "conllu",
+    "conllx",
+    "conll09",
+    "negra_export",
+    "ptb",
+    "tiger_xml",
+)
+"""The modules beside this one with formats: each has a ``FORMAT``."""
+
+
 def formats() -> Iterator[Format]:
     """All formats; if content and extension leave a choice, the first that recognizes the content is taken.
 
     Each is loaded when it is its turn: all of them take as long as reading some hundred sentences.
     """
-    from core.formats import conllu  # noqa: PLC0415
+    for module in _MODULES:
+        yield _format_in(module)
 
-    yield conllu.FORMAT
-    from core.formats import conllx  # noqa: PLC0415
 
-    yield conllx.FORMAT
-    from core.formats import conll09  # noqa: PLC0415
-
-    yield conll09.FORMAT
-    from core.formats import negra_export  # noqa: PLC0415
-
-    yield negra_export.FORMAT
-    from core.formats import ptb  # noqa: PLC0415
-
-    yield ptb.FORMAT
-    from core.formats import tiger_xml  # noqa: PLC0415
-
-    yield tiger_xml.FORMAT
+@cache
+def _format_in(module: str) -> Format:
+    found: Format = import_module(f"{__name__.rpartition('.')[0]}.{module}").FORMAT
+    return found
 
 
 @contextmanager

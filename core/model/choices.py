@@ -59,6 +59,9 @@ ITERATIONS: Final = 10_000
 SEED: Final = 1
 
 
+DISTANCE: Final = "tedeval"
+"""The metric of the scores that are shown unless another one is chosen: the tree edit distance."""
+
 EXAMPLES: Final = 2
 """The default for each kind of difference, in words or spans of different sentences."""
 

@@ -20,7 +20,6 @@ from core.scoring.metrics.clas import (
     scheme_of_sets,
 )
 from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure, shown_coverage
-from core.scoring.metrics.registry import is_headline
 from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.run import Column, Results, columns_of, fill
 from core.scoring.settings import GoldSet
@@ -92,14 +91,14 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
 
 def headline_table(results: Results, inference: Inference) -> Table | None:
     """T11's Table 1, without notes; None if the run has none of its measures."""
-    headline = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
+    headline = [(i, column) for i, column in enumerate(results.columns) if column.measure.is_headline]
     return _by_measure(results.frame, headline, inference.tests) if headline else None
 
 
 def other_measures_table(results: Results, inference: Inference) -> Table | None:
     """The measures that are not in T11's Table 1, in the same shape, without notes; None if there are no values."""
-    headline = any(is_headline(column.measure) for column in results.columns)
-    others = [(i, column) for i, column in enumerate(results.columns) if not is_headline(column.measure)]
+    headline = any(column.measure.is_headline for column in results.columns)
+    others = [(i, column) for i, column in enumerate(results.columns) if not column.measure.is_headline]
     filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
     if headline or filled:
         others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
@@ -173,7 +172,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
             "Results that share a letter do not differ (randomization, {n:,} iterations, p ≥ .05).",
             {"n": inference.iterations},
         )
-    if any(is_headline(column.measure) and column.measure.labelled for column in results.columns):
+    if any(column.measure.is_headline and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
     yield from _schemes_of_sets(results)
@@ -322,7 +321,7 @@ def significance_table(columns: Sequence[Column], inference: Inference, signatur
     ``signature_line`` is the last note.
     """
     rows = []
-    tests = sorted(inference.tests, key=lambda test: not is_headline(columns[test.a].measure))
+    tests = sorted(inference.tests, key=lambda test: not columns[test.a].measure.is_headline)
     for test in tests:
         a, b = columns[test.a], columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
@@ -331,7 +330,7 @@ def significance_table(columns: Sequence[Column], inference: Inference, signatur
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
-    first = sum(is_headline(columns[test.a].measure) for test in tests)
+    first = sum(columns[test.a].measure.is_headline for test in tests)
     notes: tuple[Text, ...] = (
         _alike(inference),
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",

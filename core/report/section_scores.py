@@ -9,7 +9,7 @@ from typing import Final
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
 from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
-from core.model.choices import Aspect
+from core.model.choices import DISTANCE, Aspect
 from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
@@ -35,15 +35,11 @@ from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import Construction
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure
-from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column, Results, comparisons
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference
 
 # The score of each parse that a report is about: TedEval against the generalized gold.
-
-
-_DISTANCE: Final = "tedeval"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +66,7 @@ def distance_column(results: Results, parse: str, against: GoldSet, *, labelled:
     found = {
         column.against: column
         for column in results.columns
-        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, _DISTANCE, labelled)
+        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, DISTANCE, labelled)
     }
     return found.get(against) or found.get((results.frame.native_gold(parse),))
 
@@ -184,7 +180,7 @@ def scores(results: Results, inference: Inference, wishes: ReportOptions) -> Sec
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)
     if headline:
-        columns = [(i, column) for i, column in enumerate(results.columns) if is_headline(column.measure)]
+        columns = [(i, column) for i, column in enumerate(results.columns) if column.measure.is_headline]
         tables.append(replace(with_intervals(headline, results, columns, inference), title="Scores"))
     if others:
         tables.append(replace(others, title="Other measures"))
@@ -244,7 +240,7 @@ def _interval_chart(results: Results, inference: Inference) -> IntervalChart | N
     rows: dict[tuple[str, str], list[Interval]] = {}
     for column, interval in zip(results.columns, inference.intervals, strict=True):
         value = column.value()
-        if column.measure.metric == _DISTANCE and value is not None and interval is not None:
+        if column.measure.metric == DISTANCE and value is not None and interval is not None:
             found = Interval(value, *interval, is_filled=bool(column.measure.labelled))
             rows.setdefault(("+".join(column.against), column.parse), []).append(found)
     order = {"+".join(against): i for i, against in enumerate(results.frame.gold_sets)}

@@ -28,8 +28,8 @@ from core.report.section_sentences import Chosen, text_shown
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison, compare
-from core.scoring.metrics.measure import DistanceCounts, shown_coverage
-from core.scoring.metrics.registry import HEADLINE, is_headline
+from core.scoring.metrics.measure import DistanceCounts, Standing, shown_coverage
+from core.scoring.metrics.registry import metrics_from
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, letters
@@ -308,8 +308,7 @@ def _with_value(score: MainScore) -> Text:
     return said("{parse} {value:.3f}", parse=score.column.parse, value=score.value)
 
 
-_BRACKETING: Final = "parseval"
-SHORT_METRICS: Final = (*dict.fromkeys(measure.metric for measure in HEADLINE), _BRACKETING)
+SHORT_METRICS: Final = metrics_from(Standing.SHORT)
 """The measures of a short report, unless others are named too: those of T11's table, and that of brackets."""
 
 _MOST_PAIRS: Final = 10
@@ -466,8 +465,7 @@ def _scored(results: Results) -> Iterator[tuple[int, Column]]:
     wanted = [
         (i, column)
         for i, column in enumerate(results.columns)
-        if (len(column.against) == 1 or column.against == golds)
-        and (is_headline(column.measure) or column.measure.metric == _BRACKETING)
+        if (len(column.against) == 1 or column.against == golds) and column.measure.standing >= Standing.SHORT
     ]
     filled = {(column.against, column.measure) for _, column in wanted if column.value() is not None}
     return ((i, column) for i, column in wanted if (column.against, column.measure) in filled)

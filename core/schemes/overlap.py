@@ -11,7 +11,7 @@ from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.explain.span_states import conflict_groups
 from core.formats.conll_details import MultiwordToken, SurfaceText, multiword_tokens, surface_text
-from core.model.choices import EXAMPLES
+from core.model.choices import DISTANCE, EXAMPLES
 from core.model.spans import (
     HEAD,
     NO_LABELS,
@@ -215,9 +215,6 @@ OVERLAP = (
 )
 """Scheme overlap: symmetric, with the coverage of what both golds share."""
 
-_DISTANCE = "tedeval"
-"""The measure that scheme overlap replaces between golds."""
-
 
 @dataclass(slots=True)
 class SchemePair:
@@ -303,7 +300,7 @@ def compare_schemes(
     """
     frame = make_frame(versions, settings)
     golds = [gold.name for gold in frame.golds]
-    measures = [m for m in measures_of(frame, metrics) if m.metric != _DISTANCE]
+    measures = [m for m in measures_of(frame, metrics) if m.metric != DISTANCE]  # Scheme overlap replaces it.
     pairs = tuple(
         SchemePair(
             a,

@@ -9,7 +9,6 @@ from typing import Final
 
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import ITERATIONS, SEED
-from core.scoring.metrics.registry import is_headline
 from core.scoring.run import Column
 
 
@@ -91,7 +90,7 @@ def infer(
     found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, offset(0), jobs), strict=True))
     pairs = comparable_pairs(columns)
     p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, offset(iterations), jobs)
-    corrected = _corrected([is_headline(columns[a].measure) for a, _ in pairs], p_values)
+    corrected = _corrected([columns[a].measure.is_headline for a, _ in pairs], p_values)
     tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, corrected, strict=True)]
     return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)
 

@@ -13,7 +13,7 @@ from core.base.strict_json import Fields, Kind, read_json, write_json
 from core.editing.apply import SentenceEdit, State
 from core.editing.edit_log import edit_fields, edit_from
 from core.formats.registry import formats
-from core.model.choices import Alignment, Depth, NonProjectivity, Normalization, Protocol, Punctuation, Unit
+from core.model.choices import DISTANCE, Alignment, Depth, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.model.scheme import CHOICES, Reannotation, scheme_of
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
@@ -72,6 +72,7 @@ class _Reader:
         view = top.inner("view", self._ignore)
         compared = view.optional("compared", _some_of(golds), _NO_NAMES)
         labelled = view.optional("labelled", strict_json.flag, default=True)
+        metric = view.optional("metric", strict_json.text, DISTANCE)
         hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
         sentence = view.optional("sentence", strict_json.text, "")
         self._keep(("view",), view)
@@ -97,6 +98,7 @@ class _Reader:
             settings,
             compared,
             labelled,
+            metric,
             frozenset(hidden),
             remarks,
             filters,
@@ -429,6 +431,7 @@ def _view(workspace: Workspace) -> Members:
     return _present(
         compared=list(workspace.compared) or None,
         labelled=None if workspace.labelled else False,
+        metric=None if workspace.metric == DISTANCE else workspace.metric,
         hidden=sorted(workspace.hidden) or None,
         sentence=workspace.sentence or None,
     )

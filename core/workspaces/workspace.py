@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from core.editing.apply import SentenceEdit, State
-from core.model.choices import Depth
+from core.model.choices import DISTANCE, Depth
 from core.model.scheme import Reannotation
 from core.model.version import VersionSpec
 from core.scoring.settings import GoldSet, Settings
@@ -52,7 +52,8 @@ class FileState:
 class Workspace:
     """Versions that belong together, and all that a person has chosen and noted.
 
-    ``compared`` are the golds whose generalization is shown, empty for all; ``labelled`` says whether labels count.
+    ``compared`` are the golds whose generalization is shown, empty for all; ``labelled`` says whether labels count,
+    ``metric`` by which measure scores are shown.
     ``hidden`` are the versions that are not shown. ``sentence`` is the name of the sentence shown, or empty.
     ``remarks`` are by sentence name. ``files`` has each file's state when the workspace was saved. ``unknown`` holds
     members written by other or newer programs, which are kept in place. ``edits`` are the edits of trees, in order,
@@ -64,6 +65,7 @@ class Workspace:
     settings: Settings = field(default_factory=Settings)
     compared: GoldSet = ()
     labelled: bool = True
+    metric: str = DISTANCE
     hidden: frozenset[str] = frozenset()
     remarks: Mapping[str, SentenceNote] = field(default_factory=dict)
     filters: tuple[SavedFilter, ...] = ()

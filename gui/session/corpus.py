@@ -30,14 +30,16 @@ from core.engine.rows import (
     contrast_from,
 )
 from core.formats.registry import reread
+from core.model.choices import DISTANCE
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.schemes.beyond_rules import OutOfView
 from core.schemes.overlap import Contrast, SchemeAgreement, agreement
 from core.scoring.comparison import Comparison, Frame, compare
-from core.scoring.metrics.measure import Counts, DistanceCounts
-from core.scoring.metrics.registry import headline_of
+from core.scoring.metrics.measure import Counts, Measure
+from core.scoring.metrics.registry import headline_of, measures_of
 from core.scoring.run import Column, columns_of
+from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, PairTest
 from core.validation.findings import Concern, Finding, Validator
 from core.variation.varied_versions import varied_again
@@ -86,6 +88,8 @@ class Corpus:
         specs = [version.spec for version in frame.versions]
         self._sentences: PackedSentences = PackedSentences(specs, packers, earlier._sentences if earlier else None)
         self.columns: tuple[Column, ...] = ()
+        self.metrics: tuple[str, ...] = ()
+        """What is counted besides the headline measures."""
         self._agreements = array("l")
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
@@ -98,7 +102,7 @@ class Corpus:
         self.document = Document(Workspace())
         self._outdated: set[int] = set()
         """Sentences edited after their edits were sent to the engine, whose counts are still to come."""
-        self._by_choice: Mapping[tuple[str, Choice], Column] = {}
+        self._by_measure: Mapping[tuple[str, GoldSet, str, bool | None], Column] = {}
         self.forget_counts(frame)
 
     def __len__(self) -> int:
@@ -127,7 +131,7 @@ class Corpus:
     @property
     def scored(self) -> int:
         """How many compared sentences have counts so far, from the first."""
-        counted = next(iter(self._by_choice.values()), None)
+        counted = next((column for column in self.columns if column.measure.metric == DISTANCE), None)
         return self.compared if counted is None else len(counted)
 
     @property
@@ -192,18 +196,16 @@ class Corpus:
         for numbers in found:
             self._agreements.extend(numbers)
 
-    def forget_counts(self, frame: Frame) -> None:
-        """Discards all counts, for the same versions under other settings."""
-        self.frame = frame
-        self.columns = columns_of(frame, headline_of(frame))
+    def forget_counts(self, frame: Frame, metrics: tuple[str, ...] = ()) -> None:
+        """Discards all counts, for the same versions under other settings, or with these metrics besides."""
+        self.frame, self.metrics, self._measures = frame, metrics, measures_of(frame)
+        self.columns = columns_of(frame, headline_of(frame, metrics))
         self._agreements = array("l")
         self.inference = None
         self.forget_contrasts()
         self._outdated.clear()
-        self._by_choice = {
-            (column.parse, Choice(column.against, column.measure.labelled)): column
-            for column in self.columns
-            if column.measure.labelled is not None
+        self._by_measure = {
+            (each.parse, each.against, each.measure.metric, each.measure.labelled): each for each in self.columns
         }
 
     def add_contrasts(self, rows: Iterable[ContrastRow]) -> None:
@@ -261,28 +263,51 @@ class Corpus:
         """Whether all sentences are there but annotators have not been compared as asked."""
         return self.is_complete and len(self.agreed.annotators) > 1 and self.agreed.found is None
 
-    def column(self, parse: str, choice: Choice) -> Column | None:
-        """The TedEval counts of a parse; None if it is not scored against those golds."""
-        return self._by_choice.get((parse, choice))
+    def measure(self, choice: Choice) -> Measure:
+        """The measure of the scores that are shown."""
+        return choice.measure_in(self._measures)
 
-    def counts_of(self, parse: str, choice: Choice, i: int) -> DistanceCounts | None:
+    def golds_for(self, parse: str, choice: Choice) -> GoldSet:
+        """The golds that a parse is scored against: those chosen, or its native gold for a measure that takes one."""
+        return choice.golds_for(self.measure(choice), self.frame.native_gold(parse))
+
+    def column(self, parse: str, choice: Choice) -> Column | None:
+        """The counts of a parse by the chosen measure; None if it is not scored by it against those golds."""
+        measure = self.measure(choice)
+        found = self._by_measure.get((parse, self.golds_for(parse, choice), measure.metric, measure.labelled))
+        return None if found is None or found.reason else found
+
+    def lacks_counts(self, choice: Choice) -> bool:
+        """Whether the chosen measure is not among those that are counted."""
+        measure = self.measure(choice)
+        return bool(self.frame.scored) and all(column.measure.metric != measure.metric for column in self.columns)
+
+    def why_unscored(self, parse: str, choice: Choice) -> Text:
+        """Why the chosen measure does not apply to a parse against any golds; empty if it does."""
+        return self.measure(choice).reason(self.frame, parse, self.golds_for(parse, choice))
+
+    @property
+    def has_other_reasons(self) -> bool:
+        """Whether edits make another measure apply, or no longer, than those that are counted."""
+        columns = (column for column in self.columns if column.measure.metric in self.metrics)
+        return any(bool(e.reason) != bool(e.measure.reason(self.frame, e.parse, e.against)) for e in columns)
+
+    def counts_of(self, parse: str, choice: Choice, i: int) -> Counts | None:
         """The counts of the i-th sentence; None if unknown or undefined."""
         column = self.column(parse, choice)
-        if column is None or i >= len(column):
-            return None
-        return _distance(column.sentence(i))
+        return None if column is None or i >= len(column) else column.sentence(i)
 
-    def total(self, parse: str, choice: Choice) -> DistanceCounts | None:
+    def total(self, parse: str, choice: Choice) -> Counts | None:
         """The counts of all compared sentences; None if not yet complete or if there are none."""
         column = self.column(parse, choice)
         if column is None or not self.expected or len(column) < self.expected:
             return None
-        return _distance(column.total())
+        return column.total()
 
-    def total_so_far(self, parse: str, choice: Choice) -> DistanceCounts | None:
+    def total_so_far(self, parse: str, choice: Choice) -> Counts | None:
         """The counts of the sentences received so far; None if there are none."""
         column = self.column(parse, choice)
-        return _distance(column.total()) if column else None
+        return column.total() if column else None
 
     def interval(self, parse: str, choice: Choice) -> tuple[float, float] | None:
         """The 95% interval of a parse's score; None if unknown."""
@@ -402,11 +427,6 @@ class Corpus:
         for row in self.excluded.values():
             if row.version == version:
                 yield row.name, row.reason
-
-
-def _distance(counts: Counts) -> DistanceCounts:
-    assert isinstance(counts, DistanceCounts)
-    return counts
 
 
 class Breakdowns:

@@ -143,18 +143,18 @@ class EngineTasks(QObject):
     def _repeat(self) -> None:
         self.progress.emit(self._progress or (None if self.saves.is_idle else Progress(Work.SAVING, 0, 0)))
 
-    def open(self, specs: Specs, settings: Settings) -> None:
-        """Requests that versions be read and scored."""
+    def open(self, specs: Specs, settings: Settings, metrics: tuple[str, ...]) -> None:
+        """Requests that versions be read and scored, also by ``metrics``."""
         self.renew()
         self._asked.clear()
-        self._engine.send(OpenVersions(specs, settings))
+        self._engine.send(OpenVersions(specs, settings, metrics))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:
         """Requests the counts of all sentences; what was asked for begins again afterwards."""
         self.renew()
         self._put_back()
-        self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments()))
+        self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
     def watch(self, work: Work | None) -> bool:
@@ -203,7 +203,7 @@ class EngineTasks(QObject):
             return
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and corpus.lacks_inference:
-            self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments()))
+            self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.CONTRASTING and corpus.lacks_contrasts:
             corpus.forget_contrasts()

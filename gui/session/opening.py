@@ -28,7 +28,7 @@ class Opening:
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if the user named it.
     ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one. ``left_out``
-    are files that can't be read, None if there are none.
+    are files that can't be read, None if there are none. ``metrics`` are counted besides the headline measures.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -39,6 +39,7 @@ class Opening:
     document: Document
     choice: Choice | None
     left_out: LeftOut | None = None
+    metrics: tuple[str, ...] = ()
 
     def without_unreadable(self, error: InputError | UsageError) -> "Opening | None":
         """Opens the other files, if the only obstacle are problems of files that were not open before.
@@ -61,7 +62,7 @@ class Opening:
             return changed
         self.document.left_out = left_out
         opened = left_out.opened or left_out.whole
-        return replace(changed, choice=Choice(opened.compared, self.document.opened.labelled))
+        return replace(changed, choice=Choice(opened.compared, opened.labelled, opened.metric))
 
     def _left_out_with(self, problems: Sequence[Problem]) -> LeftOut:
         """All that is left out because of ``problems`` and of those before."""
@@ -90,6 +91,7 @@ class Opening:
         counts = dict(zip(files, (header.sentences for header in opened.headers), strict=True))
         packers, earlier = _packers(opened.headers), self.before[0]
         corpus = Corpus(frame, counts, opened.sentences, opened.excluded, packers, earlier)
+        corpus.forget_counts(frame, self.metrics)
         corpus.document = self.document
         return corpus
 

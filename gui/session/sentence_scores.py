@@ -6,10 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from core.model.choices import DISTANCE
 from core.scoring.resampling import sample_of
 from core.scoring.run import Column
+from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import title_of
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
@@ -21,11 +24,16 @@ NAMED: Final = 26
 
 
 def sentence_scores(column: Column) -> Scores:
-    """The score of each counted sentence; 1 if there is nothing to count (T11 fn. 5)."""
+    """The score of each counted sentence. If there is nothing to count, 1 by TED (T11 fn. 5), NaN by others."""
     if not len(column):
         return np.zeros(0)
-    sample = sample_of(column)
-    return 1 - np.divide(sample.delta, sample.size, out=np.zeros_like(sample.delta), where=sample.size > 0)
+    sample, empty = sample_of(column), 0.0 if column.measure.metric == DISTANCE else np.nan
+    return 1 - np.divide(sample.delta, sample.size, out=np.full_like(sample.delta, empty), where=sample.size > 0)
+
+
+def with_score(scores: Scores) -> Scores:
+    """The scores of the sentences that have one."""
+    return scores[~np.isnan(scores)]
 
 
 def scored_parses(corpus: Corpus, choice: Choice) -> dict[str, Scores]:
@@ -43,11 +51,21 @@ def captions(corpus: Corpus) -> dict[str, str]:
     }
 
 
-def measure_in_words(choice: Choice) -> str:
+def measure_in_words(corpus: Corpus, choice: Choice) -> str:
     """The measure and golds of the scores, as the title of an axis."""
-    measure = "L-TED" if choice.labelled else "U-TED"
-    golds = joined(" ⊓ ", choice.against)
-    return filled(QCoreApplication.translate("Plots", "{measure} against {golds}"), measure=measure, golds=golds)
+    measure = corpus.measure(choice)
+    values = {"measure": title_of(measure), "golds": joined(" ⊓ ", choice.against)}
+    if measure.single and len(choice.against) > 1:
+        return filled(QCoreApplication.translate("Plots", "{measure} against each parse's native gold"), **values)
+    return filled(QCoreApplication.translate("Plots", "{measure} against {golds}"), **values)
+
+
+def golds_to_name(corpus: Corpus, parse: str, choice: Choice) -> GoldSet:
+    """The golds that a filter about the score of a parse must name; none if it means them anyway."""
+    if not corpus.measure(choice).single:
+        return ()
+    golds = corpus.golds_for(parse, choice)
+    return () if golds == (corpus.frame.native_gold(parse),) else golds
 
 
 def _short(name: str) -> str:

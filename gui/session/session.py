@@ -21,6 +21,7 @@ from core.engine.answer_messages import (
     Problems,
     Refused,
 )
+from core.model.choices import DISTANCE
 from core.model.version import VersionSpec
 from core.scoring.comparison import make_frame, selecting
 from core.scoring.settings import GoldSet, Settings
@@ -34,7 +35,7 @@ from gui.session.opening import Opening, do_edits
 from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
 from gui.session.scheme_study import SchemeStudy
-from gui.session.view_choice import Choice
+from gui.session.view_choice import Choice, is_offered
 
 
 class Session(QObject):
@@ -158,7 +159,7 @@ class Session(QObject):
             workspace.sentence if sentence is None else sentence,
             document,
             asked_for=sentence is not None,
-            choice=Choice(workspace.compared, workspace.labelled),
+            choice=Choice(workspace.compared, workspace.labelled, workspace.metric),
         )
 
     def change(self, specs: Sequence[VersionSpec]) -> None:
@@ -177,15 +178,20 @@ class Session(QObject):
             self._report_error(error, RefusedAct.SETTINGS)
             return
         self._settings = settings
-        self.corpus.forget_counts(frame)
+        self.corpus.forget_counts(frame, self.choice.metrics)
         self.settings_changed.emit()
         self.show(self.current)
         self.score()
 
     def set_choice(self, choice: Choice) -> None:
-        """Changes the choice, without scoring again."""
+        """Changes the choice. Only a measure that has not been counted is a reason to score again."""
         self.choice = choice
+        is_counted = bool(self._opening) or not self.corpus.lacks_counts(choice)
+        if not is_counted:
+            self.corpus.forget_counts(self.corpus.frame, choice.metrics)
         self.choice_changed.emit(choice)
+        if not is_counted:
+            self.score()
 
     def show(self, index: int) -> None:
         """Shows the sentence with this index in the corpus; -1 for none."""
@@ -240,6 +246,8 @@ class Session(QObject):
             self._recounting.take_edit(self.corpus, index)
             self.sentence_edited.emit(index)
         self.workspace_changed.emit()
+        if self.corpus.has_other_reasons:
+            self.score()
 
     @Slot()
     def renew(self) -> None:
@@ -256,7 +264,7 @@ class Session(QObject):
     def score(self) -> None:
         """Counts all sentences again, for example after cancelling."""
         if not self._opening and self.corpus.expected:
-            self.corpus.forget_counts(self.corpus.frame)
+            self.corpus.forget_counts(self.corpus.frame, self.choice.metrics)
             self.scores_arrived.emit()
             self._tasks.score(self.corpus, self._settings)
 
@@ -287,8 +295,8 @@ class Session(QObject):
         self._begin(Opening(tuple(specs), settings, before, wanted, asked_for, document, choice))
 
     def _begin(self, opening: Opening) -> None:
-        self._opening = opening
-        self._tasks.open(opening.specs, opening.settings)
+        self._opening = replace(opening, metrics=(opening.choice or self.choice).metrics)
+        self._tasks.open(opening.specs, opening.settings, self._opening.metrics)
 
     @Slot(object)
     def _handle_answer(self, answer: Answer) -> None:
@@ -347,6 +355,9 @@ class Session(QObject):
         self.corpus, self.current = corpus, -1
         if self.choice.against not in corpus.frame.gold_sets:
             self.choice = replace(self.choice, against=self.usual_golds)
+        # Of a preview, not all relations are known yet.
+        if corpus.expected and corpus.frame.parses and not is_offered(self.choice.metric, corpus.frame):
+            self.choice = replace(self.choice, metric=DISTANCE)
         self.versions_changed.emit()
 
     def _go_on_opening(self, before: int) -> None:
@@ -367,6 +378,8 @@ class Session(QObject):
             self._do_edits()
             self.settled.emit()
             self._do_edits()
+            if self.corpus.lacks_counts(self.choice):
+                self.score()
             if opening.left_out:
                 self.opened_without.emit(opening.left_out)
 

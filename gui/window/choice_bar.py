@@ -11,18 +11,23 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QLabel, QMen
 from core.base.errors import InputError
 from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
 from core.scoring.comparison import Frame
+from core.scoring.metrics.measure import Measure
 from core.scoring.settings import GoldSet, Settings, is_applicable
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
-from gui.session.view_choice import Choice
+from gui.i18n.translate import meaning_of, title_of
+from gui.session.view_choice import Choice, offered_measures
 from gui.widgets.buttons import MenuButton, keep_letters
 from gui.widgets.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)
 _KINDS: Final = (True, False)
-"""Whether labels count, in the order of the menu."""
+"""Whether labels count, in the order of the menu; other measures are below."""
+
+_MOST_LISTED: Final = 20
+"""The most measures that are listed without scrolling."""
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
 
 
@@ -49,9 +54,13 @@ class ChoiceBar(QToolBar):
             self.tr("&Golds"),
             self.tr("What the parses are compared with: one gold, or what several golds have in common"),
         )
-        self._kinds = self._add_box(self.tr("S&cores"), self.tr("Whether labels count, or spans alone"))
-        _add_item(self._kinds, self.tr("labelled"), self.tr("L-TED: spans and their labels count"))
-        _add_item(self._kinds, self.tr("unlabelled"), self.tr("U-TED: spans count, whatever their labels"))
+        self._kinds = self._add_box(
+            self.tr("S&cores"), self.tr("Whether labels count, or spans alone; below, scores by another measure")
+        )
+        self._kinds.setMaxVisibleItems(_MOST_LISTED)
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._kinds.setMinimumContentsLength(len("unlabelled"))
+        self._measures: list[Measure] = []
         self.addSeparator()
         self._protocols = self._add_box(
             self.tr("P&rotocol"), self.tr("The kind of tree that all versions are converted to")
@@ -89,7 +98,7 @@ class ChoiceBar(QToolBar):
         """Shows the current choice and settings for the versions of ``frame``, and offers the alternatives."""
         self._settings, self._choice = settings, choice
         self._show_golds(frame, choice.against)
-        self._kinds.setCurrentIndex(_KINDS.index(choice.labelled))
+        self._show_measures(frame, choice)
         self._show_protocol(settings.protocol, frame.protocol)
         self._show_labels(settings.labels)
         self._punctuation.setCurrentIndex(_PUNCTUATION.index(settings.punct))
@@ -121,6 +130,22 @@ class ChoiceBar(QToolBar):
         self._golds.addItems([joined("+", against) for against in self._sets])
         self._golds.setCurrentIndex(self._sets.index(chosen) if chosen in self._sets else -1)
         self._golds.setEnabled(len(self._sets) > 1)
+
+    def _show_measures(self, frame: Frame, choice: Choice) -> None:
+        """Offers the distance with and without labels, and every measure that applies to some parse."""
+        self._measures = offered_measures(frame)
+        self._kinds.clear()
+        _add_item(self._kinds, self.tr("labelled"), self.tr("L-TED: spans and their labels count"))
+        _add_item(self._kinds, self.tr("unlabelled"), self.tr("U-TED: spans count, whatever their labels"))
+        for measure in self._measures:
+            meaning = meaning_of(measure)
+            if measure.single and len(choice.against) > 1:
+                meaning += "\n" + self.tr("It takes one gold: of several, the native gold of each parse.")
+            _add_item(self._kinds, title_of(measure), meaning)
+        self._kinds.view().setMinimumWidth(self._kinds.view().sizeHintForColumn(0))
+        at = (i for i, each in enumerate(self._measures) if each.metric == choice.metric)
+        chosen = next((i for i in at if self._measures[i].labelled in (None, choice.labelled)), None)
+        self._kinds.setCurrentIndex(_KINDS.index(choice.labelled) if chosen is None else len(_KINDS) + chosen)
 
     def _show_protocol(self, chosen: Protocol | None, in_force: Protocol) -> None:
         functional, multifunction = self.tr("functional"), self.tr("multi-function")
@@ -166,7 +191,13 @@ class ChoiceBar(QToolBar):
     def _request_choice(self) -> None:
         index = self._golds.currentIndex()
         against = self._sets[index] if index >= 0 else self._choice.against
-        self.choice_changed.emit(Choice(against, _KINDS[self._kinds.currentIndex()]))
+        kind = self._kinds.currentIndex()
+        if kind < len(_KINDS):
+            self.choice_changed.emit(Choice(against, _KINDS[kind]))
+            return
+        measure = self._measures[kind - len(_KINDS)]
+        labelled = self._choice.labelled if measure.labelled is None else measure.labelled
+        self.choice_changed.emit(Choice(against, labelled, measure.metric))
 
     @Slot(int)
     def _request_protocol(self, index: int) -> None:

@@ -188,6 +188,7 @@ def contents_of(session: Session) -> Workspace:
         settings=session.settings,
         compared=() if is_usual else choice.against,
         labelled=choice.labelled,
+        metric=choice.metric,
         hidden=document.hidden & {spec.name for spec in session.specs},
         remarks=document.remarks.by_name,
         filters=tuple(SavedFilter(name, text) for name, text in document.filters.items()),
@@ -228,7 +229,7 @@ def _differs_from_saved(session: Session, now: Workspace) -> bool:
     if now.compared == session.usual_golds:
         now = replace(now, compared=())
     if session.is_opening or document.path is None:
-        saved = replace(saved, compared=now.compared, labelled=now.labelled)
+        saved = replace(saved, compared=now.compared, labelled=now.labelled, metric=now.metric)
     if document.path is None:
         labels = (saved if is_table_text(now.settings.labels) else now).settings.labels
         saved = replace(saved, versions=now.versions, hidden=now.hidden, settings=replace(now.settings, labels=labels))

@@ -12,6 +12,7 @@ from core.base.messages import Text, said
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import surface_text, word_column
 from core.formats.registry import format_named
+from core.model.choices import Unit
 from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import Version
 from core.scoring.comparison import Comparison, Frame
@@ -22,6 +23,7 @@ from core.scoring.metrics.measure import (
     LossKind,
     Measure,
     OverlapCounts,
+    Standing,
     WordCounts,
     without_dependencies,
 )
@@ -214,10 +216,11 @@ def _of_words(metric: str, title: str, meaning: str, *columns: str) -> Measure:
         single=True,
         reason=partial(lacking, columns),
         reads_source=True,
+        group="ud",
     )
 
 
-OF_WORDS: Final = (
+_OF_WORDS: Final = (
     _of_words(
         "upos", "UPOS", "The F1 of words with the gold's universal part of speech (CoNLL 2018 shared task).", _UPOS
     ),
@@ -237,7 +240,7 @@ OF_WORDS: Final = (
 )
 
 
-def of_content_words(sets: RelationSets) -> tuple[Measure, ...]:
+def _of_content_words(sets: RelationSets) -> tuple[Measure, ...]:
     """MLAS and BLEX, with these ``sets`` of relations."""
     functional = frozenset(relation for relation, name in sets.items() if name == "fun")
     content = frozenset(relation for relation, name in sets.items() if name not in ("fun", "punct"))
@@ -245,7 +248,9 @@ def of_content_words(sets: RelationSets) -> tuple[Measure, ...]:
     def measure(metric: str, title: str, meaning: str, functional: frozenset[str], *columns: str) -> Measure:
         count = partial(_count_content, content, functional, columns)
         reason = partial(_lacking_or_outside, columns)
-        return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=reason, reads_source=True)
+        return Measure(
+            metric, title, meaning, OverlapCounts, count, single=True, reason=reason, reads_source=True, group="ud"
+        )
 
     return (
         measure(
@@ -296,7 +301,7 @@ def _cuts(comparison: Comparison, version: str) -> Collection[tuple[int, int]]:
     return [*cuts, *((position, position) for position in kept - inside)]
 
 
-SEGMENTATION: Final = (
+_SEGMENTATION: Final = (
     Measure(
         "words",
         "words",
@@ -436,7 +441,9 @@ def _aligned_losses(right: Right, comparison: Comparison, parse: str, against: G
             yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, relation)
 
 
-def _attachment(metric: str, title: str, meaning: str, aligned: str, right: Right) -> tuple[Measure, Measure]:
+def _attachment(
+    metric: str, title: str, meaning: str, aligned: str, right: Right, standing: Standing = Standing.NAMED
+) -> tuple[Measure, Measure]:
     """The measure where all versions have the same words, and, with another meaning, where they may not."""
     measure = Measure(
         metric,
@@ -448,6 +455,8 @@ def _attachment(metric: str, title: str, meaning: str, aligned: str, right: Righ
         reason=without_dependencies,
         losses=partial(_losses, right),
         labels=_labels,
+        standing=standing,
+        group="attachment",
     )
     count, losses = partial(_count_aligned, right), partial(_aligned_losses, right)
     return measure, replace(measure, meaning=aligned, counts=AlignedCounts, count=count, losses=losses)
@@ -459,6 +468,7 @@ _UAS: Final = _attachment(
     "The share of words with the gold's head (Buchholz and Marsi 2006).",
     "The F1 of words with the gold's head; a word that only one side has is wrong (CoNLL 2018 shared task).",
     partial(_of_heads, same),
+    Standing.HEADLINE,
 )
 _LAS: Final = _attachment(
     "las",
@@ -467,6 +477,7 @@ _LAS: Final = _attachment(
     "The F1 of words with the gold's head and relation; a word that only one side has is wrong "
     "(CoNLL 2018 shared task).",
     _of_arcs,
+    Standing.HEADLINE,
 )
 _LABEL: Final = _attachment(
     "label",
@@ -474,6 +485,7 @@ _LABEL: Final = _attachment(
     "The share of words with the gold's relation, whatever their heads.",
     "The F1 of words with the gold's relation, whatever their heads; a word that only one side has is wrong.",
     _of_labels,
+    Standing.ERRORS,
 )
 _UNDIRECTED: Final = _attachment(
     "undirected",
@@ -493,12 +505,8 @@ _NED: Final = _attachment(
     partial(_of_heads, neutral_edge_direction),
 )
 
-ATTACHMENT: Final = (_UAS[0], _LAS[0])
-OTHER_ATTACHMENT: Final = (_LABEL[0], _UNDIRECTED[0], _NED[0])
-
-ALIGNED_ATTACHMENT: Final = (_UAS[1], _LAS[1])
-OTHER_ALIGNED_ATTACHMENT: Final = (_LABEL[1], _UNDIRECTED[1], _NED[1])
-"""The same where words may differ: as F1 of aligned words (protocol §7)."""
+_ATTACHMENT: Final = (_UAS, _LAS, _LABEL, _UNDIRECTED, _NED)
+"""Each where words are the same, and where they may differ: as F1 of aligned words (protocol §7)."""
 
 
 # ELAS: F1 of the arcs of enhanced graphs (IWPT 2020 shared task).
@@ -559,7 +567,7 @@ def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
     return ""
 
 
-ENHANCED: Final = (
+_ENHANCED: Final = (
     Measure(
         "elas",
         "ELAS",
@@ -569,5 +577,13 @@ ENHANCED: Final = (
         single=True,
         reason=_reason,
         reads_source=True,
+        group="ud",
     ),
 )
+
+
+def measures(sets: RelationSets, unit: Unit) -> tuple[Measure, ...]:
+    """Attachment scores; of ``unit`` characters also those about cuts; and those that read columns."""
+    of_heads = [pair[unit is Unit.CHARACTERS] for pair in _ATTACHMENT]
+    about_cuts = _SEGMENTATION if unit is Unit.CHARACTERS else ()
+    return (*of_heads, *about_cuts, *_OF_WORDS, *_of_content_words(sets), *_ENHANCED)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from core.base.messages import Text, said
+from core.model.choices import Unit
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import Loss, LossKind, Measure, OverlapCounts, without_dependencies
 from core.scoring.metrics.relation_sets import RelationSets, at_gold, scheme_of, sets_of, unknown_relations
@@ -27,6 +28,11 @@ _LEFT_OUT: Final = ("punct", "fun", "mwe")
 
 _MAX_NAMED: Final = 5
 """How many relations a reason names; the rest are counted."""
+
+
+def measures(sets: RelationSets, _unit: Unit) -> tuple[Measure, ...]:
+    """The measures restricted to relations, whatever spans are made of."""
+    return restricted_measures(sets)
 
 
 def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
@@ -73,7 +79,16 @@ def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -
     count, losses = partial(_count, relations), partial(_losses, relations)
     labels = partial(_labels, relations)
     return Measure(
-        metric, title, meaning, OverlapCounts, count, single=True, reason=outside_sets, losses=losses, labels=labels
+        metric,
+        title,
+        meaning,
+        OverlapCounts,
+        count,
+        single=True,
+        reason=outside_sets,
+        losses=losses,
+        labels=labels,
+        group="relations",
     )
 
 

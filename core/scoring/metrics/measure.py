@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, Text, said
@@ -193,6 +193,19 @@ Reason = Callable[[Frame, str, GoldSet], Text]
 NO_DENOMINATOR: Final = said("nothing to count (the denominator is empty)")
 
 
+class Standing(IntEnum):
+    """Where a measure is listed: at its place and at those above it here."""
+
+    NAMED = 0
+    """Where all measures are listed, and where it is named."""
+    ERRORS = 1
+    """On the Errors page."""
+    SHORT = 2
+    """In short reports, and in breakdowns that name no measures."""
+    HEADLINE = 3
+    """One of T11's Table 1: in the Score dock, and counted by the window whatever is shown."""
+
+
 def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:
     return ""
 
@@ -206,8 +219,9 @@ class Measure:
     points lost one by one (protocol §9); None if no parser loses them. ``labels`` counts the labels that the parse and
     the golds have, each of which may be lost once; None if a point is a whole sentence. ``reason`` says why the
     measure does not apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that
-    count errors, ``reads_source`` for those that read columns of the sentences' files. ``nothing`` says why there is
-    no value if nothing was counted; with ``needs_same_words``, a sentence whose words differ counts nothing.
+    count errors, ``reads_source`` for those that read columns of the sentences' files, and are counted only where they
+    are named. ``nothing`` says why there is no value if nothing was counted; with ``needs_same_words``, a sentence
+    whose words differ counts nothing. ``standing`` says where it is listed, ``group`` what else ``--metrics`` calls it.
     """
 
     metric: str
@@ -224,6 +238,13 @@ class Measure:
     reads_source: bool = False
     needs_same_words: bool = False
     nothing: Text = field(default=NO_DENOMINATOR, compare=False)
+    standing: Standing = Standing.NAMED
+    group: str = ""
+
+    @property
+    def is_headline(self) -> bool:
+        """Whether it is one of T11's Table 1."""
+        return self.standing is Standing.HEADLINE
 
     @property
     def title_phrase(self) -> Phrase:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from core.base.messages import Text, said
 from core.formats.evalb_parameters import EvalbParameters
+from core.model.choices import Unit
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
@@ -24,7 +25,9 @@ from core.scoring.metrics.measure import (
     LossKind,
     Measure,
     OverlapCounts,
+    Standing,
 )
+from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.settings import GoldSet
 from core.trees.conversion import bracket_spans
 from core.trees.edit_distance import cause_if
@@ -220,6 +223,7 @@ def _measure(
     labels: Labels | None = None,
     labelled: bool | None = None,
     fewer_is_better: bool = False,
+    standing: Standing = Standing.NAMED,
 ) -> Measure:
     return Measure(
         metric,
@@ -235,6 +239,8 @@ def _measure(
         labels=labels,
         needs_same_words=True,
         nothing=SAME_WORDS,
+        standing=standing,
+        group="brackets",
     )
 
 
@@ -248,6 +254,7 @@ PARSEVAL: Final = (
         partial(lost_brackets, labelled=False),
         labels=categories,
         labelled=False,
+        standing=Standing.SHORT,
     ),
     _measure(
         "parseval",
@@ -258,6 +265,7 @@ PARSEVAL: Final = (
         partial(lost_brackets, labelled=True),
         labels=categories,
         labelled=True,
+        standing=Standing.SHORT,
     ),
     _measure(
         "parseval:complete",
@@ -296,3 +304,8 @@ PARSEVAL: Final = (
     ),
 )
 """All measures that `evalb` reports, with the parameters of the run."""
+
+
+def measures(_sets: RelationSets, _unit: Unit) -> tuple[Measure, ...]:
+    """PARSEVAL of whatever spans are made of."""
+    return PARSEVAL

@@ -1,53 +1,58 @@
-"""The measures there are, by the names that ``--metrics`` takes. Each family has its module."""
+"""The measures there are, by the names that ``--metrics`` takes."""
+
+from collections.abc import Collection
+from importlib import import_module
+from typing import Final
 
 from core.base.errors import UsageError
 from core.model.choices import Unit
 from core.scoring.comparison import Frame
-from core.scoring.metrics.attachment import (
-    ALIGNED_ATTACHMENT,
-    ATTACHMENT,
-    ENHANCED,
-    OF_WORDS,
-    OTHER_ALIGNED_ATTACHMENT,
-    OTHER_ATTACHMENT,
-    SEGMENTATION,
-    of_content_words,
-)
-from core.scoring.metrics.clas import restricted_measures
-from core.scoring.metrics.measure import Measure
-from core.scoring.metrics.parseval import PARSEVAL
+from core.scoring.metrics.measure import Measure, Standing
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS, RelationSets
-from core.scoring.metrics.tedeval import TEDEVAL
 
-HEADLINE = (*ATTACHMENT, *TEDEVAL)
+_FAMILIES: Final = (
+    "attachment",
+    "tedeval",
+    "clas",
+    "parseval",
+)
+"""The modules beside this one with measures, in the order of tables: each has a function ``measures``."""
+
+_OF_NF17: Final = "nf17"
+"""The group of the measures in NF17's tables."""
+
+
+def _every_measure(sets: RelationSets, unit: Unit) -> tuple[Measure, ...]:
+    """All measures, those of T11's Table 1 first, in its order, those that must be named last."""
+    modules = (import_module(f"{__name__.rpartition('.')[0]}.{family}") for family in _FAMILIES)
+    found: list[Measure] = [measure for module in modules for measure in module.measures(sets, unit)]
+    return tuple(sorted(found, key=lambda each: (not each.is_headline, each.reads_source)))
+
+
+def _counted_by_default(every: Collection[Measure]) -> tuple[Measure, ...]:
+    return tuple(each for each in every if not each.reads_source)
+
+
+_EVERY: Final = {unit: _every_measure(BUILT_IN_SETS, unit) for unit in Unit}
+"""All measures with the sets of relations of UD and SUD."""
+
+MEASURES: Final = _counted_by_default(_EVERY[Unit.WORDS])
+"""All measures of versions with the same words, but those that are counted only where they are named."""
+
+BY_CHARACTERS: Final = _counted_by_default(_EVERY[Unit.CHARACTERS])
+"""The same for versions whose words may differ."""
+
+OF_COLUMNS: Final = tuple(each for each in _EVERY[Unit.WORDS] if each.reads_source)
+"""The measures that are counted only where they are named."""
+
+HEADLINE: Final = tuple(each for each in MEASURES if each.is_headline)
 """Those of T11's Table 1, in its order."""
-
-_ALIGNED_HEADLINE = (*ALIGNED_ATTACHMENT, *TEDEVAL)
-_ABOUT_CUTS = frozenset(measure.metric for measure in SEGMENTATION)
-
-
-def _measures(sets: RelationSets, unit: Unit) -> tuple[Measure, ...]:
-    if unit is Unit.WORDS:
-        return (*HEADLINE, *OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
-    restricted = restricted_measures(sets)
-    return (*_ALIGNED_HEADLINE, *OTHER_ALIGNED_ATTACHMENT, *SEGMENTATION, *restricted, *PARSEVAL)
-
-
-MEASURES = _measures(BUILT_IN_SETS, Unit.WORDS)
-"""All measures of versions with the same words, with the sets of relations of UD and SUD."""
-
-
-OF_COLUMNS = (*OF_WORDS, *of_content_words(BUILT_IN_SETS), *ENHANCED)
-"""The measures that read columns of the files; they are counted only where they are named."""
-
-BY_CHARACTERS = _measures(BUILT_IN_SETS, Unit.CHARACTERS)
-"""All measures of versions whose words may differ, likewise."""
 
 
 def measures_with(sets: RelationSets, unit: Unit = Unit.WORDS) -> tuple[Measure, ...]:
     """All measures of spans made of ``unit``, the restricted ones with these ``sets`` of relations."""
     if sets is not BUILT_IN_SETS:
-        return _measures(sets, unit)
+        return _counted_by_default(_every_measure(sets, unit))
     return MEASURES if unit is Unit.WORDS else BY_CHARACTERS
 
 
@@ -56,14 +61,14 @@ def measures_of(frame: Frame, metrics: tuple[str, ...] | None = None) -> tuple[M
     return named_measures(metrics, frame.relation_sets, frame.settings.unit)
 
 
-def headline_of(frame: Frame) -> tuple[Measure, ...]:
-    """The measures of T11's Table 1 in a run."""
-    return HEADLINE if frame.settings.unit is Unit.WORDS else _ALIGNED_HEADLINE
+def headline_of(frame: Frame, besides: Collection[str] = ()) -> tuple[Measure, ...]:
+    """The measures of T11's Table 1 in a run, and those with the metrics ``besides``."""
+    return tuple(each for each in measures_of(frame) if each.is_headline or each.metric in besides)
 
 
-def is_headline(measure: Measure) -> bool:
-    """Whether a measure is one of T11's Table 1 in some run."""
-    return measure in HEADLINE or measure in ALIGNED_ATTACHMENT
+def metrics_from(standing: Standing) -> tuple[str, ...]:
+    """The metrics of the measures that have at least this standing."""
+    return tuple(dict.fromkeys(each.metric for each in MEASURES if each.standing >= standing))
 
 
 def named_measures(
@@ -73,21 +78,18 @@ def named_measures(
 
     Raises `UsageError` for an unknown name, and for one that does not apply to ``unit``.
     """
-    measures = measures_with(sets, unit)
     if metrics is None:
-        return measures
-    further = (*OF_WORDS, *of_content_words(sets), *ENHANCED)
-    measures = (*measures, *further)
-    groups = {
-        "attachment": [measure.metric for measure in (*ATTACHMENT, *OTHER_ATTACHMENT)],
-        "relations": [measure.metric for measure in restricted_measures(sets)],
-        "brackets": [measure.metric for measure in PARSEVAL],
-        "ud": [measure.metric for measure in further],
-        "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
-    }
+        return measures_with(sets, unit)
+    measures = _EVERY[unit] if sets is BUILT_IN_SETS else _every_measure(sets, unit)
+    groups: dict[str, list[str]] = {}
+    for measure in measures:
+        if measure.group:
+            groups.setdefault(measure.group, []).append(measure.metric)
+    groups[_OF_NF17] = ["las", *groups["relations"]]
     known = dict.fromkeys(measure.metric for measure in measures)
+    about_cuts = {measure.metric for measure in BY_CHARACTERS} - {measure.metric for measure in MEASURES}
     for metric in metrics:
-        if unit is Unit.WORDS and metric in _ABOUT_CUTS:
+        if unit is Unit.WORDS and metric in about_cuts:
             raise UsageError("{metric} is for versions whose words differ: add --align characters", metric=metric)
         if metric not in known and metric not in groups:
             raise UsageError(

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from core.model.choices import Unit
 from core.model.spans import AnyTree, Label, MultiFunctionTree, Span, SpecialLabel
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure
+from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure, Standing
+from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.settings import GoldSet
 from core.trees.edit_distance import cause_of
 
@@ -64,6 +66,7 @@ TEDEVAL: Final = (
         labelled=False,
         losses=partial(_losses, labelled=False),
         labels=partial(_labels, labelled=False),
+        standing=Standing.HEADLINE,
     ),
     Measure(
         "tedeval",
@@ -75,8 +78,14 @@ TEDEVAL: Final = (
         labelled=True,
         losses=partial(_losses, labelled=True),
         labels=partial(_labels, labelled=True),
+        standing=Standing.HEADLINE,
     ),
 )
+
+
+def measures(_sets: RelationSets, _unit: Unit) -> tuple[Measure, ...]:
+    """TED of whatever spans are made of."""
+    return TEDEVAL
 
 
 def tedeval(*, labelled: bool) -> Measure:

@@ -20,10 +20,10 @@ from core.breakdown.breakdown import (
 )
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
-from core.model.choices import ITERATIONS, SEED, Aspect
+from core.model.choices import DISTANCE, ITERATIONS, SEED, Aspect
 from core.schemes.disagreements import Construction
 from core.scoring.comparison import Frame
-from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.measure import Measure, Standing
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet
@@ -292,12 +292,10 @@ class ErrorsChart(Chart):
 # Chooses what the Errors page breaks down: parses, aspect, measure, golds.
 
 
-_OFFERED: Final = frozenset(["tedeval", "uas", "las", "label", "parseval"])
-
-
-def offered(frame: Frame) -> list[Measure]:
-    """The measures whose points are broken down here."""
-    return [each for each in measures_of(frame) if each.metric in _OFFERED and each.labels]
+def offered(frame: Frame, chosen: str = DISTANCE) -> list[Measure]:
+    """The measures whose points are broken down here: the common ones, and the one that the window shows."""
+    measures = [each for each in measures_of(frame) if each.labels]
+    return [each for each in measures if each.standing >= Standing.ERRORS or each.metric == chosen]
 
 
 BESIDE: Final = 230
@@ -370,12 +368,14 @@ class ErrorsChoice(QWidget):
             self._measures = []
         measures = [
             each
-            for each in offered(frame)
+            for each in offered(frame, choice.metric)
             if self._sets and not (each.single and len(self.against) > 1) and broken_down(frame, each, self.against)
         ]
         if measures != self._measures:
             kept_measures = [title_of(each) for each in self._measures if each is self.measure]
-            usual = [title_of(tedeval(labelled=choice.labelled))]
+            of_window = (each for each in measures if each.metric == choice.metric)
+            usual = [title_of(each) for each in of_window if each.labelled in (None, choice.labelled)]
+            usual.append(title_of(tedeval(labelled=choice.labelled)))
             self._measures = measures
             _fill(self._measure, list(map(title_of, measures)), kept_measures or usual)
 
@@ -426,7 +426,7 @@ class ErrorsChoice(QWidget):
     def question_of_window(self) -> Question | None:
         """The same by the distance and the golds that the window shows."""
         choice = self._choice
-        return Question("tedeval", choice.labelled, choice.against, self.aspect) if choice else None
+        return Question(DISTANCE, choice.labelled, choice.against, self.aspect) if choice else None
 
 
 def _fill(box: QComboBox, names: Sequence[str], current: Sequence[str]) -> None:

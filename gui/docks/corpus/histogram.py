@@ -6,7 +6,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.filters.count_filters import any_of, scores_between
-from core.scoring.metrics.tedeval import tedeval
+from core.scoring.metrics.measure import Measure
+from core.scoring.settings import GoldSet
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.numbers import Elements, Numbers, few, ranges, union
@@ -14,7 +15,7 @@ from gui.docks.corpus.style import BarNumbers, Side, pg
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled, pointed
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
+from gui.session.sentence_scores import Scores, captions, golds_to_name, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 
 GRAINS: Final = (100, 50, 20, 10)
@@ -32,6 +33,9 @@ ROOM: Final = 1.25
 APART: Final = 3
 """The gap between two parses, in bars."""
 
+NO_BAR: Final = -1
+"""The bar of a sentence without a score."""
+
 SLACK: Final = 1e-9
 """The tolerance for rounding errors of scores on the border of two bars."""
 
@@ -48,7 +52,8 @@ class HistogramChart(Chart):
         super().__init__(self.tr("Distribution"))
         self._parses: list[str] = []
         self._names: list[str] = []
-        self._counting = tedeval(labelled=True)
+        self._counting: Measure | None = None
+        self._golds: list[GoldSet] = []
         self._bars_of: list[Elements] = []
         self._measure = ""
         self._grain = self._first = 0
@@ -70,17 +75,22 @@ class HistogramChart(Chart):
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         found, captioned = scored_parses(corpus, choice), captions(corpus)
-        self._parses, self._counting = list(found), tedeval(labelled=choice.labelled)
+        self._parses, self._counting = list(found), corpus.measure(choice)
+        self._golds = [golds_to_name(corpus, parse, choice) for parse in found]
         self._names = [captioned[name] for name in found]
-        self._measure = measure_in_words(choice)
-        lowest = min((float(scores.min()) for scores in found.values() if len(scores)), default=1.0)
+        self._measure = measure_in_words(corpus, choice)
+        lowest = min((float(with_score(scores).min(initial=1.0)) for scores in found.values()), default=1.0)
         most = min(MOST, max(10, IN_ALL // max(1, len(found))))
         self._grain = next((grain for grain in GRAINS if (1 - lowest) * grain <= most), GRAINS[-1])
         self._first = int(self._bar(np.array(lowest)))
-        self._bars_of = [self._bar(scores) - self._first for scores in found.values()]
+        self._bars_of = [
+            np.where(np.isnan(scores), NO_BAR, self._bar(np.nan_to_num(scores)) - self._first)
+            for scores in found.values()
+        ]
         self._heights = np.zeros(0, int)
         if found:
-            self._heights = np.concatenate([np.bincount(bars, minlength=self._count) for bars in self._bars_of])
+            heights = (np.bincount(bars[bars != NO_BAR], minlength=self._count) for bars in self._bars_of)
+            self._heights = np.concatenate([*heights])
         self.lacking = why_without_scores(corpus, found.values())
         lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
         self.numbers = Numbers(
@@ -163,7 +173,9 @@ class HistogramChart(Chart):
             for first, last in ranges(elements[elements // self._count == parse] % self._count):
                 low, high = (self._first + first) / self._grain, (self._first + last + 1) / self._grain
                 above = None if last == self._count - 1 else high
-                found.append(scores_between(self._parses[parse], self._counting, low, above))
+                assert self._counting is not None
+                golds = self._golds[parse]
+                found.append(scores_between(self._parses[parse], self._counting, low, above, golds))
         return any_of(found)
 
     def words_for(self, elements: Elements) -> str:

@@ -14,7 +14,7 @@ from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, ranges
 from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
+from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
@@ -59,10 +59,10 @@ class LengthsChart(Chart):
         self._marks = [marks[name] for name in found]
         self._bins = np.searchsorted(LONGEST, np.array(corpus.lengths[:scored]))
         self._counts = np.bincount(self._bins, minlength=BINS)
-        parts = [_means(scores[:scored], self._bins, self._counts) for scores in found.values()]
+        parts = [_means(scores[:scored], self._bins) for scores in found.values()]
         self._means = np.array([means for means, _ in parts]).reshape(-1, BINS)
         self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
-        self._measure, self._has_excluded = measure_in_words(choice), bool(corpus.excluded)
+        self._measure, self._has_excluded = measure_in_words(corpus, choice), bool(corpus.excluded)
         self.lacking = why_without_scores(corpus, found.values())
         titles = [self.tr("tokens"), self.tr("sentences")]
         columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
@@ -138,8 +138,10 @@ class LengthsChart(Chart):
         return self.tr("{lengths} tokens").format(lengths=few([lengths[i] for i in elements]))
 
 
-def _means(scores: Scores, bins: Elements, counts: Elements) -> tuple[Scores, Scores]:
-    """The mean of each bin and half its 95% interval (normal distribution); NaN for an empty bin."""
+def _means(scores: Scores, bins: Elements) -> tuple[Scores, Scores]:
+    """The mean of each bin and half its 95% interval (normal distribution); NaN for a bin without scores."""
+    bins, scores = bins[~np.isnan(scores)], with_score(scores)
+    counts = np.bincount(bins, minlength=BINS)
     with np.errstate(invalid="ignore", divide="ignore"):
         means = np.bincount(bins, scores, BINS) / counts
         squares = np.bincount(bins, (scores - means[bins]) ** 2, BINS)

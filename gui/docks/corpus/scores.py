@@ -6,16 +6,17 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.filters.count_filters import any_of, losses
-from core.scoring.metrics.measure import DistanceCounts
-from core.scoring.metrics.tedeval import tedeval
+from core.scoring.metrics.measure import Counts, DistanceCounts, Measure
+from core.scoring.settings import GoldSet
 from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart, why_without_scores
 from gui.docks.corpus.dots import Marks, Numerals
 from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, shown, union
 from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, measure_in_words, sentence_scores
+from gui.session.sentence_scores import Scores, captions, golds_to_name, measure_in_words, sentence_scores, with_score
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
@@ -25,14 +26,20 @@ class _Row(NamedTuple):
     caption: str
     mark: str
     scores: Scores
-    total: DistanceCounts | None
+    total: Counts | None
     interval: tuple[float, float] | None
     lacking: str
     """Why there is no score; empty if there is or will be one."""
+    golds: GoldSet
+    """Those that filters must name."""
 
     @property
     def value(self) -> float | None:
         return self.total and self.total.value
+
+    @property
+    def coverage(self) -> float | None:
+        return self.total.coverage if isinstance(self.total, DistanceCounts) else None
 
 
 class ScoresChart(Chart):
@@ -44,7 +51,7 @@ class ScoresChart(Chart):
         super().__init__(self.tr("Scores"))
         self._rows: list[_Row] = []
         self._label = ""
-        self._measure = tedeval(labelled=True)
+        self._measure: Measure | None = None
         self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
         self._rings = Marks()
         for item in (self._intervals, self._rings):
@@ -57,17 +64,24 @@ class ScoresChart(Chart):
     def take(self, corpus: Corpus, choice: Choice) -> None:
         marks = marks_of([version.spec for version in corpus.frame.versions])
         self._rows = []
-        self._measure = tedeval(labelled=choice.labelled)
+        self._measure = corpus.measure(choice)
         for name, caption in captions(corpus).items():
             column = corpus.column(name, choice)
             scores = np.zeros(0) if column is None else sentence_scores(column)
             total = corpus.total_so_far(name, choice)
-            lacking = self.tr("n/a: its native gold is not among the golds") if column is None else ""
+            lacking = self._why_lacking(corpus, name, choice)
             interval = corpus.interval(name, choice)
-            self._rows.append(_Row(name, caption, marks.get(name, ""), scores, total, interval, lacking))
-        self._label = measure_in_words(choice)
+            golds = golds_to_name(corpus, name, choice)
+            self._rows.append(_Row(name, caption, marks.get(name, ""), scores, total, interval, lacking, golds))
+        self._label = measure_in_words(corpus, choice)
         self.lacking = why_without_scores(corpus, [row.scores for row in self._rows if not row.lacking])
         self.numbers = self._as_numbers()
+
+    def _why_lacking(self, corpus: Corpus, name: str, choice: Choice) -> str:
+        if reason := corpus.why_unscored(name, choice):
+            return filled(self.tr("n/a: {reason}"), reason=in_words(reason))
+        is_lacking = corpus.column(name, choice) is None and not corpus.lacks_counts(choice)
+        return self.tr("n/a: its native gold is not among the golds") if is_lacking else ""
 
     def _as_numbers(self) -> Numbers:
         rows, totals = self._rows, [row.total for row in self._rows]
@@ -88,10 +102,10 @@ class ScoresChart(Chart):
                 [row.value for row in rows],
                 [row.interval and row.interval[0] for row in rows],
                 [row.interval and row.interval[1] for row in rows],
-                [float(row.scores.mean()) if len(row.scores) else None for row in rows],
+                [float(with_score(row.scores).mean()) if len(with_score(row.scores)) else None for row in rows],
                 [total and total.delta for total in totals],
                 [total and total.size for total in totals],
-                [total and total.coverage for total in totals],
+                [row.coverage for row in rows],
                 [len(row.scores) for row in rows],
             ),
         )
@@ -153,8 +167,10 @@ class ScoresChart(Chart):
 
     def filter_for(self, elements: Elements) -> str:
         """The points lost by the chosen parses; a floor has no places."""
-        chosen = [self._rows[i].name for i in elements if self._rows[i].mark]
-        return any_of([losses(name, self._measure, ()) for name in chosen]) if len(chosen) == len(elements) else ""
+        chosen = [self._rows[i] for i in elements]
+        if self._measure is None or not all(row.mark for row in chosen):
+            return ""
+        return any_of([losses(row.name, self._measure, row.golds) for row in chosen])
 
     def words_for(self, elements: Elements) -> str:
         parses = few([self._rows[i].caption for i in elements])

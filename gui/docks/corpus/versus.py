@@ -1,7 +1,7 @@
 """Parser against parser: one dot per sentence."""
 
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Slot
@@ -15,7 +15,7 @@ from gui.docks.corpus.style import pg
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import captions, measure_in_words, scored_parses
+from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 
@@ -99,7 +99,7 @@ class VersusChart(Chart):
         found, captioned = scored_parses(corpus, choice), captions(corpus)
         self._fill_boxes(list(found))
         self.lacking = why_without_scores(corpus, found.values())
-        self._measure = measure_in_words(choice)
+        self._measure = measure_in_words(corpus, choice)
         if len(found) < 2:
             self._x = self._y = NOWHERE
             self.lacking = self.lacking or self.tr("At least two parses scored against the chosen golds are needed.")
@@ -167,7 +167,7 @@ class VersusChart(Chart):
     def draw(self) -> None:
         theme = self.theme
         self._diagonal.setPen(style.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
-        self._dots.show(self._x, self._y, self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
+        self._dots.show(*self._at(...), self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
         # Labels of axes are HTML.
         across, upward = (escape(joined(" ", [name])) for name in self._names) if self._names else ("", "")
         self.plot.setLabel("bottom", f"{across}<br>{escape(self._measure)}")
@@ -192,7 +192,7 @@ class VersusChart(Chart):
         self.plot.layout.setColumnMaximumWidth(1, side)
         self.plot.layout.setRowMaximumHeight(2, side)
         self.plot.setGeometry(self.widget.range)  # Which was cut off at the size that it could have before.
-        lowest = min(self._x.min(initial=1), self._y.min(initial=1))
+        lowest = min(with_score(self._x).min(initial=1), with_score(self._y).min(initial=1))
         around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
         span = lowest - around, 1 + around
         self.box.setRange(xRange=span, yRange=span, padding=0)
@@ -204,21 +204,26 @@ class VersusChart(Chart):
     def _point(self) -> None:
         """Puts the cross on the current sentence in the chosen parses."""
         at = slice(self._sentence, self._sentence + 1) if self._sentence >= 0 else slice(0)
-        self._pointer.setData(self._x[at], self._y[at], pen=style.pen(self.theme.text, 1.5), brush=None)
+        self._pointer.setData(*self._at(at), pen=style.pen(self.theme.text, 1.5), brush=None)
+
+    def _at(self, sentences: Any) -> tuple[Scores, Scores]:
+        """The places of some sentences, of those that both parses have a score for."""
+        x, y = self._x[sentences], self._y[sentences]
+        has_both = ~np.isnan(x) & ~np.isnan(y)
+        return x[has_both], y[has_both]
 
     @property
     def _size(self) -> int:
         return style.DOT if len(self._x) < style.CROWD else style.SPECK
 
     def draw_marks(self) -> None:
-        x, y = self._x[self.marked], self._y[self.marked]
-        self._chosen.show(x, y, self._size + 2, style.pen(self.theme.accent, 2), None)
+        self._chosen.show(*self._at(self.marked), self._size + 2, style.pen(self.theme.accent, 2), None)
 
     def elements_at(self, point: QPointF) -> Elements:
         if not len(self._x):
             return np.zeros(0, np.intp)
         width, height = self.box.viewPixelSize()
-        distances = np.hypot((self._x - point.x()) / width, (self._y - point.y()) / height)
+        distances = np.nan_to_num(np.hypot((self._x - point.x()) / width, (self._y - point.y()) / height), nan=np.inf)
         nearest = distances.min()
         return np.flatnonzero(distances <= nearest + SAME) if nearest <= NEAR else np.zeros(0, np.intp)
 
@@ -233,7 +238,8 @@ class VersusChart(Chart):
         if len(elements) == 1:
             return self._sentences[int(elements[0])]
         parts = (
-            f"{isolated(name)} {rounded(scores[elements].min(), 3)}–{rounded(scores[elements].max(), 3)}"
-            for name, scores in zip(self._names, (self._x, self._y), strict=True)
+            f"{isolated(name)} {rounded(scores.min(), 3)}–{rounded(scores.max(), 3)}"
+            for name, scores in zip(self._names, self._at(elements), strict=True)
+            if len(scores)
         )
         return ", ".join(parts)

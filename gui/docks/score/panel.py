@@ -71,7 +71,7 @@ class ScorePanel(QWidget):
         self._choice = Choice((), labelled=True)
         self._parse = ""
         self._listed: tuple[Measure, GoldSet] | None = None
-        """What the user has chosen among the measures; None for the distance that the window shows."""
+        """What the user has chosen among the measures; None for the measure that the window shows."""
         self._parses, self._measures, self._script = ParseView(), MeasureView(), ScriptView()
         self._sums = {cause: self._sum_of(cause) for cause in Cause}
         self._warning, self._no_tree, self._message = _remark_label(), _remark_label(), _remark_label()
@@ -121,7 +121,7 @@ class ScorePanel(QWidget):
             text = self.tr("This sentence is too long to list its edits ({n:,} words). Its scores are in the table.")
             self._message.setText(filled(text, n=len(comparison.positions)))
         else:
-            self._parses.show_comparison(comparison, choice.against)
+            self._parses.show_comparison(comparison, choice)
             self._pages.setCurrentIndex(1)
             return
         self._pages.setCurrentIndex(0)
@@ -177,9 +177,9 @@ class ScorePanel(QWidget):
         """Shows the sentences where the parse loses by the measure of the current cell, or by the one listed."""
         chosen = self._parses.chosen
         if chosen is not None:
-            parse, measure = chosen
-            is_foreign = measure is not None and measure.single and len(self._choice.against) == 1
-            self._request_losses(parse, measure or self._distance(), self._choice.against if is_foreign else ())
+            parse, measure = chosen[0], chosen[1] or self._chosen_measure()
+            is_foreign = measure.single and len(self._choice.against) == 1
+            self._request_losses(parse, measure, self._choice.against if is_foreign else ())
 
     @Slot()
     def _request_losses_by_reading(self) -> None:
@@ -218,12 +218,19 @@ class ScorePanel(QWidget):
         self._of_parse.setText(isolated(parse))
         is_all = self._all_measures.isChecked()
         self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
-        measures = measures_of(comparison.frame) if is_all else measures_shown(comparison.frame)
-        current = self._listed if self._listed and self._listed[0] in measures else (self._distance(), against)
+        measures = measures_of(comparison.frame) if is_all else measures_shown(comparison.frame, self._choice)
+        chosen = self._chosen_measure()
+        golds = self._choice.golds_for(chosen, comparison.frame.native_gold(parse))
+        current = self._listed if self._listed and self._listed[0] in measures else (chosen, golds)
         self._measures.show_parse(comparison, parse, against, measures, current)
         self._show_formula()
         self._show_warning(read(comparison, self._distance(labelled=True), parse, against))
         self._show_script()
+
+    def _chosen_measure(self) -> Measure:
+        """The measure that the window shows."""
+        assert self._comparison is not None
+        return self._choice.measure_in(measures_of(self._comparison.frame))
 
     def _distance(self, *, labelled: bool | None = None) -> Measure:
         """TED with labels or without, by default as the window shows it."""

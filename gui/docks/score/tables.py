@@ -16,6 +16,7 @@ from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
+from gui.session.view_choice import Choice
 from gui.widgets.tables import END, START, Index, Role, TableModel, select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
@@ -211,9 +212,11 @@ def golds_letters(frame: Frame, against: GoldSet) -> str:
     return " ⊓ ".join(marks[gold] for gold in against)
 
 
-def measures_shown(frame: Frame) -> tuple[Measure, ...]:
-    """The measures of the columns: those against all compared golds come first."""
-    return tuple(sorted(headline_of(frame), key=lambda each: each.single))
+def measures_shown(frame: Frame, choice: Choice) -> tuple[Measure, ...]:
+    """The measures of the columns: the chosen one, then those against all compared golds come first."""
+    measures = headline_of(frame, choice.metrics)
+    chosen = [choice.measure_in(measures)] if choice.metrics else []
+    return tuple(dict.fromkeys([*chosen, *sorted(measures, key=lambda each: each.single)]))
 
 
 _Golds = GoldSet | None
@@ -237,11 +240,11 @@ class ParseModel(TableModel):
         self._rows: list[_Row] = []
         self._parses = 0
 
-    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
-        """Shows all parses of ``comparison``, scored against the golds ``against``."""
+    def show_comparison(self, comparison: Comparison, choice: Choice) -> None:
+        """Shows all parses of ``comparison``, scored against the chosen golds."""
         with self.replacing():
-            self._frame, self._against = comparison.frame, against
-            self.measures = measures_shown(comparison.frame)
+            self._frame, self._against = comparison.frame, choice.against
+            self.measures = measures_shown(comparison.frame, choice)
             self._rows = []
             for parse in comparison.frame.scored:
                 own = (comparison.frame.native_gold(parse.name),)
@@ -357,9 +360,9 @@ class ParseView(CompactTable):
             return None
         return self._parses.parse(index.row()), self._parses.measures[index.column() - 1] if index.column() else None
 
-    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
+    def show_comparison(self, comparison: Comparison, choice: Choice) -> None:
         """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
-        self._parses.show_comparison(comparison, against)
+        self._parses.show_comparison(comparison, choice)
         self.fit_rows()
         self._fit_measures()
         select_row(self, self._parses.row_of(self._chosen))

@@ -7,8 +7,9 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, Qt, Slot
 from PySide6.QtGui import QFont
 
-from core.explain.formulas import distance_formula
+from core.explain.formulas import formula_of
 from core.merging.session import MergeState, merge_state
+from core.model.choices import DISTANCE
 from core.schemes.overlap import UNCOUNTED
 from gui.docks.sentences.order import (
     FOLD,
@@ -24,7 +25,7 @@ from gui.docks.sentences.order import (
 )
 from gui.i18n.bidi_isolates import isolated, joined, on_one_line
 from gui.i18n.locale_numbers import filled, rounded
-from gui.i18n.translate import in_words
+from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.session.corpus import edited_in
 from gui.session.session import Session
 from gui.widgets.tables import Index, Role, TableModel
@@ -247,10 +248,16 @@ class SentencesModel(TableModel):
 
     def _score_header(self, parse: str, *, is_short: bool) -> str:
         """The parse and the golds that it is scored against, in a header by their marks."""
-        mark, choice = self._mark(parse), self._session.choice
+        mark, choice, corpus = self._mark(parse), self._session.choice, self._session.corpus
+        against = corpus.golds_for(parse, choice)
         if is_short:
-            golds = [self._mark(gold) for gold in choice.against]
+            golds = [self._mark(gold) for gold in against]
             return "\n".join(filter(None, (mark, "⊓".join(golds) if len(golds) <= MANY_GOLDS else f"⊓ {len(golds)}")))
+        if choice.metric != DISTANCE:
+            measure = corpus.measure(choice)
+            title = self.tr("{measure} of {mark} {parse} against {golds}: {meaning}")
+            values = {"mark": mark, "parse": parse, "golds": joined(" ⊓ ", against)}
+            return filled(title, measure=title_of(measure), meaning=meaning_of(measure), **values)
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         title = self.tr("Score of {mark} {parse} against {golds}, {kind}")
         return filled(title, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)
@@ -326,9 +333,11 @@ class SentencesModel(TableModel):
         if sentence in corpus.excluded:
             return self.tr("excl.", "abbreviation of excluded")
         if corpus.column(parse, choice) is None:
-            return NONE
+            return NOT_YET if corpus.lacks_counts(choice) else NONE
         counts = corpus.counts_of(parse, choice, sentence)
-        return NOT_YET if counts is None else rounded(counts.value, 3)
+        if counts is None:
+            return NOT_YET
+        return NONE if counts.value is None else rounded(counts.value, 3)
 
     def _overlap(self, sentence: int) -> str:
         corpus = self._session.corpus
@@ -386,7 +395,9 @@ class SentencesModel(TableModel):
 
     def _score_in_full(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
-        if corpus.column(parse, choice) is None:
+        if reason := corpus.why_unscored(parse, choice):
+            return as_tooltip(in_words(reason))
+        if corpus.column(parse, choice) is None and not corpus.lacks_counts(choice):
             return self.tr("Several golds must include the parse's native gold")
         counts = corpus.counts_of(parse, choice, sentence)
-        return self.tr("Not scored yet") if counts is None else in_words(distance_formula(counts.delta, counts.size))
+        return self.tr("Not scored yet") if counts is None else in_words(formula_of(counts))

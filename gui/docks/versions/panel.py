@@ -16,14 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.explain.formulas import formula_of
+from core.model.choices import DISTANCE
 from core.model.version import Role, Version, VersionSpec
-from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, shown_coverage
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, Counts, DistanceCounts, shown_coverage
 from gui.docks.versions.variation_dialog import scheme_text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled, rounded
+from gui.i18n.translate import in_words
 from gui.session import roster
 from gui.session.corpus import why_locked
 from gui.session.roster import golds_of, has_functions_of_misc, is_only_gold, is_removable, may_have_misc
+from gui.session.sentence_scores import measure_in_words
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tooltips import as_tooltip
@@ -349,18 +353,23 @@ class VersionsPanel(QWidget):
         coverage = None
         for parse in corpus.frame.parses:
             total = corpus.total(parse.name, choice)
-            if total is not None:
+            if isinstance(total, DistanceCounts):
                 coverage = total.coverage
             self._cards[parse.name].show_score(*self._score(parse.name, total))
         self._about.setText(self._about_scores(coverage) if corpus.frame.parses else "")
 
-    def _score(self, parse: str, total: DistanceCounts | None) -> tuple[str, str]:
+    def _score(self, parse: str, total: Counts | None) -> tuple[str, str]:
         """The score of a parse, and its explanation."""
-        corpus = self._session.corpus
+        corpus, choice = self._session.corpus, self._session.choice
+        if reason := corpus.why_unscored(parse, choice):
+            return self.tr("n/a"), in_words(reason)
+        if total is not None and (total.value is None or not isinstance(total, DistanceCounts)):
+            shown = self.tr("n/a") if total.value is None else rounded(total.value, 4)
+            return shown, filled(self.tr("Test-set score: {formula}"), formula=in_words(formula_of(total)))
         if total is not None:
             formula = self.tr("Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}")
             return rounded(total.value, 4), filled(formula, delta=total.delta, size=total.size)
-        if corpus.column(parse, self._session.choice) is None:
+        if corpus.column(parse, choice) is None and not corpus.lacks_counts(choice):
             native = corpus.frame.native_gold(parse)
             return self.tr("n/a"), filled(self.tr("Several golds must include its native gold, {gold}"), gold=native)
         return "…", self.tr("Scoring is not finished yet")
@@ -369,6 +378,8 @@ class VersionsPanel(QWidget):
         corpus, choice = self._session.corpus, self._session.choice
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         parts = [filled(self.tr("Scores against {golds}, {kind}"), golds=joined(" ⊓ ", choice.against), kind=kind)]
+        if choice.metric != DISTANCE:
+            parts = [measure_in_words(corpus, choice)]
         if corpus.scored < corpus.expected:
             progress = self.tr("scored: {done:,} of {total:,}")
             parts.append(filled(progress, done=corpus.scored, total=corpus.expected))
