@@ -16,6 +16,7 @@ from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.score.tables import ParseView
+from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionCard, VersionsPanel
@@ -75,10 +76,16 @@ def in_run(session: Session, metric: str, parse: str, golds: GoldSet, *, labelle
     return found
 
 
-def column_in_table(window: MainWindow, parse: str) -> list[str]:
-    """The scores of a parse in the table of sentences, in the order of the files."""
+def sentences_in(window: MainWindow) -> SentencesModel:
     (table,) = window.findChildren(SentencesTable)
     model = table.model()
+    assert isinstance(model, SentencesModel)
+    return model
+
+
+def column_in_table(window: MainWindow, parse: str) -> list[str]:
+    """The scores of a parse in the table of sentences, in the order of the files."""
+    model = sentences_in(window)
     (column,) = (i for i, name in model.parse_of.items() if name == parse)
     return [str(model.index(model.row_of(i), column).data()) for i in range(model.rowCount())]
 
@@ -173,8 +180,7 @@ def test_counting_can_be_cancelled_and_taken_up_again(opened: MainWindow, sample
 
 def test_worst_first_is_by_the_measure_shown(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
     choose_measure(opened, "LAS", sample, qtbot)
-    (table,) = opened.findChildren(SentencesTable)
-    model = table.model()
+    model = sentences_in(opened)
     column = next(i for i, kind in enumerate(model.kinds) if kind is Kind.SCORE)
     model.sort(column)
     values = [float(model.index(row, column).data()) for row in range(model.rowCount())]
@@ -199,8 +205,7 @@ def test_what_a_chart_counts_is_found_by_its_filter(
     (contents,) = opened.findChildren(CorpusContents)
     (button,) = (each for each in contents.findChildren(QAbstractButton) if each.text().startswith("Show these"))
     button.click()
-    (table,) = opened.findChildren(SentencesTable)
-    qtbot.waitUntil(lambda: list(table.model().sentences) == expected)
+    qtbot.waitUntil(lambda: list(sentences_in(opened).sentences) == expected)
 
 
 def test_bars_are_sentences_by_the_measure_shown(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
@@ -226,8 +231,7 @@ def test_a_parse_that_it_does_not_apply_to_says_why(window: MainWindow, session:
     assert (session.choice.metric, session.choice.labelled) == ("parseval", False), "trees follow its labels"
     assert set(column_in_table(window, UD)) == {"–"}
     assert "n/a" in on_card(window, UD)
-    (table,) = window.findChildren(SentencesTable)
-    model = table.model()
+    model = sentences_in(window)
     assert "no brackets in parser_ud" in model.index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
     column = in_run(session, "parseval", "parser_ptb", ("ptb",), labelled=False)
     assert total(column) in on_card(window, "parser_ptb")
