@@ -1222,10 +1222,6 @@
         <translation>&amp;Werte</translation>
     </message>
     <message>
-        <source>Whether labels count, or spans alone</source>
-        <translation>Ob Labels zählen oder nur Spannen</translation>
-    </message>
-    <message>
         <source>labelled</source>
         <translation>mit Labels</translation>
     </message>
@@ -1244,6 +1240,10 @@
     <message>
         <source>P&amp;rotocol</source>
         <translation>P&amp;rotokoll</translation>
+    </message>
+    <message>
+        <source>Whether labels count, or spans alone; below, scores by another measure</source>
+        <translation>Ob Labels zählen oder nur Spannen; darunter Werte nach einem anderen Maß</translation>
     </message>
     <message>
         <source>The kind of tree that all versions are converted to</source>
@@ -1280,6 +1280,10 @@
     <message>
         <source>Tokens that every gold marks as punctuation are left out everywhere</source>
         <translation>Was jeder Gold-Standard als Satzzeichen kennzeichnet, wird überall ausgelassen</translation>
+    </message>
+    <message>
+        <source>It takes one gold: of several, the native gold of each parse.</source>
+        <translation>Es nimmt nur einen Gold-Standard: von mehreren den eigenen jedes Parses.</translation>
     </message>
     <message>
         <source>functional</source>
@@ -8713,6 +8717,10 @@
 <context>
     <name>Plots</name>
     <message>
+        <source>{measure} against each parse&apos;s native gold</source>
+        <translation>{measure} gegen den eigenen Gold-Standard jedes Parses</translation>
+    </message>
+    <message>
         <source>{measure} against {golds}</source>
         <translation>{measure} gegen {golds}</translation>
     </message>
@@ -10866,6 +10874,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>k. A.: sein eigener Gold-Standard ist nicht dabei</translation>
     </message>
     <message>
+        <source>n/a: {reason}</source>
+        <translation>k. A.: {reason}</translation>
+    </message>
+    <message>
         <source>95% from</source>
         <translation>95 % von</translation>
     </message>
@@ -11047,6 +11059,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>The tokens</source>
         <translation>Die Tokens</translation>
+    </message>
+    <message>
+        <source>{measure} of {mark} {parse} against {golds}: {meaning}</source>
+        <translation>{measure} von {mark} {parse} gegen {golds}: {meaning}</translation>
     </message>
     <message>
         <source>{fold} stands for {beginning}, with which all ids begin.</source>
@@ -12043,6 +12059,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>n/a</source>
         <translation>k. A.</translation>
+    </message>
+    <message>
+        <source>Test-set score: {formula}</source>
+        <translation>Wert der Testmenge: {formula}</translation>
     </message>
     <message>
         <source>Several golds must include its native gold, {gold}</source>
