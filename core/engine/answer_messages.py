@@ -20,12 +20,10 @@ from core.engine.rows import (
     ExcludedRow,
     FindingRow,
     Header,
-    LeftWordRow,
     ListedItem,
     PlaceRow,
     Step,
     TallyRow,
-    UnevenRow,
 )
 from core.merging.session import QueuedKind
 from core.model.choices import Alignment
@@ -193,34 +191,8 @@ class ChangesCounted(Steps):
     lost: Mapping[HeadRule, int]
 
 
-class Learning(Steps):
-    """Progress of learning rules."""
-
-
-class RulesLearnt(Answer):
-    """The learnt ``rules`` as in their file of JSON, as Markdown, for Grew, and the first few words that they leave."""
-
-    rules: str
-    markdown: str
-    grew: str
-    left: Sequence[LeftWordRow]
-
-
-class MoreLeft(Answer):
-    """The next few words that the rules leave."""
-
-    left: Sequence[LeftWordRow]
-
-
-class ComparingWords(Steps):
-    """Progress of finding the same words annotated differently, in sentences."""
-
-
-class NewUneven(Answer):
-    """The next few words annotated differently, the most uneven first; ``is_first`` begins the list."""
-
-    rows: Sequence[UnevenRow]
-    is_first: bool
+class Analysing(Steps):
+    """Progress of an `core.engine.analyses.Analysis`."""
 
 
 class Written(Answer):

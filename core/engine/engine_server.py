@@ -1,32 +1,29 @@
 """Reads, aligns and scores for the window; each request is cancelled as soon as a newer one waits."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, combinations, islice
 from pathlib import Path
-from typing import ClassVar, Final, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple
 
 from core.agreement.agreement import agreement_of
-from core.agreement.same_words import uneven_words
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.base.progress import counting
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
 from core.editing.edit_log import Amendment, amended, save_version
+from core.engine.analyses import ANSWER_SIZE, Analysis, Item, batches
 from core.engine.answer_messages import (
     Agreeing,
+    Analysing,
     AnnotatorsCompared,
     Answer,
     ChangesCounted,
-    ComparingWords,
     Inferred,
     Inferring,
-    Learning,
-    MoreLeft,
     NewAgreements,
     NewBreakdowns,
     NewContrasts,
@@ -36,11 +33,9 @@ from core.engine.answer_messages import (
     NewLabels,
     NewPlaces,
     NewSentences,
-    NewUneven,
     Opened,
     Previewed,
     Reading,
-    RulesLearnt,
     Written,
 )
 from core.engine.packing import FindingRows, KeptSentences, aligned_rows, excluded_rows, header_of, kept
@@ -53,16 +48,14 @@ from core.engine.request_messages import (
     CountChanges,
     CountSentences,
     FindPlaces,
-    FindVariation,
     InferScores,
-    LearnRules,
     OpenVersions,
     Replaceable,
     Request,
     SaveVersion,
     WriteSearchPage,
 )
-from core.engine.rows import LeftWordRow, UnevenRow, agreement_row, breakdown_row, contrast_row
+from core.engine.rows import agreement_row, breakdown_row, contrast_row
 from core.engine.server import Inbox, Listener, Method, Server
 from core.filters.parser import FilterError
 from core.formats.registry import read_beginning, read_version
@@ -72,9 +65,6 @@ from core.model.version import Role, Version, VersionSpec
 from core.patterns.parser import parse_request
 from core.patterns.request import RequestError
 from core.patterns.search_page import SearchPage, Shown, edited_note
-from core.rules.files import as_json, as_markdown
-from core.rules.grew_export import as_grew
-from core.rules.learn import learn
 from core.schemes.beyond_rules import BeyondRules
 from core.schemes.label_suggestion import labels_of
 from core.schemes.overlap import Contrast, SchemeAgreement, agreement
@@ -90,16 +80,9 @@ from core.variation.write_variation import changes_in, way_of
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState
 
-ANSWER_SIZE: Final = 1 << 15
-"""The size of an answer, in characters or numbers times four, that the window handles without delay."""
-
 CONTRASTED: Final = 128
 """Sentences per answer when golds are contrasted, or changes counted."""
 
-_ROW: Final = 64
-"""The size of a row of few words in an answer."""
-
-Item = TypeVar("Item")
 Amendments = tuple[Amendment, ...]
 
 
@@ -200,7 +183,7 @@ class EngineServer(Server):
         size: Callable[[Item], int],
         findings: FindingRows,
     ) -> None:
-        for batch in _batches(rows, size):
+        for batch in batches(rows, size):
             self.check()
             if found := findings.take():
                 self.say(NewFindings(found))
@@ -319,7 +302,7 @@ class EngineServer(Server):
         opened = self._reopened(request)
         frame, rows = make_frame(opened.versions, request.settings), opened.aligned.rows
         beyond = BeyondRules(request.out_of_view, frame) if request.out_of_view else None
-        for labels in _batches(sorted(labels_of(opened.versions, self._check_now)), len):
+        for labels in batches(sorted(labels_of(opened.versions, self._check_now)), len):
             self.say(NewLabels(labels))
         for start in range(0, len(rows), CONTRASTED):
             found = [Contrast(a.name, b.name) for a, b in combinations(frame.golds, 2)]
@@ -372,58 +355,12 @@ class EngineServer(Server):
             if done % CONTRASTED == 0 or done == total:
                 self.say(ChangesCounted(done, total, found.sentences, found.arcs, found.structures, found.lost))
 
-    def _learn_rules(self, request: LearnRules) -> None:
-        """Learns from the sentences that all versions share."""
+    def _analyse(self, request: Analysis) -> None:
+        """Sends what an analysis finds in the sentences that all versions share."""
         opened = self._reopened(request)
-        source, target = (self._shared(opened, name) for name in (request.source, request.target))
-        learnt = learn(source, target, progress=partial(self.report, Learning))
-        index_of = {sentence.ordinal: i for i, sentence in enumerate(source.sentences)}
-        rows = [
-            LeftWordRow(
-                index_of[each.sentence.ordinal],
-                each.word,
-                each.sentence.forms[each.word - 1],
-                each.rule.name if each.rule else "",
-                each.expected,
-                each.found,
-                each.surprise,
-            )
-            for each in learnt.exceptions
-        ]
-        first, *others = [*_batches(rows, lambda _: _ROW)] or [[]]
-        text = json.dumps(as_json(learnt.grammar), ensure_ascii=False, indent=1)
-        self.say(RulesLearnt(f"{text}\n", "".join(as_markdown(learnt)), "".join(as_grew(learnt.grammar)), first))
-        for more in others:
-            self.say(MoreLeft(more))
-
-    def _find_variation(self, request: FindVariation) -> None:
-        """Looks through the sentences that all versions share."""
-        opened = self._reopened(request)
-        version = self._shared(opened, request.version)
-        witness = self._shared(opened, request.witness) if request.witness else None
-        found = uneven_words(version, witness, progress=partial(self.report, ComparingWords)).found
-        index_of = {sentence.ordinal: i for i, sentence in enumerate(version.sentences)}
-        rows = [
-            UnevenRow(
-                " ".join(each.words),
-                [
-                    (
-                        annotation.relation,
-                        annotation.head,
-                        [(index_of[place.sentence.ordinal], place.first, place.last) for place in places],
-                    )
-                    for annotation, places in each.annotations
-                ],
-                each.has_same_context,
-                each.uneven,
-                each.witness_varies,
-            )
-            for each in found
-        ]
-        is_first = True
-        for batch in [*_batches(rows, lambda row: _ROW + 12 * sum(len(each[2]) for each in row.annotations))] or [[]]:
-            self.say(NewUneven(batch, is_first))
-            is_first = False
+        for answer in request.answers(partial(self._shared, opened), partial(self.report, Analysing)):
+            self.check()
+            self.say(answer)
 
     def _shared(self, opened: _Opened, name: str) -> Version:
         """A version with the sentences that all share."""
@@ -459,8 +396,7 @@ class EngineServer(Server):
         CompareAnnotators: _compare_annotators,
         FindPlaces: _find_places,
         CountChanges: _count_changes,
-        LearnRules: _learn_rules,
-        FindVariation: _find_variation,
+        **dict.fromkeys(Analysis.__subclasses__(), _analyse),
         SaveVersion: _save,
         WriteSearchPage: _write_page,
     }
@@ -474,16 +410,3 @@ def _content(spec: VersionSpec) -> _Content:
     else:
         state = status.st_mtime_ns, status.st_size
     return _Content(spec.path, spec.role, spec.format, spec.functions, state)
-
-
-def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
-    """Splits the items into lists that reach `ANSWER_SIZE`, except the last."""
-    batch, total = list[Item](), 0
-    for item in items:
-        batch.append(item)
-        total += size(item)
-        if total >= ANSWER_SIZE:
-            yield batch
-            batch, total = [], 0
-    if batch:
-        yield batch

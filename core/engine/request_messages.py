@@ -118,20 +118,6 @@ class CountChanges(AboutOpened):
     scheme: Scheme
 
 
-class LearnRules(AboutOpened):
-    """Learn the rules that turn the version called ``source`` into the one called ``target``."""
-
-    source: str
-    target: str
-
-
-class FindVariation(AboutOpened):
-    """Find the same words annotated differently in ``version``; ``witness`` is another version, or None."""
-
-    version: str
-    witness: str | None
-
-
 class SaveVersion(Writing):
     """Write the version called ``name`` to the file ``path``.
 

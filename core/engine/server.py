@@ -17,6 +17,7 @@ import msgspec
 from core.base.debug_log import join_debug_log
 from core.base.errors import NEEDS_MEMORY, CancelledError, InputError, UsageError, lacks_memory
 from core.base.messages import Phrase
+from core.engine.analyses import Analysis
 from core.engine.answer_messages import Answer, Cancelled, Done, Ending, Problems, Refused, Steps
 from core.engine.request_messages import AboutOpened, Cancel, CancelAll, Replaceable, Request, Writing
 
@@ -59,7 +60,7 @@ def _messages(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
         yield from _messages(each)
 
 
-_SORTS: Final = frozenset({Replaceable, Writing, AboutOpened, Steps, Ending})
+_SORTS: Final = frozenset({Replaceable, Writing, AboutOpened, Analysis, Steps, Ending})
 
 REQUESTS: Final = tuple(_messages(Request))
 ANSWERS: Final = tuple(_messages(Answer))

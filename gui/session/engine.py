@@ -1,6 +1,6 @@
 """The window's side of the engine: its process, what it is asked, its answers and its progress."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -10,16 +10,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core import engine
 from core.base.messages import said
 from core.editing.edit_log import Amendment
+from core.engine.analyses import Analysis
 from core.engine.answer_messages import (
     Agreeing,
+    Analysing,
     AnnotatorsCompared,
     Answer,
     ChangesCounted,
-    ComparingWords,
     Ending,
     Inferred,
     Inferring,
-    Learning,
     NewAgreements,
     NewBreakdowns,
     NewContrasts,
@@ -79,26 +79,31 @@ class Work(Enum):
     AGREEING = "agreeing"
     SEARCHING = "searching"
     VARYING = "varying"
-    LEARNING = "learning"
-    COMPARING_WORDS = "comparing words"
     SAVING = "saving"
 
 
 WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN, Work.AGREEING})
 """Work that is done only while a panel watches its results."""
 
-ASKED: Final = frozenset({Work.SEARCHING, Work.VARYING, Work.LEARNING, Work.COMPARING_WORDS})
-"""Work that is done once, when a person asks for it."""
+Task = Work | type[Analysis]
+"""Work of the engine; an analysis is a task by its class."""
 
-ASIDE: Final = WATCHED | ASKED
-"""Work that gives way to other work."""
+
+def is_asked_for(task: Task | None) -> bool:
+    """Whether this is done once, when a person asks for it."""
+    return isinstance(task, type) or task in (Work.SEARCHING, Work.VARYING)
+
+
+def gives_way(task: Task | None) -> bool:
+    """Whether this gives way to other work."""
+    return is_asked_for(task) or task in WATCHED
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Progress: bytes read, sentences of other work, samples drawn; ``total`` is 0 while unknown."""
 
-    work: Work
+    work: Task
     done: int
     total: int
 
@@ -116,16 +121,16 @@ class EngineTasks(QObject):
         self.saves = VersionSaves(engine, self)
         self._watched: Work | None = None
         self._wanted: Work | None = None
-        self._asked: dict[Work, Request] = {}
-        self._asked_last: tuple[Work, Request] | None = None
+        self._asked: dict[Task, Request] = {}
+        self._asked_last: tuple[Task, Request] | None = None
         self.saves.changed.connect(self._repeat)
 
     @property
-    def work(self) -> Work | None:
+    def work(self) -> Task | None:
         """The engine's current task, other than writing files; None if no results are pending."""
         return self._progress.work if self._progress else None
 
-    def is_to_be_done(self, work: Work) -> bool:
+    def is_to_be_done(self, work: Task) -> bool:
         """Whether this work is under way or waits for other work."""
         return work is self.work or work in self._asked
 
@@ -160,26 +165,26 @@ class EngineTasks(QObject):
     def watch(self, work: Work | None) -> bool:
         """Requests this work whenever all sentences have arrived; returns whether `go_on` would start it at once."""
         self._watched = self._wanted = work
-        return self.work is None or (work is not None and self.work in WATCHED - {work})
+        return self.work is None or (work is not None and self.work is not work and self.work in WATCHED)
 
     def renew(self) -> None:
         """Repeats watched work at the next `go_on`."""
         self._wanted = self._watched
 
-    def ask(self, work: Work, request: Request, corpus: Corpus, settings: Settings) -> None:
-        """Requests work that is `ASKED` for, in place of the same work; other work comes first, unless it is `ASIDE`.
+    def ask(self, work: Task, request: Request, corpus: Corpus, settings: Settings) -> None:
+        """Requests work that is asked for, in place of the same work; other work comes first, unless it gives way.
 
         Watched work is done again afterwards.
         """
         if self.work is not work:
             self._put_back()
         self._asked = {work: request, **{other: waits for other, waits in self._asked.items() if other is not work}}
-        if self.work is None or self.work in ASIDE:
+        if self.work is None or gives_way(self.work):
             if self.work in WATCHED:
                 self.renew()
             self.go_on(corpus, settings)
 
-    def withdraw(self, work: Work) -> None:
+    def withdraw(self, work: Task) -> None:
         """Cancels work that was asked for."""
         self._asked.pop(work, None)
         if self.work is work:
@@ -187,7 +192,7 @@ class EngineTasks(QObject):
 
     def _put_back(self) -> None:
         """Has work that is asked for and under way wait again."""
-        if self.work in ASKED and self._asked_last:
+        if is_asked_for(self.work) and self._asked_last:
             work, request = self._asked_last
             self._asked.setdefault(work, request)
 
@@ -232,16 +237,17 @@ class EngineTasks(QObject):
 
     def cancel_aside(self) -> None:
         """Cancels watched work and a search, which are out of date."""
-        self._cancel_any(ASIDE)
+        if gives_way(self.work):
+            self._cancel()
 
     def cancel_watched(self) -> None:
         """Cancels watched work that is out of date; a search goes on."""
-        self._cancel_any(WATCHED)
+        if self.work in WATCHED:
+            self._cancel()
 
-    def _cancel_any(self, works: Collection[Work]) -> None:
-        if self.work in works:
-            self._engine.cancel()
-            self.report(None)
+    def _cancel(self) -> None:
+        self._engine.cancel()
+        self.report(None)
 
 
 def _infer(corpus: Corpus, answer: Inferred) -> None:
@@ -263,17 +269,15 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
 """What to do with an answer, by its class."""
 
 
-def progress_in(answer: Answer, corpus: Corpus) -> Progress | None:
-    """How far the engine is, after an answer that says so."""
+def progress_in(answer: Answer, corpus: Corpus, task: Task | None) -> Progress | None:
+    """How far the engine is with its ``task``, after an answer that says so."""
     match answer:
+        case Analysing(done, total) if task:
+            return Progress(task, done, total)
         case Reading(done, total):
             return Progress(Work.READING, done, total)
         case Inferring(done, total):
             return Progress(Work.INFERRING, done, total)
-        case Learning(done, total):
-            return Progress(Work.LEARNING, done, total)
-        case ComparingWords(done, total):
-            return Progress(Work.COMPARING_WORDS, done, total)
         case Agreeing(done, total):
             return Progress(Work.AGREEING, done, total)
         case NewCounts():

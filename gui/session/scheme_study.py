@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.engine.answer_messages import Answer, MoreLeft, NewUneven, RulesLearnt
-from core.engine.request_messages import FindVariation, LearnRules
+from core.engine.analyses import FindVariation, LearnRules, MoreLeft, NewUneven, RulesLearnt
+from core.engine.answer_messages import Answer
 from core.engine.rows import LeftWordRow, UnevenRow
 from core.schemes.beyond_rules import BeyondRules, Explained, OutOfView
 from core.scoring.comparison import Comparison
-from gui.session.engine import Engine, EngineTasks, Work
 
 if TYPE_CHECKING:
     from gui.session.session import Session
@@ -25,39 +24,35 @@ class SchemeStudy(QObject):
     view_changed = Signal()
     """Other rules are out of view."""
 
-    def __init__(self, session: "Session", engine: Engine, tasks: EngineTasks) -> None:
+    def __init__(self, session: "Session") -> None:
         super().__init__(session)
-        self._session, self._tasks = session, tasks
+        self._session = session
         self.rules: dict[str, Any] | None = None
         """The rules, as in their file; None before they are learnt."""
         self.rules_text = self.markdown = self.grew = ""
         self.left: list[LeftWordRow] = []
         self._beyond: BeyondRules | None = None
         self.uneven: list[UnevenRow] | None = None
-        engine.answered.connect(self._take)
+        session.answered.connect(self._take)
         session.versions_changed.connect(self._forget)
 
     @property
     def is_learning(self) -> bool:
         """Whether rules are being learnt."""
-        return self._tasks.is_to_be_done(Work.LEARNING)
+        return self._session.is_analysing(LearnRules)
 
     @property
     def is_comparing(self) -> bool:
         """Whether words are being compared."""
-        return self._tasks.is_to_be_done(Work.COMPARING_WORDS)
+        return self._session.is_analysing(FindVariation)
 
     def learn(self, source: str, target: str) -> None:
         """Learns the rules from one version to another, with their edits."""
-        session, corpus = self._session, self._session.corpus
-        request = LearnRules(corpus.specs, session.settings, corpus.ledger.amendments(), source, target)
-        self._tasks.ask(Work.LEARNING, request, corpus, session.settings)
+        self._session.analyse(LearnRules, source, target)
 
     def find_variation(self, version: str, witness: str | None) -> None:
         """Finds the same words annotated differently in a version, with its edits."""
-        session, corpus = self._session, self._session.corpus
-        request = FindVariation(corpus.specs, session.settings, corpus.ledger.amendments(), version, witness)
-        self._tasks.ask(Work.COMPARING_WORDS, request, corpus, session.settings)
+        self._session.analyse(FindVariation, version, witness)
 
     @property
     def out_of_view(self) -> OutOfView | None:

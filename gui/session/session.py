@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
+from core.engine.analyses import Analysis
 from core.engine.answer_messages import (
     AnnotatorsCompared,
     Answer,
@@ -81,6 +82,8 @@ class Session(QObject):
     """All files were opened but those of a `LeftOut`."""
     refused = Signal(object)
     """A request was refused: a `Refusal`."""
+    answered = Signal(object)
+    """The engine gave another answer, such as those of an analysis."""
     engine_died = Signal(str)
     """The engine ended unexpectedly; has its last output."""
 
@@ -89,7 +92,7 @@ class Session(QObject):
         self._tasks = EngineTasks(engine, self)
         self.places = PlaceSearch(self, engine, self._tasks)
         self.changes = ChangesCount(self, engine, self._tasks)
-        self.study = SchemeStudy(self, engine, self._tasks)
+        self.study = SchemeStudy(self)
         self._tasks.progress.connect(self.progress)
         self.saves = self._tasks.saves
         self.saves.saved.connect(self.version_saved)
@@ -140,6 +143,16 @@ class Session(QObject):
     def is_idle(self) -> bool:
         """Whether all requested work is done."""
         return self._tasks.is_idle
+
+    def analyse(self, analysis: type[Analysis], *options: object) -> None:
+        """Asks for an analysis of all versions, with their edits; ``options`` are its own fields."""
+        corpus, settings = self.corpus, self.settings
+        request = analysis(corpus.specs, settings, corpus.ledger.amendments(), *options)
+        self._tasks.ask(analysis, request, corpus, settings)
+
+    def is_analysing(self, analysis: type[Analysis]) -> bool:
+        """Whether an analysis is under way or waits for other work."""
+        return self._tasks.is_to_be_done(analysis)
 
     def watch(self, work: Work | None) -> None:
         """Requests this work whenever all sentences are there: it is slow, and not always needed."""
@@ -334,7 +347,9 @@ class Session(QObject):
                 self._go_on()
             case Problems() | Refused():
                 raise answer.error
-        if progress := progress_in(answer, self.corpus):
+            case _:
+                self.answered.emit(answer)
+        if progress := progress_in(answer, self.corpus, self._tasks.work):
             self._tasks.report(progress)
 
     def _go_on(self) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.session.engine import Progress, Work
 from gui.widgets.boxes import in_row
 
@@ -50,10 +51,8 @@ class WorkBar(QWidget):
         elif progress.work is Work.VARYING:
             text = self.tr("Counting changes: {done:,} of {total:,} sentences")
             what = filled(text, done=progress.done, total=progress.total)
-        elif progress.work is Work.LEARNING:
-            what = self.tr("Learning rules")
-        elif progress.work is Work.COMPARING_WORDS:
-            what = self.tr("Comparing the same words")
+        elif isinstance(progress.work, type):
+            what = in_words(progress.work.doing)
         elif progress.work is Work.SAVING:
             what = self.tr("Writing")
         self._what.setText(what)
