@@ -6075,8 +6075,16 @@
         <translation>Änderungen, die einer Regel folgen</translation>
     </message>
     <message>
+        <source>Comparing the same words</source>
+        <translation>Gleiche Wörter vergleichen</translation>
+    </message>
+    <message>
         <source>If {conditions}, {effect}.</source>
         <translation>Wenn {conditions}: {effect}.</translation>
+    </message>
+    <message>
+        <source>Learning rules</source>
+        <translation>Regeln lernen</translation>
     </message>
     <message>
         <source>No version has the label {label}; try {filters}</source>
@@ -12243,14 +12251,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Counting changes: {done:,} of {total:,} sentences</source>
         <translation>Änderungen werden gezählt: {done:,} von {total:,} Sätzen</translation>
-    </message>
-    <message>
-        <source>Learning rules</source>
-        <translation>Regeln lernen</translation>
-    </message>
-    <message>
-        <source>Comparing the same words</source>
-        <translation>Gleiche Wörter vergleichen</translation>
     </message>
     <message>
         <source>Writing</source>
