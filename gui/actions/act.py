@@ -48,6 +48,6 @@ class Act:
     text: str
     meaning: str
     keys: tuple[str, ...] = ()
-    needs: Needs = Needs.NOTHING
+    needs: Needs = Needs.SENTENCES
     place: Place = Place.WINDOW
     is_choice: bool = False

@@ -8,8 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from gui.actions.act import Act, Needs, Place
-from gui.actions.all_acts import acts
-from gui.actions.merge_acts import TAKEN
+from gui.actions.all_acts import TAKEN, acts
 
 translate = QCoreApplication.translate
 

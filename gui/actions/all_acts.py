@@ -1,214 +1,547 @@
 """The table of all acts."""
 
-from PySide6.QtCore import QCoreApplication
+from typing import Final
+
+from PySide6.QtCore import QObject
 
 from gui.actions.act import Act, Needs, Place
-from gui.actions.merge_acts import merge_acts
-from gui.actions.view_acts import sentence_acts, view_acts
+
+TAKEN: Final = "ABCDEFGHI"
+"""The letters of the golds that can be taken with a key in a merge."""
 
 
 def acts() -> tuple[Act, ...]:
     """Returns all acts in menu order, in the language of the window."""
-    return (*file_acts(), *edit_acts(), *view_acts(), *sentence_acts(), *merge_acts(), *help_acts())
+    return ActTable().acts()
 
 
-translate = QCoreApplication.translate
+class ActTable(QObject):
+    """The acts by their menus, in the language of the window."""
 
+    def acts(self) -> tuple[Act, ...]:
+        """Returns all acts in menu order."""
+        viewed, merged = (*self._view_acts(), *self._sentence_acts()), self._merge_acts()
+        return (*self._file_acts(), *self._edit_acts(), *viewed, *merged, *self._help_acts())
 
-def file_acts() -> tuple[Act, ...]:
-    """Returns the acts of the file menu, in the language of the window."""
-    return (
-        Act(
-            "open",
-            translate("Actions", "&Open…"),
-            translate("Actions", "Open files and close the current ones"),
-            ("Ctrl+O",),
-        ),
-        Act(
-            "add",
-            translate("Actions", "&Add…"),
-            translate("Actions", "Open more files beside the current ones"),
-            ("Ctrl+Shift+O",),
-        ),
-        Act("sample", translate("Actions", "Open &sample"), translate("Actions", "Open the sample data")),
-        Act(
-            "brackets",
-            translate("Actions", "Open sample with &brackets"),
-            translate("Actions", "Open the sample's dependencies beside its brackets"),
-        ),
-        Act(
-            "open_workspace",
-            translate("Actions", "Open &workspace…"),
-            translate("Actions", "Open saved versions, settings, notes and flags"),
-        ),
-        Act(
-            "save",
-            translate("Actions", "Sa&ve workspace"),
-            translate("Actions", "Save versions, settings, notes and flags"),
-            ("Ctrl+S",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "save_as",
-            translate("Actions", "Save wor&kspace as…"),
-            translate("Actions", "Save versions, settings, notes and flags to another file"),
-            ("Ctrl+Shift+S",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "save_version",
-            translate("Actions", "Save versio&n as…"),
-            translate("Actions", "Save the selected or last edited version, with its edits, to a new file"),
-            ("Ctrl+Alt+S",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "variation",
-            translate("Actions", "Add &variation…"),
-            translate("Actions", "Add a version re-annotated by another scheme: other heads, other coordination"),
-            ("Ctrl+Shift+V",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "export",
-            translate("Actions", "&Export drawing…"),
-            translate("Actions", "Save the aligned trees as SVG, PDF, PNG or TikZ"),
-            ("Ctrl+E",),
-            Needs.COMPARED,
-        ),
-        Act(
-            "copy",
-            translate("Actions", "&Copy drawing"),
-            translate("Actions", "Copy the aligned trees to the clipboard as image, SVG and text"),
-            ("Ctrl+Shift+C",),
-            Needs.COMPARED,
-        ),
-        Act(
-            "report",
-            translate("Actions", "Re&port…"),
-            translate(
-                "Actions", "Write a report with scores, a comparison of the golds, and sentences with their trees"
+    def _file_acts(self) -> tuple[Act, ...]:
+        """The acts of the file menu."""
+        return (
+            Act(
+                "open", self.tr("&Open…"), self.tr("Open files and close the current ones"), ("Ctrl+O",), Needs.NOTHING
             ),
-            ("Ctrl+P",),
-            Needs.SENTENCES,
-        ),
-        Act("quit", translate("Actions", "&Quit"), translate("Actions", "Close the window"), ("Ctrl+Q",)),
-    )
+            Act(
+                "add",
+                self.tr("&Add…"),
+                self.tr("Open more files beside the current ones"),
+                ("Ctrl+Shift+O",),
+                Needs.NOTHING,
+            ),
+            Act("sample", self.tr("Open &sample"), self.tr("Open the sample data"), needs=Needs.NOTHING),
+            Act(
+                "brackets",
+                self.tr("Open sample with &brackets"),
+                self.tr("Open the sample's dependencies beside its brackets"),
+                needs=Needs.NOTHING,
+            ),
+            Act(
+                "open_workspace",
+                self.tr("Open &workspace…"),
+                self.tr("Open saved versions, settings, notes and flags"),
+                needs=Needs.NOTHING,
+            ),
+            Act("save", self.tr("Sa&ve workspace"), self.tr("Save versions, settings, notes and flags"), ("Ctrl+S",)),
+            Act(
+                "save_as",
+                self.tr("Save wor&kspace as…"),
+                self.tr("Save versions, settings, notes and flags to another file"),
+                ("Ctrl+Shift+S",),
+            ),
+            Act(
+                "save_version",
+                self.tr("Save versio&n as…"),
+                self.tr("Save the selected or last edited version, with its edits, to a new file"),
+                ("Ctrl+Alt+S",),
+            ),
+            Act(
+                "variation",
+                self.tr("Add &variation…"),
+                self.tr("Add a version re-annotated by another scheme: other heads, other coordination"),
+                ("Ctrl+Shift+V",),
+            ),
+            Act(
+                "export",
+                self.tr("&Export drawing…"),
+                self.tr("Save the aligned trees as SVG, PDF, PNG or TikZ"),
+                ("Ctrl+E",),
+                Needs.COMPARED,
+            ),
+            Act(
+                "copy",
+                self.tr("&Copy drawing"),
+                self.tr("Copy the aligned trees to the clipboard as image, SVG and text"),
+                ("Ctrl+Shift+C",),
+                Needs.COMPARED,
+            ),
+            Act(
+                "report",
+                self.tr("Re&port…"),
+                self.tr("Write a report with scores, a comparison of the golds, and sentences with their trees"),
+                ("Ctrl+P",),
+            ),
+            Act("quit", self.tr("&Quit"), self.tr("Close the window"), ("Ctrl+Q",), Needs.NOTHING),
+        )
 
+    def _edit_acts(self) -> tuple[Act, ...]:
+        """The acts of the edit menu."""
+        return (
+            Act(
+                "undo",
+                self.tr("&Undo"),
+                self.tr("Undo the last edit or decision and go to its sentence"),
+                ("Ctrl+Z",),
+                Needs.EDITS,
+            ),
+            Act(
+                "redo",
+                self.tr("&Redo"),
+                self.tr("Redo the last undone edit or decision and go to its sentence"),
+                ("Ctrl+Shift+Z", "Ctrl+Y"),
+                Needs.UNDONE,
+            ),
+            Act(
+                "unlock",
+                self.tr("Unlock or &lock version"),
+                self.tr("Unlock the version of the selected band for editing, or lock it"),
+                ("Ctrl+Shift+E",),
+            ),
+            Act(
+                "attach",
+                self.tr("Choose &head or bracket"),
+                self.tr("Choose a new head or bracket for the selection with the arrow keys"),
+                ("H",),
+                place=Place.TREES,
+            ),
+            Act(
+                "rename",
+                self.tr("Rename l&abel"),
+                self.tr("Change the label of the selection"),
+                ("F2",),
+                place=Place.TREES,
+            ),
+            Act(
+                "more_words",
+                self.tr("Select a word &more"),
+                self.tr("Extend the selection by the next word"),
+                ("Shift+Right",),
+                place=Place.TREES,
+            ),
+            Act(
+                "fewer_words",
+                self.tr("Select a word l&ess"),
+                self.tr("Shorten the selection by its last word"),
+                ("Shift+Left",),
+                place=Place.TREES,
+            ),
+            Act(
+                "wrap",
+                self.tr("&Wrap in a bracket"),
+                self.tr("Put a bracket around the selected words (Shift+click selects several)"),
+                ("W",),
+                place=Place.TREES,
+            ),
+            Act(
+                "unwrap",
+                self.tr("Remove &bracket"),
+                self.tr("Remove a bracket; its content moves into the surrounding one"),
+                ("U",),
+                place=Place.TREES,
+            ),
+            Act(
+                "replace",
+                self.tr("Replace in what is foun&d…"),
+                self.tr("Relabel, reattach, flip or tag every place of the request in the filter line"),
+                ("Ctrl+R",),
+            ),
+            Act(
+                "findings",
+                self.tr("&Findings"),
+                self.tr("List what to check in all sentences: cycles, labels, non-projective arcs"),
+                ("F4",),
+            ),
+            Act("edits", self.tr("Edited &sentences"), self.tr("List the edited sentences with their findings")),
+            Act(
+                "set_aside",
+                self.tr("Edits set as&ide…"),
+                self.tr("List edits that no longer fit their sentences, to paste or drop them"),
+            ),
+        )
 
-def edit_acts() -> tuple[Act, ...]:
-    """Returns the acts of the edit menu, in the language of the window."""
-    return (
-        Act(
-            "undo",
-            translate("Actions", "&Undo"),
-            translate("Actions", "Undo the last edit or decision and go to its sentence"),
-            ("Ctrl+Z",),
-            Needs.EDITS,
-        ),
-        Act(
-            "redo",
-            translate("Actions", "&Redo"),
-            translate("Actions", "Redo the last undone edit or decision and go to its sentence"),
-            ("Ctrl+Shift+Z", "Ctrl+Y"),
-            Needs.UNDONE,
-        ),
-        Act(
-            "unlock",
-            translate("Actions", "Unlock or &lock version"),
-            translate("Actions", "Unlock the version of the selected band for editing, or lock it"),
-            ("Ctrl+Shift+E",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "attach",
-            translate("Actions", "Choose &head or bracket"),
-            translate("Actions", "Choose a new head or bracket for the selection with the arrow keys"),
-            ("H",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "rename",
-            translate("Actions", "Rename l&abel"),
-            translate("Actions", "Change the label of the selection"),
-            ("F2",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "more_words",
-            translate("Actions", "Select a word &more"),
-            translate("Actions", "Extend the selection by the next word"),
-            ("Shift+Right",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "fewer_words",
-            translate("Actions", "Select a word l&ess"),
-            translate("Actions", "Shorten the selection by its last word"),
-            ("Shift+Left",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "wrap",
-            translate("Actions", "&Wrap in a bracket"),
-            translate("Actions", "Put a bracket around the selected words (Shift+click selects several)"),
-            ("W",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "unwrap",
-            translate("Actions", "Remove &bracket"),
-            translate("Actions", "Remove a bracket; its content moves into the surrounding one"),
-            ("U",),
-            Needs.SENTENCES,
-            Place.TREES,
-        ),
-        Act(
-            "replace",
-            translate("Actions", "Replace in what is foun&d…"),
-            translate("Actions", "Relabel, reattach, flip or tag every place of the request in the filter line"),
-            ("Ctrl+R",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "findings",
-            translate("Actions", "&Findings"),
-            translate("Actions", "List what to check in all sentences: cycles, labels, non-projective arcs"),
-            ("F4",),
-            Needs.SENTENCES,
-        ),
-        Act(
-            "edits",
-            translate("Actions", "Edited &sentences"),
-            translate("Actions", "List the edited sentences with their findings"),
-            needs=Needs.SENTENCES,
-        ),
-        Act(
-            "set_aside",
-            translate("Actions", "Edits set as&ide…"),
-            translate("Actions", "List edits that no longer fit their sentences, to paste or drop them"),
-            needs=Needs.SENTENCES,
-        ),
-    )
+    def _view_acts(self) -> tuple[Act, ...]:
+        """The acts of the view menu."""
+        return (
+            Act("draw_spans", self.tr("&Spans"), self.tr("Draw all versions as spans over their words"), ("F6",)),
+            Act("draw_trees", self.tr("T&rees"), self.tr("Draw all versions as trees"), ("F7",)),
+            Act(
+                "draw_arcs",
+                self.tr("&Arcs"),
+                self.tr("Draw all versions with dependencies as arcs from heads to dependents"),
+                ("F8",),
+            ),
+            Act(
+                "differences",
+                self.tr("&Missing arcs blue, spurious red"),
+                self.tr("Compare the arcs of each parse with its native gold only, or with all golds"),
+                is_choice=True,
+            ),
+            Act(
+                "as_written",
+                self.tr("&Automatic"),
+                self.tr("Take the direction from the script of the words"),
+                is_choice=True,
+            ),
+            Act("left_to_right", self.tr("From &left to right"), self.tr("Always from left to right"), is_choice=True),
+            Act("right_to_left", self.tr("From &right to left"), self.tr("Always from right to left"), is_choice=True),
+            Act(
+                "tags",
+                self.tr("Cat&egories and tags"),
+                self.tr("Show categories of brackets and tags of words in the trees"),
+                ("Ctrl+T",),
+                Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "only_differences",
+                self.tr("Only &differences"),
+                self.tr("Hide what all versions shown share"),
+                ("Ctrl+D",),
+                is_choice=True,
+            ),
+            Act(
+                "compare_two",
+                self.tr("&Compare two…"),
+                self.tr("Compare two versions and show their differences"),
+                ("Ctrl+Shift+D",),
+            ),
+            Act("all_versions", self.tr("All &versions"), self.tr("Show all versions again"), ("Ctrl+Shift+A",)),
+            Act(
+                "corpus",
+                self.tr("C&orpus"),
+                self.tr("Go to the charts and tables of all sentences"),
+                ("F12",),
+                Needs.NOTHING,
+            ),
+            Act(
+                "layout_inspect",
+                self.tr("&Inspect"),
+                self.tr("Versions, sentences, trees and scores"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "layout_focus",
+                self.tr("&Focus on one parse"),
+                self.tr("One parse under its native gold and the generalized gold; all else is one line each"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "focus_next",
+                self.tr("Focus on ne&xt parse"),
+                self.tr("Focus on a parse; again, on the next one"),
+                ("Ctrl+Shift+F",),
+                Needs.SCORES,
+            ),
+            Act(
+                "layout_compare",
+                self.tr("&Compare parsers"),
+                self.tr("Parser against parser over all sentences, below the trees"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "layout_schemes",
+                self.tr("&Schemes only"),
+                self.tr("For golds alone: where they differ, below the trees, and no scores of parses"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "reset_layout",
+                self.tr("&Reset layout…"),
+                self.tr("Put panels, columns and pages back as they were at first"),
+                needs=Needs.NOTHING,
+            ),
+            Act(
+                "outline",
+                self.tr("Out&line"),
+                self.tr("Show the trees as text, for screen readers and copying"),
+                ("F9",),
+                Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "card",
+                self.tr("&Span cards"),
+                self.tr("Show the selected span's state, cost and reasons in each version"),
+                ("Shift+F9",),
+                Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act("zoom_in", self.tr("Zoom &in"), self.tr("Draw the trees larger"), ("Ctrl++", "Ctrl+=")),
+            Act("zoom_out", self.tr("Zoo&m out"), self.tr("Draw the trees smaller"), ("Ctrl+-",)),
+            Act("fit", self.tr("&Fit"), self.tr("Draw the trees as large as the view allows"), ("Ctrl+0",)),
+            Act(
+                "whole",
+                self.tr("W&hole sentence"),
+                self.tr("Draw the trees smaller, and in lines if they are still too wide"),
+                ("Ctrl+Alt+0",),
+            ),
+            Act(
+                "wrap_lines",
+                self.tr("Wrap li&nes"),
+                self.tr("Draw sentences that are too wide in several lines"),
+                ("Ctrl+Alt+W",),
+                Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act(
+                "system",
+                self.tr("As the &system"),
+                self.tr("Follow the system's light or dark theme"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            Act("light", self.tr("&Light"), self.tr("Dark on light"), needs=Needs.NOTHING, is_choice=True),
+            Act("dark", self.tr("&Dark"), self.tr("Light on dark"), needs=Needs.NOTHING, is_choice=True),
+            Act(
+                "language_system",
+                self.tr("As the &system"),
+                self.tr("The system's language if available, else English"),
+                needs=Needs.NOTHING,
+                is_choice=True,
+            ),
+            # Languages appear under their own names, so that their speakers find them.
+            Act("language_english", "&English", self.tr("Everything in English"), needs=Needs.NOTHING, is_choice=True),
+            Act("language_german", "&Deutsch", self.tr("Everything in German"), needs=Needs.NOTHING, is_choice=True),
+            Act(
+                "full_screen",
+                self.tr("F&ull screen"),
+                self.tr("Switch full screen on or off"),
+                ("F11",),
+                Needs.NOTHING,
+                is_choice=True,
+            ),
+        )
 
+    def _sentence_acts(self) -> tuple[Act, ...]:
+        """The acts of the sentence menu."""
+        return (
+            Act("next", self.tr("&Next"), self.tr("Show the next sentence in table order"), ("Ctrl+PgDown",)),
+            Act("previous", self.tr("&Previous"), self.tr("Show the previous sentence in table order"), ("Ctrl+PgUp",)),
+            Act(
+                "first",
+                self.tr("&First"),
+                self.tr("Show the first sentence of the table"),
+                ("Home",),
+                place=Place.TABLE,
+            ),
+            Act("last", self.tr("&Last"), self.tr("Show the last sentence of the table"), ("End",), place=Place.TABLE),
+            Act(
+                "next_difference",
+                self.tr("Ne&xt difference"),
+                self.tr("Go to the next instance if any are listed, else to the next span on which versions differ"),
+                ("Alt+Down",),
+            ),
+            Act(
+                "previous_difference",
+                self.tr("P&revious difference"),
+                self.tr(
+                    "Go to the previous instance if any are listed, else to the previous span on which versions differ"
+                ),
+                ("Alt+Up",),
+            ),
+            Act(
+                "next_place",
+                self.tr("Next instan&ce"),
+                self.tr("Go to the next place of the filter, in any sentence"),
+                ("F3",),
+            ),
+            Act(
+                "previous_place",
+                self.tr("Previo&us instance"),
+                self.tr("Go to the previous place of the filter, in any sentence"),
+                ("Shift+F3",),
+            ),
+            Act(
+                "filter", self.tr("F&ilter"), self.tr("Go to the filter line above the table of sentences"), ("Ctrl+F",)
+            ),
+            Act(
+                "worst",
+                self.tr("&Worst first"),
+                self.tr("Sort by score, lowest first, and show the first sentence"),
+                ("Ctrl+Shift+W",),
+                Needs.COMPARED | Needs.SCORES,
+            ),
+            Act(
+                "longest",
+                self.tr("Lon&gest first"),
+                self.tr("Sort by the number of tokens, highest first, and show the first sentence"),
+                ("Ctrl+Shift+L",),
+            ),
+            Act(
+                "show_these",
+                self.tr("Show &these instances…"),
+                self.tr("List places that have something in common with the selected span"),
+                ("Return", "Enter"),
+                place=Place.TREES,
+            ),
+            Act(
+                "construction",
+                self.tr("Searc&h for this construction"),
+                self.tr("Find what is built like the selected word, arc or span; again, more loosely"),
+                ("Ctrl+Shift+R",),
+                place=Place.TREES,
+            ),
+            Act("flag", self.tr("Fl&ag"), self.tr("Flag or unflag the current sentence"), ("F",)),
+            Act("note", self.tr("N&ote…"), self.tr("Write a note on the current sentence"), ("N",)),
+            Act(
+                "score",
+                self.tr("&Score again"),
+                self.tr("Score all sentences, for example after cancelling"),
+                ("F5",),
+                Needs.COMPARED | Needs.SCORES,
+            ),
+        )
 
-def help_acts() -> tuple[Act, ...]:
-    """Returns the acts of the help menu, in the language of the window."""
-    return (
-        Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show the keyboard shortcuts"), ("?", "F1")),
-        Act(
-            "shortcuts",
-            translate("Actions", "Keyboard &shortcuts…"),
-            translate("Actions", "Change keyboard shortcuts"),
-        ),
-        Act(
-            "about",
-            translate("Actions", "&About TreeConcord"),
-            translate("Actions", "Show the version of this program"),
-        ),
-    )
+    def _merge_acts(self) -> tuple[Act, ...]:
+        """The acts of the merge menu."""
+        return (
+            Act(
+                "merge_versions",
+                self.tr("&Merge versions…"),
+                self.tr(
+                    "Choose golds to merge into one, or annotators to adjudicate; also changes the settings of a merge"
+                ),
+                ("Ctrl+M",),
+                Needs.COMPARED | Needs.GOLDS,
+            ),
+            Act(
+                "merge_perspective",
+                self.tr("Merge &perspective"),
+                self.tr("Arrange the panels for merging, or as before"),
+                ("Ctrl+Shift+M",),
+                Needs.MERGE,
+                is_choice=True,
+            ),
+            Act(
+                "next_open", self.tr("&Next open"), self.tr("Go to the next open decision"), ("Ctrl+Down",), Needs.MERGE
+            ),
+            Act(
+                "previous_open",
+                self.tr("Pre&vious open"),
+                self.tr("Go to the previous open decision"),
+                ("Ctrl+Up",),
+                Needs.MERGE,
+            ),
+            Act(
+                "merge_accept",
+                self.tr("&Accept"),
+                self.tr("Take the selected label; in the list of kinds, all labels of the kind"),
+                ("Ctrl+Return", "Ctrl+Enter"),
+                Needs.LABELS,
+            ),
+            Act(
+                "merge_refuse",
+                self.tr("&Refuse"),
+                self.tr("Leave out the selected label; in the list of kinds, all labels of the kind"),
+                ("Ctrl+Backspace",),
+                Needs.LABELS,
+            ),
+            Act(
+                "merge_edit",
+                self.tr("&Take as…"),
+                self.tr("Take the selected label as another one; in the list of kinds, all labels of the kind"),
+                ("Ctrl+F2",),
+                Needs.LABELS,
+            ),
+            Act(
+                "merge_accept_all",
+                self.tr("A&ccept all open…"),
+                self.tr("Take all open labels; where spans cross, the later version wins; first see a preview"),
+                ("Ctrl+Shift+Return", "Ctrl+Shift+Enter"),
+                Needs.LABELS,
+            ),
+            Act(
+                "merge_refuse_all",
+                self.tr("Re&fuse all open…"),
+                self.tr("Leave out all open labels; where spans cross, the earlier version wins; first see a preview"),
+                ("Ctrl+Shift+Backspace",),
+                Needs.LABELS,
+            ),
+            *(
+                Act(
+                    f"take_{number}",
+                    self.tr("Take version &{letter}").format(letter=letter),
+                    self.tr("Decide the label, the crossing spans or the item as in version {letter}").format(
+                        letter=letter
+                    ),
+                    (f"Ctrl+{number}",),
+                    Needs.MERGE,
+                )
+                for number, letter in enumerate(TAKEN, start=1)
+            ),
+            Act(
+                "merge_log",
+                self.tr("&Log of decisions…"),
+                self.tr("List all decisions, including those that no longer apply"),
+                needs=Needs.MERGE,
+            ),
+            Act(
+                "merge_load",
+                self.tr("L&oad decisions…"),
+                self.tr("Load the decisions of a file, as far as they apply here"),
+                needs=Needs.MERGE,
+            ),
+            Act(
+                "merge_table",
+                self.tr("Decide b&y label table…"),
+                self.tr("Take labels according to a table, unless their kind is decided"),
+                needs=Needs.LABELS,
+            ),
+            Act(
+                "merge_save",
+                self.tr("&Save decisions as…"),
+                self.tr("Save the decisions in force to a file, also for the command line"),
+                needs=Needs.MERGE,
+            ),
+            Act(
+                "merge_notes",
+                self.tr("E&xport report…"),
+                self.tr("Write guidelines by kind, notes to annotators and what is open as Markdown"),
+                needs=Needs.ITEMS,
+            ),
+            Act(
+                "merge_export",
+                self.tr("&Export result…"),
+                self.tr("Write the merged treebank to a new file"),
+                needs=Needs.MERGE,
+            ),
+            Act(
+                "merge_end",
+                self.tr("En&d merge"),
+                self.tr("End merging; the file of decisions stays and can be continued"),
+                needs=Needs.MERGE,
+            ),
+        )
+
+    def _help_acts(self) -> tuple[Act, ...]:
+        """The acts of the help menu."""
+        return (
+            Act("keys", self.tr("&Keys"), self.tr("Show the keyboard shortcuts"), ("?", "F1"), Needs.NOTHING),
+            Act(
+                "shortcuts", self.tr("Keyboard &shortcuts…"), self.tr("Change keyboard shortcuts"), needs=Needs.NOTHING
+            ),
+            Act(
+                "about", self.tr("&About TreeConcord"), self.tr("Show the version of this program"), needs=Needs.NOTHING
+            ),
+        )

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
-    <name>Actions</name>
+    <name>ActTable</name>
     <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
@@ -18,6 +18,22 @@
     <message>
         <source>Open more files beside the current ones</source>
         <translation>Dateien neben den geöffneten öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;sample</source>
+        <translation>Bei&amp;spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample data</source>
+        <translation>Das Beispiel öffnen, wie beim ersten Start</translation>
+    </message>
+    <message>
+        <source>Open sample with &amp;brackets</source>
+        <translation>Beispiel mit &amp;Klammerung öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample&apos;s dependencies beside its brackets</source>
+        <translation>Die Dependenzen des Beispiels neben seiner Klammerung öffnen</translation>
     </message>
     <message>
         <source>Open &amp;workspace…</source>
@@ -44,20 +60,12 @@
         <translation>Versionen, Einstellungen, Notizen und Markierungen in eine andere Datei speichern</translation>
     </message>
     <message>
-        <source>Open &amp;sample</source>
-        <translation>Bei&amp;spiel öffnen</translation>
+        <source>Save versio&amp;n as…</source>
+        <translation>&amp;Version speichern unter…</translation>
     </message>
     <message>
-        <source>Open the sample data</source>
-        <translation>Das Beispiel öffnen, wie beim ersten Start</translation>
-    </message>
-    <message>
-        <source>Open sample with &amp;brackets</source>
-        <translation>Beispiel mit &amp;Klammerung öffnen</translation>
-    </message>
-    <message>
-        <source>Open the sample&apos;s dependencies beside its brackets</source>
-        <translation>Die Dependenzen des Beispiels neben seiner Klammerung öffnen</translation>
+        <source>Save the selected or last edited version, with its edits, to a new file</source>
+        <translation>Die ausgewählte oder zuletzt bearbeitete Version mit ihren Bearbeitungen in eine neue Datei schreiben</translation>
     </message>
     <message>
         <source>Add &amp;variation…</source>
@@ -100,24 +108,108 @@
         <translation>Das Fenster schließen</translation>
     </message>
     <message>
-        <source>Zoom &amp;in</source>
-        <translation>&amp;Vergrößern</translation>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Draw the trees larger</source>
-        <translation>Die Bäume größer zeichnen</translation>
+        <source>Undo the last edit or decision and go to its sentence</source>
+        <translation>Die letzte Bearbeitung oder Entscheidung rückgängig machen und zu ihrem Satz gehen</translation>
     </message>
     <message>
-        <source>Draw the trees smaller</source>
-        <translation>Die Bäume kleiner zeichnen</translation>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Fit</source>
-        <translation>&amp;Einpassen</translation>
+        <source>Redo the last undone edit or decision and go to its sentence</source>
+        <translation>Die zuletzt rückgängig gemachte Bearbeitung oder Entscheidung wiederholen und zu ihrem Satz gehen</translation>
     </message>
     <message>
-        <source>Draw the trees as large as the view allows</source>
-        <translation>Die Bäume so groß zeichnen, wie die Ansicht es erlaubt</translation>
+        <source>Unlock or &amp;lock version</source>
+        <translation>Version ent- oder &amp;sperren</translation>
+    </message>
+    <message>
+        <source>Unlock the version of the selected band for editing, or lock it</source>
+        <translation>Die Version, in deren Band etwas ausgewählt ist, zum Bearbeiten freigeben oder sperren</translation>
+    </message>
+    <message>
+        <source>Choose &amp;head or bracket</source>
+        <translation>&amp;Kopf oder Klammer wählen</translation>
+    </message>
+    <message>
+        <source>Choose a new head or bracket for the selection with the arrow keys</source>
+        <translation>Mit den Pfeiltasten wählen, wovon das ausgewählte Wort abhängt oder in welche Klammer es kommt</translation>
+    </message>
+    <message>
+        <source>Rename l&amp;abel</source>
+        <translation>Label &amp;umbenennen</translation>
+    </message>
+    <message>
+        <source>Change the label of the selection</source>
+        <translation>Ein anderes Label für das Ausgewählte schreiben</translation>
+    </message>
+    <message>
+        <source>Select a word &amp;more</source>
+        <translation>Ein Wort &amp;mehr auswählen</translation>
+    </message>
+    <message>
+        <source>Extend the selection by the next word</source>
+        <translation>Auch das Wort nach dem Ausgewählten auswählen</translation>
+    </message>
+    <message>
+        <source>Select a word l&amp;ess</source>
+        <translation>Ein Wort wen&amp;iger auswählen</translation>
+    </message>
+    <message>
+        <source>Shorten the selection by its last word</source>
+        <translation>Das Ausgewählte ohne sein letztes Wort auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap in a bracket</source>
+        <translation>&amp;Einklammern</translation>
+    </message>
+    <message>
+        <source>Put a bracket around the selected words (Shift+click selects several)</source>
+        <translation>Die ausgewählten Wörter einklammern (Umschalt und Klick wählen mehrere aus)</translation>
+    </message>
+    <message>
+        <source>Remove &amp;bracket</source>
+        <translation>Klammer en&amp;tfernen</translation>
+    </message>
+    <message>
+        <source>Remove a bracket; its content moves into the surrounding one</source>
+        <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
+    </message>
+    <message>
+        <source>Replace in what is foun&amp;d…</source>
+        <translation>In &amp;dem Gefundenen ersetzen…</translation>
+    </message>
+    <message>
+        <source>Relabel, reattach, flip or tag every place of the request in the filter line</source>
+        <translation>Jede Stelle der Anfrage in der Filterzeile umbenennen, umhängen, umdrehen oder taggen</translation>
+    </message>
+    <message>
+        <source>&amp;Findings</source>
+        <translation>Be&amp;funde</translation>
+    </message>
+    <message>
+        <source>List what to check in all sentences: cycles, labels, non-projective arcs</source>
+        <translation>Auflisten, was in allen Sätzen anzusehen ist: Zyklen, Labels, was nicht projektiv ist</translation>
+    </message>
+    <message>
+        <source>Edited &amp;sentences</source>
+        <translation>&amp;Bearbeitete Sätze</translation>
+    </message>
+    <message>
+        <source>List the edited sentences with their findings</source>
+        <translation>Die bearbeiteten Sätze auflisten, mit dem, was in ihnen anzusehen ist</translation>
+    </message>
+    <message>
+        <source>Edits set as&amp;ide…</source>
+        <translation>&amp;Zurückgestellte Bearbeitungen …</translation>
+    </message>
+    <message>
+        <source>List edits that no longer fit their sentences, to paste or drop them</source>
+        <translation>Bearbeitungen auflisten, die nicht mehr zu ihren Sätzen passen, um sie einzufügen oder zu verwerfen</translation>
     </message>
     <message>
         <source>&amp;Spans</source>
@@ -152,34 +244,6 @@
         <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
     </message>
     <message>
-        <source>Cat&amp;egories and tags</source>
-        <translation>Kategor&amp;ien und Wortarten</translation>
-    </message>
-    <message>
-        <source>Only &amp;differences</source>
-        <translation>Nur &amp;Unterschiede</translation>
-    </message>
-    <message>
-        <source>Hide what all versions shown share</source>
-        <translation>Auslassen, was alle gezeigten Versionen gleich haben</translation>
-    </message>
-    <message>
-        <source>&amp;Compare two…</source>
-        <translation>Z&amp;wei vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compare two versions and show their differences</source>
-        <translation>Zwei Versionen wählen, die die Ansicht mit ihren Unterschieden füllen</translation>
-    </message>
-    <message>
-        <source>All &amp;versions</source>
-        <translation>&amp;Alle Versionen</translation>
-    </message>
-    <message>
-        <source>Show all versions again</source>
-        <translation>Nach dem Vergleich zweier wieder alle Versionen zeigen</translation>
-    </message>
-    <message>
         <source>&amp;Automatic</source>
         <translation>&amp;Automatisch</translation>
     </message>
@@ -204,8 +268,36 @@
         <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
     </message>
     <message>
+        <source>Cat&amp;egories and tags</source>
+        <translation>Kategor&amp;ien und Wortarten</translation>
+    </message>
+    <message>
         <source>Show categories of brackets and tags of words in the trees</source>
         <translation>Kategorien von Klammern und Wortarten in den Bäumen zeigen</translation>
+    </message>
+    <message>
+        <source>Only &amp;differences</source>
+        <translation>Nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+        <source>Hide what all versions shown share</source>
+        <translation>Auslassen, was alle gezeigten Versionen gleich haben</translation>
+    </message>
+    <message>
+        <source>&amp;Compare two…</source>
+        <translation>Z&amp;wei vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compare two versions and show their differences</source>
+        <translation>Zwei Versionen wählen, die die Ansicht mit ihren Unterschieden füllen</translation>
+    </message>
+    <message>
+        <source>All &amp;versions</source>
+        <translation>&amp;Alle Versionen</translation>
+    </message>
+    <message>
+        <source>Show all versions again</source>
+        <translation>Nach dem Vergleich zweier wieder alle Versionen zeigen</translation>
     </message>
     <message>
         <source>C&amp;orpus</source>
@@ -280,8 +372,28 @@
         <translation>Zu jeder ausgewählten Spanne sagen, was sie in jeder Version ist, was sie kostet und warum</translation>
     </message>
     <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Draw the trees larger</source>
+        <translation>Die Bäume größer zeichnen</translation>
+    </message>
+    <message>
         <source>Zoo&amp;m out</source>
         <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Draw the trees smaller</source>
+        <translation>Die Bäume kleiner zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>Draw the trees as large as the view allows</source>
+        <translation>Die Bäume so groß zeichnen, wie die Ansicht es erlaubt</translation>
     </message>
     <message>
         <source>W&amp;hole sentence</source>
@@ -292,24 +404,16 @@
         <translation>Bäume kleiner zeichnen und, was dann noch zu breit ist, in Zeilen</translation>
     </message>
     <message>
+        <source>Wrap li&amp;nes</source>
+        <translation>Zeilen u&amp;mbrechen</translation>
+    </message>
+    <message>
         <source>Draw sentences that are too wide in several lines</source>
         <translation>Sätze, die zu breit sind, in mehreren Zeilen zeichnen</translation>
     </message>
     <message>
-        <source>F&amp;ull screen</source>
-        <translation>Vo&amp;llbild</translation>
-    </message>
-    <message>
-        <source>Switch full screen on or off</source>
-        <translation>Den Bildschirm mit dem Fenster füllen oder nicht mehr</translation>
-    </message>
-    <message>
         <source>As the &amp;system</source>
         <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>Wrap li&amp;nes</source>
-        <translation>Zeilen u&amp;mbrechen</translation>
     </message>
     <message>
         <source>Follow the system&apos;s light or dark theme</source>
@@ -344,6 +448,14 @@
         <translation>Alles auf Deutsch</translation>
     </message>
     <message>
+        <source>F&amp;ull screen</source>
+        <translation>Vo&amp;llbild</translation>
+    </message>
+    <message>
+        <source>Switch full screen on or off</source>
+        <translation>Den Bildschirm mit dem Fenster füllen oder nicht mehr</translation>
+    </message>
+    <message>
         <source>&amp;Next</source>
         <translation>&amp;Nächster</translation>
     </message>
@@ -358,14 +470,6 @@
     <message>
         <source>Show the previous sentence in table order</source>
         <translation>Den vorigen Satz der Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt difference</source>
-        <translation>Nächster &amp;Unterschied</translation>
-    </message>
-    <message>
-        <source>P&amp;revious difference</source>
-        <translation>Vori&amp;ger Unterschied</translation>
     </message>
     <message>
         <source>&amp;First</source>
@@ -384,8 +488,16 @@
         <translation>Den letzten Satz der Tabelle zeigen</translation>
     </message>
     <message>
+        <source>Ne&amp;xt difference</source>
+        <translation>Nächster &amp;Unterschied</translation>
+    </message>
+    <message>
         <source>Go to the next instance if any are listed, else to the next span on which versions differ</source>
         <translation>Zur nächsten Fundstelle, falls welche aufgelistet sind, sonst zur nächsten Spanne, die nicht alle Versionen gleich haben</translation>
+    </message>
+    <message>
+        <source>P&amp;revious difference</source>
+        <translation>Vori&amp;ger Unterschied</translation>
     </message>
     <message>
         <source>Go to the previous instance if any are listed, else to the previous span on which versions differ</source>
@@ -408,20 +520,20 @@
         <translation>Zur vorigen Stelle des Filters gehen, in welchem Satz auch immer</translation>
     </message>
     <message>
-        <source>&amp;Worst first</source>
-        <translation>&amp;Schlechteste zuerst</translation>
-    </message>
-    <message>
-        <source>Sort by score, lowest first, and show the first sentence</source>
-        <translation>Nach dem Wert sortieren, den niedrigsten zuerst, und diesen Satz zeigen</translation>
-    </message>
-    <message>
         <source>F&amp;ilter</source>
         <translation>&amp;Filter</translation>
     </message>
     <message>
         <source>Go to the filter line above the table of sentences</source>
         <translation>In die Filterzeile über der Satztabelle gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Worst first</source>
+        <translation>&amp;Schlechteste zuerst</translation>
+    </message>
+    <message>
+        <source>Sort by score, lowest first, and show the first sentence</source>
+        <translation>Nach dem Wert sortieren, den niedrigsten zuerst, und diesen Satz zeigen</translation>
     </message>
     <message>
         <source>Lon&amp;gest first</source>
@@ -464,120 +576,20 @@
         <translation>Eine Notiz zum gezeigten Satz schreiben</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
+        <source>&amp;Score again</source>
+        <translation>Neu &amp;bewerten</translation>
     </message>
     <message>
-        <source>Undo the last edit or decision and go to its sentence</source>
-        <translation>Die letzte Bearbeitung oder Entscheidung rückgängig machen und zu ihrem Satz gehen</translation>
-    </message>
-    <message>
-        <source>Redo the last undone edit or decision and go to its sentence</source>
-        <translation>Die zuletzt rückgängig gemachte Bearbeitung oder Entscheidung wiederholen und zu ihrem Satz gehen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Unlock or &amp;lock version</source>
-        <translation>Version ent- oder &amp;sperren</translation>
-    </message>
-    <message>
-        <source>Unlock the version of the selected band for editing, or lock it</source>
-        <translation>Die Version, in deren Band etwas ausgewählt ist, zum Bearbeiten freigeben oder sperren</translation>
-    </message>
-    <message>
-        <source>Choose &amp;head or bracket</source>
-        <translation>&amp;Kopf oder Klammer wählen</translation>
-    </message>
-    <message>
-        <source>Choose a new head or bracket for the selection with the arrow keys</source>
-        <translation>Mit den Pfeiltasten wählen, wovon das ausgewählte Wort abhängt oder in welche Klammer es kommt</translation>
-    </message>
-    <message>
-        <source>Rename l&amp;abel</source>
-        <translation>Label &amp;umbenennen</translation>
-    </message>
-    <message>
-        <source>Change the label of the selection</source>
-        <translation>Ein anderes Label für das Ausgewählte schreiben</translation>
-    </message>
-    <message>
-        <source>&amp;Wrap in a bracket</source>
-        <translation>&amp;Einklammern</translation>
-    </message>
-    <message>
-        <source>Put a bracket around the selected words (Shift+click selects several)</source>
-        <translation>Die ausgewählten Wörter einklammern (Umschalt und Klick wählen mehrere aus)</translation>
-    </message>
-    <message>
-        <source>Remove &amp;bracket</source>
-        <translation>Klammer en&amp;tfernen</translation>
-    </message>
-    <message>
-        <source>Remove a bracket; its content moves into the surrounding one</source>
-        <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
-    </message>
-    <message>
-        <source>Replace in what is foun&amp;d…</source>
-        <translation>In &amp;dem Gefundenen ersetzen…</translation>
-    </message>
-    <message>
-        <source>Relabel, reattach, flip or tag every place of the request in the filter line</source>
-        <translation>Jede Stelle der Anfrage in der Filterzeile umbenennen, umhängen, umdrehen oder taggen</translation>
-    </message>
-    <message>
-        <source>List what to check in all sentences: cycles, labels, non-projective arcs</source>
-        <translation>Auflisten, was in allen Sätzen anzusehen ist: Zyklen, Labels, was nicht projektiv ist</translation>
-    </message>
-    <message>
-        <source>Edited &amp;sentences</source>
-        <translation>&amp;Bearbeitete Sätze</translation>
-    </message>
-    <message>
-        <source>Edits set as&amp;ide…</source>
-        <translation>&amp;Zurückgestellte Bearbeitungen …</translation>
-    </message>
-    <message>
-        <source>List edits that no longer fit their sentences, to paste or drop them</source>
-        <translation>Bearbeitungen auflisten, die nicht mehr zu ihren Sätzen passen, um sie einzufügen oder zu verwerfen</translation>
-    </message>
-    <message>
-        <source>Select a word &amp;more</source>
-        <translation>Ein Wort &amp;mehr auswählen</translation>
-    </message>
-    <message>
-        <source>Extend the selection by the next word</source>
-        <translation>Auch das Wort nach dem Ausgewählten auswählen</translation>
-    </message>
-    <message>
-        <source>Select a word l&amp;ess</source>
-        <translation>Ein Wort wen&amp;iger auswählen</translation>
-    </message>
-    <message>
-        <source>Shorten the selection by its last word</source>
-        <translation>Das Ausgewählte ohne sein letztes Wort auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Findings</source>
-        <translation>Be&amp;funde</translation>
-    </message>
-    <message>
-        <source>List the edited sentences with their findings</source>
-        <translation>Die bearbeiteten Sätze auflisten, mit dem, was in ihnen anzusehen ist</translation>
-    </message>
-    <message>
-        <source>Save versio&amp;n as…</source>
-        <translation>&amp;Version speichern unter…</translation>
-    </message>
-    <message>
-        <source>Save the selected or last edited version, with its edits, to a new file</source>
-        <translation>Die ausgewählte oder zuletzt bearbeitete Version mit ihren Bearbeitungen in eine neue Datei schreiben</translation>
+        <source>Score all sentences, for example after cancelling</source>
+        <translation>Alle Sätze bewerten, etwa nach einem Abbruch</translation>
     </message>
     <message>
         <source>&amp;Merge versions…</source>
         <translation>&amp;Versionen zusammenführen…</translation>
+    </message>
+    <message>
+        <source>Choose golds to merge into one, or annotators to adjudicate; also changes the settings of a merge</source>
+        <translation>Goldstandards zum Vereinigen oder Annotatoren zum Entscheiden wählen; ändert auch die Einstellungen einer Vereinigung</translation>
     </message>
     <message>
         <source>Merge &amp;perspective</source>
@@ -586,6 +598,22 @@
     <message>
         <source>Arrange the panels for merging, or as before</source>
         <translation>Die Bereiche zum Zusammenführen anordnen oder wieder wie zuvor</translation>
+    </message>
+    <message>
+        <source>&amp;Next open</source>
+        <translation>&amp;Nächste offene</translation>
+    </message>
+    <message>
+        <source>Go to the next open decision</source>
+        <translation>Zum nächsten Label oder zur nächsten Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious open</source>
+        <translation>V&amp;orige offene</translation>
+    </message>
+    <message>
+        <source>Go to the previous open decision</source>
+        <translation>Zum vorigen Label oder zur vorigen Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
     </message>
     <message>
         <source>&amp;Accept</source>
@@ -612,36 +640,12 @@
         <translation>Das ausgewählte Label als ein anderes übernehmen; in der Liste der Arten alle der Art</translation>
     </message>
     <message>
-        <source>Take all open labels; where spans cross, the later version wins; first see a preview</source>
-        <translation>Alle offenen Labels übernehmen; wo Spannen sich kreuzen, gilt die spätere Version; zuerst kommt eine Vorschau</translation>
-    </message>
-    <message>
-        <source>Take version &amp;{letter}</source>
-        <translation>Version &amp;{letter} übernehmen</translation>
-    </message>
-    <message>
-        <source>Choose golds to merge into one, or annotators to adjudicate; also changes the settings of a merge</source>
-        <translation>Goldstandards zum Vereinigen oder Annotatoren zum Entscheiden wählen; ändert auch die Einstellungen einer Vereinigung</translation>
-    </message>
-    <message>
-        <source>&amp;Next open</source>
-        <translation>&amp;Nächste offene</translation>
-    </message>
-    <message>
-        <source>Go to the next open decision</source>
-        <translation>Zum nächsten Label oder zur nächsten Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious open</source>
-        <translation>V&amp;orige offene</translation>
-    </message>
-    <message>
-        <source>Go to the previous open decision</source>
-        <translation>Zum vorigen Label oder zur vorigen Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
-    </message>
-    <message>
         <source>A&amp;ccept all open…</source>
         <translation>Alle o&amp;ffenen annehmen…</translation>
+    </message>
+    <message>
+        <source>Take all open labels; where spans cross, the later version wins; first see a preview</source>
+        <translation>Alle offenen Labels übernehmen; wo Spannen sich kreuzen, gilt die spätere Version; zuerst kommt eine Vorschau</translation>
     </message>
     <message>
         <source>Re&amp;fuse all open…</source>
@@ -650,6 +654,10 @@
     <message>
         <source>Leave out all open labels; where spans cross, the earlier version wins; first see a preview</source>
         <translation>Alle offenen Labels auslassen; wo Spannen sich kreuzen, gilt die frühere Version; zuerst kommt eine Vorschau</translation>
+    </message>
+    <message>
+        <source>Take version &amp;{letter}</source>
+        <translation>Version &amp;{letter} übernehmen</translation>
     </message>
     <message>
         <source>Decide the label, the crossing spans or the item as in version {letter}</source>
@@ -712,14 +720,6 @@
         <translation>Nicht weiter zusammenführen; die Datei der Entscheidungen bleibt und lässt sich fortsetzen</translation>
     </message>
     <message>
-        <source>&amp;Score again</source>
-        <translation>Neu &amp;bewerten</translation>
-    </message>
-    <message>
-        <source>Score all sentences, for example after cancelling</source>
-        <translation>Alle Sätze bewerten, etwa nach einem Abbruch</translation>
-    </message>
-    <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
     </message>
@@ -743,6 +743,9 @@
         <source>Show the version of this program</source>
         <translation>Zeigen, welche Version dies ist</translation>
     </message>
+</context>
+<context>
+    <name>Actions</name>
     <message>
         <source>Di&amp;rection of words</source>
         <translation>Sch&amp;reibrichtung</translation>

@@ -134,7 +134,8 @@ def test_what_may_be_counted_as_one_has_a_singular() -> None:
     assert lacking == []
 
 
-NOT_ONE_WIDGET = {"Actions": "menus, which are tested in the window", "LegendController": "two texts of one act"}
+MENUS = "menus, which are tested in the window"
+NOT_ONE_WIDGET = {"Actions": MENUS, "ActTable": MENUS, "LegendController": "two texts of one act"}
 """Contexts whose texts are not seen together."""
 
 

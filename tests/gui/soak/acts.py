@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.model.spans import span_of
-from gui.actions.merge_acts import TAKEN
+from gui.actions.all_acts import TAKEN
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.instances.table import InstancesTable
