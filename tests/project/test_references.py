@@ -180,7 +180,7 @@ def test_menu_entries_that_docs_name() -> None:
     texts = {
         text.replace("&", "").rstrip("…")
         for path in sources
-        for text in re.findall(r"(?:translate|QT_TRANSLATE_NOOP)\(\s*\"\w+\",\s*\"([^\"]+)\"", content(path))
+        for text in re.findall(r"(?:tr\(|(?:translate|QT_TRANSLATE_NOOP)\(\s*\"\w+\",)\s*\"([^\"]+)\"", content(path))
     }
     menus = "File|Edit|View|Sentence|Merge|Help"
     named = [(path, found[1]) for path, found in references(rf"\*((?:{menus}) → [^*]+)\*", PAGES)]
