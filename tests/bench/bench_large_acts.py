@@ -117,7 +117,7 @@ def test_nothing_that_is_done_with_all_sentences_blocks_the_window(
     for tab, page in enumerate(contents.pages):
         acts.does(page.title, partial(contents.tabs.setCurrentIndex, tab))
         for form in page.formats():
-            acts.does(f"{page.title} as {form.title}", partial(contents._write, form, str(tmp_path / "page")))
+            acts.does(f"{page.title} as {form.title}", partial(contents.write_page, form, str(tmp_path / "page")))
         if isinstance(page, PlotPage):
             acts.does(f"{page.title}, all selected", page.twin.selectAll)
     acts.does("all sentences once more", line.clear)

@@ -72,22 +72,22 @@ class AgreementPage(Page):
         super().__init__(self.tr("Agreement"))
         self._offered, self._proposed = tuple[str, ...](), frozenset[str]()
         self._chosen: set[str] = set()
-        self._found: Agreement | None = None
+        self.found: Agreement | None = None
         self._expected = 0
-        self._numbers, self._selected = NOTHING, NO_ELEMENTS
-        self._labels: list[LabelPair] = []
+        self.numbers, self._selected = NOTHING, NO_ELEMENTS
+        self.labels: list[LabelPair] = []
         self._is_table = False
-        self._annotators, self._menu = MenuButton(), QMenu(self)
-        self._annotators.setMenu(self._menu)
+        self._annotators, self.menu = MenuButton(), QMenu(self)
+        self._annotators.setMenu(self.menu)
         self._annotators.setToolTip(self.tr("The golds that annotate the text in one scheme"))
         self.view, self.pair = QComboBox(), QComboBox()
         self.copy = QPushButton(self.tr("Copy the paragraph"))
         self.copy.setToolTip(self.tr("Copies the sentence for a paper, in English"))
-        self.about, self._message = QLabel(wordWrap=True), QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.about, self.message = QLabel(wordWrap=True), QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.paragraph = QLabel(wordWrap=True)
         self.heat = HeatView(self.tr("Labels of two annotators at the same words"), NARROWEST)
         self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
-        self._stack = QStackedWidget()
+        self.stack = QStackedWidget()
         self._fill_views()
         self._lay_out()
         self._connect()
@@ -108,7 +108,7 @@ class AgreementPage(Page):
         by = QLabel(self.tr("by"))
         for box in (self.view, self.pair):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for label in (self.about, self.paragraph, self._message):
+        for label in (self.about, self.paragraph, self.message):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.paragraph.setTextInteractionFlags(_SELECTABLE)
@@ -116,9 +116,9 @@ class AgreementPage(Page):
         self.paragraph.setContentsMargins(6, 0, 6, 4)
         chosen = (self._annotators, by, self.view, self.pair)
         row = in_row(*chosen, (self.about, 1), self.copy, margins=(6, 2, 6, 2), spacing=6)
-        for page in (self._message, self.twin, self.heat):
-            self._stack.addWidget(page)
-        in_column(row, self.paragraph, (self._stack, 1), inside=self, margins=0, spacing=0)
+        for page in (self.message, self.twin, self.heat):
+            self.stack.addWidget(page)
+        in_column(row, self.paragraph, (self.stack, 1), inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self.view.currentIndexChanged.connect(self._show_found)
@@ -142,13 +142,13 @@ class AgreementPage(Page):
         chosen = tuple(name for name in names if name in self._chosen)
         if chosen != corpus.agreed.annotators:
             self.annotators_chosen.emit(chosen)
-        self._found, self._expected = corpus.agreed.found, corpus.expected
+        self.found, self._expected = corpus.agreed.found, corpus.expected
         self._annotators.setText(
             joined(", ", chosen) if chosen else self.tr("Choose the annotators")  # Names may be many, but are chosen.
         )
         self._annotators.setEnabled(len(names) > 1)
         self._fill_pairs()
-        self._message.setText(self._lacking(chosen))
+        self.message.setText(self._lacking(chosen))
         self._show_found()
 
     def _lacking(self, chosen: Sequence[str]) -> str:
@@ -156,14 +156,14 @@ class AgreementPage(Page):
             return self.tr("Open two golds of one scheme, in CoNLL formats, to see how far their annotators agree.")
         if len(chosen) < 2:
             return self.tr("No two golds use the same labels. Choose those that are annotated in one scheme.")
-        if self._found is None:
+        if self.found is None:
             return self.tr("Nothing is counted yet.")
-        return "" if self._found.tokens else in_words(self._found.reason("uas"))
+        return "" if self.found.tokens else in_words(self.found.reason("uas"))
 
     def _fill_menu(self) -> None:
-        self._menu.clear()
+        self.menu.clear()
         for name in self._offered:
-            action = self._menu.addAction(drawable_text(name).replace("&", "&&"))
+            action = self.menu.addAction(drawable_text(name).replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(name in self._chosen)
             action.toggled.connect(partial(self._choose, name))
@@ -171,12 +171,12 @@ class AgreementPage(Page):
     def _choose(self, name: str, is_chosen: bool) -> None:
         (self._chosen.add if is_chosen else self._chosen.discard)(name)
         self.annotators_chosen.emit(tuple(each for each in self._offered if each in self._chosen))
-        self._found = None
-        self._message.setText(self._lacking(sorted(self._chosen)))
+        self.found = None
+        self.message.setText(self._lacking(sorted(self._chosen)))
         self._show_found()
 
     def _fill_pairs(self) -> None:
-        pairs = [joined(" – ", (pair.a, pair.b)) for pair in self._found.pairs] if self._found else []
+        pairs = [joined(" – ", (pair.a, pair.b)) for pair in self.found.pairs] if self.found else []
         if pairs != [self.pair.itemText(i) for i in range(self.pair.count())]:
             self.pair.clear()
             self.pair.addItems(pairs)
@@ -185,20 +185,20 @@ class AgreementPage(Page):
     def _pair(self) -> Pair | None:
         """The pair that is shown."""
         at = self.pair.currentIndex()
-        return self._found.pairs[at] if self._found and 0 <= at < len(self._found.pairs) else None
+        return self.found.pairs[at] if self.found and 0 <= at < len(self.found.pairs) else None
 
     # What is shown
 
     @Slot()
     def _show_found(self) -> None:
-        found, pair, view = self._found, self._pair, self.view.currentData()
+        found, pair, view = self.found, self._pair, self.view.currentData()
         is_known = found is not None and found.tokens > 0
         self.pair.setVisible(is_known and view is not View.PAIRS and self.pair.count() > 1)
         self.paragraph.setVisible(is_known and view is View.PAIRS)
         self.copy.setEnabled(is_known)
         self.paragraph.setText(paragraph(found) if found and is_known else "")
         self.about.setText(self._sums(found) if found and is_known else "")
-        self._numbers, self._labels = NOTHING, []
+        self.numbers, self.labels = NOTHING, []
         if found and pair and is_known:
             make: Mapping[View, Callable[[], Numbers]] = {
                 View.PAIRS: partial(self._of_pairs, found),
@@ -207,8 +207,8 @@ class AgreementPage(Page):
                 View.TENTHS: partial(self._of_tenths, pair),
                 View.CONFUSIONS: partial(self._of_confusions, pair),
             }
-            self._numbers = make[view]()
-        self.twin.show_numbers(self._numbers)
+            self.numbers = make[view]()
+        self.twin.show_numbers(self.numbers)
         self._show_matrix(pair if view is View.CONFUSIONS else None)
         self._select(NO_ELEMENTS)
         self.show_table(is_table=self._is_table)
@@ -289,25 +289,25 @@ class AgreementPage(Page):
         return Numbers((title, *self._shares()), (names, [each.tokens for each in shares], *figures))
 
     def _of_confusions(self, pair: Pair) -> Numbers:
-        self._labels = sorted(pair.labels, key=lambda labels: (-pair.labels[labels], labels))
-        counts = [pair.labels[labels] for labels in self._labels]
-        one, other = zip(*self._labels, strict=True) if self._labels else ((), ())
+        self.labels = sorted(pair.labels, key=lambda labels: (-pair.labels[labels], labels))
+        counts = [pair.labels[labels] for labels in self.labels]
+        one, other = zip(*self.labels, strict=True) if self.labels else ((), ())
         return Numbers((pair.a, pair.b, self.tr("words")), (one, other, counts), 2)
 
     def _show_matrix(self, pair: Pair | None) -> None:
         golds, counts = ((pair.a, pair.b), pair.labels) if pair else (("", ""), {})
         found = {labels: DifferencePlaces(number) for labels, number in counts.items()}
-        self.heat.show_labels(golds, found, self._labels, self._numbers)
+        self.heat.show_labels(golds, found, self.labels, self.numbers)
 
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
         is_matrix = self.view.currentData() is View.CONFUSIONS and not is_table
-        self._stack.setCurrentIndex(0 if self._message.text() else 1 + is_matrix)
+        self.stack.setCurrentIndex(0 if self.message.text() else 1 + is_matrix)
 
     # What is selected
 
     def forget(self) -> None:
-        self._found = None
+        self.found = None
         self._select(NO_ELEMENTS)
 
     def selected_sentences(self) -> SelectedSentences:
@@ -315,12 +315,12 @@ class AgreementPage(Page):
         known = [each for each in conditions if each is not None]
         if not known:
             return SelectedSentences((), "")
-        words = [", ".join(map(str, self._numbers.names[element])) for element in self._selected]
+        words = [", ".join(map(str, self.numbers.names[element])) for element in self._selected]
         return SelectedSentences((), few(words), any_of(known))
 
     def _condition(self, element: int) -> Expression | None:
         """The condition that finds the words that an element counts; None if the filter line has no words for it."""
-        found, view = self._found, self.view.currentData()
+        found, view = self.found, self.view.currentData()
         pair = found.pairs[element] if found and view is View.PAIRS and element < len(found.pairs) else self._pair
         if found is None or pair is None or (view is View.PAIRS and element >= len(found.pairs)):
             return None
@@ -329,11 +329,11 @@ class AgreementPage(Page):
         if view is View.PAIRS:
             return Or((head, Together(differing[1])))
         if view is View.RELATIONS:
-            label = Text(str(self._numbers.columns[0][element]))
+            label = Text(str(self.numbers.columns[0][element]))
             one, other = (Is(Field.RELATION, name, label) for name in (pair.a, pair.b))
             return Or(tuple(Together((*of, *each)) for of in ((one,), (other, Not(one))) for each in differing))
         if view is View.CONFUSIONS:
-            a, b = self._labels[element]
+            a, b = self.labels[element]
             return Together((Is(Field.RELATION, pair.a, Text(a)), Is(Field.RELATION, pair.b, Text(b))))
         return None
 
@@ -358,7 +358,7 @@ class AgreementPage(Page):
 
     def formats(self) -> Sequence[Format]:
         pair = self._pair
-        if not len(self._numbers) or pair is None:
+        if not len(self.numbers) or pair is None:
             return ()
         found = [Format("TSV", "tsv", self._as_tsv)]
         if self.view.currentData() is View.CONFUSIONS:
@@ -367,4 +367,4 @@ class AgreementPage(Page):
         return [*found, Format(self.tr("Paragraph"), "txt", lambda: at_once(f"{text}\n".encode))]
 
     def _as_tsv(self) -> Content:
-        return self._numbers.as_tsv()
+        return self.numbers.as_tsv()

@@ -58,15 +58,15 @@ class DifferencesChart(Chart):
         self._punctuation.toggled.connect(self.changed)
         self._pairs.row.addWidget(self._punctuation)
         self.controls = self._pairs
-        self._constructions: list[Construction] = []
-        self._places: list[DifferencePlaces] = []
+        self.constructions: list[Construction] = []
+        self.places: list[DifferencePlaces] = []
         self._golds, self._is_only_pair = ("", ""), True
         self._without_flips, self._is_beyond_rules = "", False
-        self._scale, self._starts = 1.0, np.zeros(len(KINDS))
-        self._bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
-        self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        self._counted, self._remark = BarNumbers(Side.RIGHT), Remark()
-        for item in (*self._bars.values(), self._chosen, self._counted, self._remark):
+        self.scale, self.starts = 1.0, np.zeros(len(KINDS))
+        self.bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
+        self.chosen_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self.bar_numbers, self.remark = BarNumbers(Side.RIGHT), Remark()
+        for item in (*self.bars.values(), self.chosen_bars, self.bar_numbers, self.remark):
             self.plot.addItem(item)
         self.plot.showAxis("top")
         self.plot.getAxis("top").setStyle(tickLength=0)
@@ -84,22 +84,22 @@ class DifferencesChart(Chart):
         about_punctuation = sum(places.count for (each, _), places in found.items() if each is Construction.PUNCTUATION)
         self._punctuation.setText(filled(self.tr("Also the {n:,} about punctuation"), n=about_punctuation))
         self._punctuation.setVisible(about_punctuation > 0)
-        self._constructions = [
+        self.constructions = [
             each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
         ]
         if contrast and corpus.is_complete and contrast.sentences == corpus.expected and not found:
             self.lacking = self.tr("The two golds do not differ.") if corpus.expected else nothing_compared()
             if self._is_beyond_rules and corpus.expected:
                 self.lacking = self.tr("The rules out of view explain all differences.")
-        self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
+        self.places = [found.get(key, NEVER) for key in product(self.constructions, KINDS)]
         self.numbers = self._as_numbers(contrast) if contrast else NOTHING
 
     def _as_numbers(self, contrast: Contrast) -> Numbers:
         kinds = self._kinds()
-        total = sum(places.count for places in self._places)
-        known: list[DifferencePlaces | None] = [*self._places]
+        total = sum(places.count for places in self.places)
+        known: list[DifferencePlaces | None] = [*self.places]
         if self._without_flips:
-            known[KINDS.index(DisagreementKind.FLIPPED) :: len(KINDS)] = [None] * len(self._constructions)
+            known[KINDS.index(DisagreementKind.FLIPPED) :: len(KINDS)] = [None] * len(self.constructions)
             kinds[DisagreementKind.FLIPPED] = filled(self.tr("flipped edges: n/a ({why})"), why=self._without_flips)
         return Numbers(
             (
@@ -110,8 +110,8 @@ class DifferencesChart(Chart):
                 self.tr("sentences"),
             ),
             (
-                [construction_in_words(construction) for construction in self._constructions for _ in KINDS],
-                [kinds[kind] for _, kind in product(self._constructions, KINDS)],
+                [construction_in_words(construction) for construction in self.constructions for _ in KINDS],
+                [kinds[kind] for _, kind in product(self.constructions, KINDS)],
                 [each.count if each else None for each in known],
                 [each.count / total if each else None for each in known],
                 [len(each.sentences) if each else None for each in known],
@@ -130,7 +130,7 @@ class DifferencesChart(Chart):
 
     def _counts(self) -> "np.typing.NDArray[np.int64]":
         """Of shape (constructions, kinds)."""
-        return np.array([places.count for places in self._places], np.int64).reshape(-1, len(KINDS))
+        return np.array([places.count for places in self.places], np.int64).reshape(-1, len(KINDS))
 
     def _place_panels(self) -> None:
         """Sets where the panel of each kind starts on an axis from 0 to 1, and how long a bar of one place is.
@@ -147,8 +147,8 @@ class DifferencesChart(Chart):
         for _ in range(40):
             middle = (low + high) / 2
             low, high = (middle, high) if widths(middle).sum() <= 1 else (low, middle)
-        self._scale = low
-        self._starts = np.concatenate([[0], np.cumsum(widths(low))])
+        self.scale = low
+        self.starts = np.concatenate([[0], np.cumsum(widths(low))])
 
     def draw(self) -> None:
         self._place_panels()
@@ -165,26 +165,26 @@ class DifferencesChart(Chart):
         ]
         for i, kind in enumerate(KINDS):
             drawn = rows if i in possible else rows[:0]
-            self._bars[kind].setOpts(
-                x0=np.full(len(drawn), self._starts[i]),
+            self.bars[kind].setOpts(
+                x0=np.full(len(drawn), self.starts[i]),
                 y=drawn,
-                width=counts[: len(drawn), i] * self._scale,
+                width=counts[: len(drawn), i] * self.scale,
                 height=BAR,
                 brush=brushes[kind],
                 pen=style.pen(edges.get(kind, theme.common_line)),
             )
         bars = [(row, i) for row in range(len(counts)) for i in possible]
-        self._counted.show(
-            [QPointF(self._starts[i] + counts[row, i] * self._scale, row) for row, i in bars],
+        self.bar_numbers.show(
+            [QPointF(self.starts[i] + counts[row, i] * self.scale, row) for row, i in bars],
             [counted(counts[row, i]) for row, i in bars],
             self.font,
             theme.text,
         )
-        start, end = self._starts[-2:]
-        self._remark.show(self._without_flips, QRectF(start, -0.5, end - start, len(counts)), self.font, theme.dim_text)
-        names = [(i, construction_in_words(each)) for i, each in enumerate(self._constructions)]
+        start, end = self.starts[-2:]
+        self.remark.show(self._without_flips, QRectF(start, -0.5, end - start, len(counts)), self.font, theme.dim_text)
+        names = [(i, construction_in_words(each)) for i, each in enumerate(self.constructions)]
         self.plot.getAxis("left").setTicks([names])
-        middles = (self._starts[:-1] + self._starts[1:]) / 2
+        middles = (self.starts[:-1] + self.starts[1:]) / 2
         self.plot.getAxis("top").setTicks([[(middles[i], kinds[kind]) for i, kind in enumerate(KINDS)]])
         self.box.setRange(xRange=(-0.003, 1.003), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
         self.draw_marks()
@@ -192,10 +192,10 @@ class DifferencesChart(Chart):
     def draw_marks(self) -> None:
         counts = self._counts()
         rows, kinds = self.marked // len(KINDS), self.marked % len(KINDS)
-        self._chosen.setOpts(
-            x0=self._starts[kinds],
+        self.chosen_bars.setOpts(
+            x0=self.starts[kinds],
             y=rows.astype(float),
-            width=counts[rows, kinds] * self._scale,
+            width=counts[rows, kinds] * self.scale,
             height=BAR,
             brush=style.brush(self.theme.accent),
             pen=style.pen(self.theme.text),
@@ -204,27 +204,27 @@ class DifferencesChart(Chart):
     def place_of(self, element: int) -> QPointF:
         """The middle of the row of a bar in its panel."""
         row, kind = divmod(element, len(KINDS))
-        return QPointF((self._starts[kind] + self._starts[kind + 1]) / 2, row)
+        return QPointF((self.starts[kind] + self.starts[kind + 1]) / 2, row)
 
     def elements_at(self, point: QPointF) -> Elements:
         return self.elements_in(QRectF(point, point))
 
     def elements_in(self, region: QRectF) -> Elements:
         """A bar is hit anywhere in its row, since it may be short."""
-        rows, kinds = np.divmod(np.arange(len(self._places)), len(KINDS))
+        rows, kinds = np.divmod(np.arange(len(self.places)), len(KINDS))
         in_row = (rows + BAR / 2 >= region.top()) & (rows - BAR / 2 <= region.bottom())
         return np.flatnonzero(
-            in_row & (self._starts[kinds] <= region.right()) & (self._starts[kinds + 1] > region.left())
+            in_row & (self.starts[kinds] <= region.right()) & (self.starts[kinds + 1] > region.left())
         )
 
     def sentences_of(self, elements: Elements) -> Elements:
-        return union(self._places[element].sentences for element in elements)
+        return union(self.places[element].sentences for element in elements)
 
     def filter_for(self, elements: Elements) -> str:
         if self._is_beyond_rules:  # A filter finds what rules explain too.
             return ""
-        differences = list(product(self._constructions, KINDS))
-        counted = [differences[element] for element in elements if self._places[element].count]
+        differences = list(product(self.constructions, KINDS))
+        counted = [differences[element] for element in elements if self.places[element].count]
         return differences_filter(self._golds, counted, is_only_pair=self._is_only_pair)
 
     def words_for(self, elements: Elements) -> str:

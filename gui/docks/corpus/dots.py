@@ -151,14 +151,14 @@ class Numerals:
     """Discs with the number of a parse in them, through which no line behind can be seen."""
 
     def __init__(self, plot: Any) -> None:
-        self._plates, self._discs = Marks(), Marks()
-        for item in (self._plates, self._discs):
+        self.plates, self.discs = Marks(), Marks()
+        for item in (self.plates, self.discs):
             plot.addItem(item)
 
     def show(self, x: Scores, y: Scores, marks: Sequence[str], theme: Theme) -> None:
         """Shows these marks; a diamond where there is none, as for floors."""
-        self._plates.setData(x, y, size=style.NUMERAL, symbol="o", pen=None, brush=style.brush(theme.view))
-        self._discs.setData(
+        self.plates.setData(x, y, size=style.NUMERAL, symbol="o", pen=None, brush=style.brush(theme.view))
+        self.discs.setData(
             x,
             y,
             size=[style.NUMERAL if mark else style.NUMERAL - 4 for mark in marks],
@@ -172,8 +172,8 @@ class Dots:
     """Dots of one style; more than `MOST` are a `Cloud`."""
 
     def __init__(self, plot: Any) -> None:
-        self._marks, self._cloud = Marks(), Cloud()
-        for item in (self._marks, self._cloud):
+        self.marks, self.cloud = Marks(), Cloud()
+        for item in (self.marks, self.cloud):
             plot.addItem(item, ignoreBounds=True)
 
     def show(self, x: Scores, y: Scores, size: float, pen: QPen | None, brush: QBrush | None) -> None:
@@ -181,5 +181,5 @@ class Dots:
         few, many = (NOWHERE, NOWHERE), (x, y)
         if len(x) <= MOST:
             few, many = many, few
-        self._marks.setData(*few, size=size, pen=pen, brush=brush)
-        self._cloud.show_dots(*many, size, pen, brush)
+        self.marks.setData(*few, size=size, pen=pen, brush=brush)
+        self.cloud.show_dots(*many, size, pen, brush)

@@ -80,31 +80,31 @@ class ErrorsChart(Chart):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Errors"))
-        self._choices = ErrorsChoice()
-        self._choices.chosen.connect(self.changed)
-        self.controls = self._choices
-        self._sums = self.caption = QLabel(wordWrap=True)
-        self._sums.setTextFormat(Qt.TextFormat.PlainText)
-        self._sums.setContentsMargins(6, 2, 6, 2)
-        self._found: list[Breakdown] = []
-        self._values: list[str] = []
+        self.choices = ErrorsChoice()
+        self.choices.chosen.connect(self.changed)
+        self.controls = self.choices
+        self.sums = self.caption = QLabel(wordWrap=True)
+        self.sums.setTextFormat(Qt.TextFormat.PlainText)
+        self.sums.setContentsMargins(6, 2, 6, 2)
+        self.breakdowns: list[Breakdown] = []
+        self.values: list[str] = []
         self._rows, self._done = 0, (0, 0)
         self._captions: Mapping[str, str] = {}
-        self._parser = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        self._scheme = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self.parser_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self.scheme_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
         self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        self._counted = BarNumbers(Side.RIGHT)
-        for item in (self._chosen, self._parser, self._scheme, self._counted):
+        self.bar_numbers = BarNumbers(Side.RIGHT)
+        for item in (self._chosen, self.parser_bars, self.scheme_bars, self.bar_numbers):
             self.plot.addItem(item)
         self.widget.installEventFilter(self)
         self.plot.hideAxis("bottom")
         self.box.invertY(True)
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        choices = self._choices
+        choices = self.choices
         choices.offer(corpus.frame, choice)
         question = choices.question
-        self._found, self._values, self.numbers = [], [], NOTHING
+        self.breakdowns, self.values, self.numbers = [], [], NOTHING
         if question is None:
             self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
             return
@@ -112,48 +112,50 @@ class ErrorsChart(Chart):
             self.breakdown_requested.emit(question)
         self._captions = captions(corpus)
         by_parse = corpus.breakdowns.by_parse
-        self._found = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]
-        self._values = values_in_order(self._found, question.aspect)
+        self.breakdowns = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]
+        self.values = values_in_order(self.breakdowns, question.aspect)
         is_complete = corpus.is_complete and corpus.breakdowns.sentences == corpus.expected
         self.lacking = ""
         if is_complete and not corpus.expected:
             self.lacking = nothing_compared()
-        elif not self._values:
+        elif not self.values:
             self.lacking = self.tr("No points are lost.") if is_complete else self.tr("Nothing is counted yet.")
         self._done = corpus.breakdowns.sentences, corpus.expected
         tests = {}
-        if is_complete and len(self._found) == 2:
-            tests = dict(differences(self._found[0], self._found[1], self._values[:MOST_TESTED], ITERATIONS, SEED))
+        if is_complete and len(self.breakdowns) == 2:
+            tests = dict(
+                differences(self.breakdowns[0], self.breakdowns[1], self.values[:MOST_TESTED], ITERATIONS, SEED)
+            )
         self.numbers = self._as_numbers(tests)
 
     def _show_sums(self) -> None:
         """The sums of each parse, what the bars mean, and how many sentences and values these are."""
-        lines = [self.tr("■ lost to the parser, ▨ to the scheme")] if self._found else []
-        for breakdown in self._found:
+        lines = [self.tr("■ lost to the parser, ▨ to the scheme")] if self.breakdowns else []
+        for breakdown in self.breakdowns:
             text = self.tr("{parse}: ■ {parser:,} + ▨ {scheme:,}")
             lines.append(filled(text, parse=self._captions[breakdown.parse], **breakdown.total._asdict()))
         done, expected = self._done
         if done < expected:
             lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=expected))
-        if self._values and self._choices.aspect is Aspect.RELATION:
+        if self.values and self.choices.aspect is Aspect.RELATION:
             lines.append(self.tr("labels are the gold's; the parse's where the gold has no such arc or span"))
-        if NO_LABEL in self._values:
+        if NO_LABEL in self.values:
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
-        if (more := len(self._values) - len(self._drawn)) > 0:
+        if (more := len(self.values) - len(self.drawn_values)) > 0:
             text = self.tr("1 more value in the table") if more == 1 else self.tr("{n:,} more values in the table")
             lines.append(filled(text, n=more))
-        self._sums.setText(f" {_BETWEEN} ".join(lines))
+        self.sums.setText(f" {_BETWEEN} ".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
-        aspect, titles, columns = self._choices.aspect, list[str](), list[list[object]]()
+        aspect, titles, columns = self.choices.aspect, list[str](), list[list[object]]()
 
         def add(title: str, column: list[object]) -> None:
             titles.append(title)
             columns.append(column)
 
-        add(aspect_in_words(aspect), list(map(self._in_words, self._values)))
-        for found in self._found:
-            lost = [found.values.get(value, NEVER) for value in self._values]
+        add(aspect_in_words(aspect), list(map(self.in_words, self.values)))
+        for found in self.breakdowns:
+            lost = [found.values.get(value, NEVER) for value in self.values]
             add(filled(self.tr("{parse}: parser"), parse=found.parse), [each.parser for each in lost])
             add(filled(self.tr("{parse}: scheme"), parse=found.parse), [each.scheme for each in lost])
             add(
@@ -161,7 +163,7 @@ class ErrorsChart(Chart):
                 [each.scheme / total if (total := each.shares.total) else None for each in lost],
             )
             if aspect is Aspect.RELATION:
-                relations = [found.relations.get(value) for value in self._values]
+                relations = [found.relations.get(value) for value in self.values]
                 add(
                     filled(self.tr("{parse}: precision"), parse=found.parse),
                     [each.precision if each else None for each in relations],
@@ -171,47 +173,47 @@ class ErrorsChart(Chart):
                     [each.recall if each else None for each in relations],
                 )
             add(filled(self.tr("{parse}: sentences"), parse=found.parse), [len(each.sentences) for each in lost])
-        if len(self._found) == 2:
-            known = [tests.get(value) for value in self._values]
-            one, other = ([each.values.get(value, NEVER).parser for value in self._values] for each in self._found)
+        if len(self.breakdowns) == 2:
+            known = [tests.get(value) for value in self.values]
+            one, other = ([each.values.get(value, NEVER).parser for value in self.values] for each in self.breakdowns)
             add(self.tr("difference"), [a - b for a, b in zip(one, other, strict=True)])
             add(self.tr("p (Holm)"), [each.p_holm if each else None for each in known])
         return Numbers(tuple(titles), tuple(columns))
 
     @property
-    def _drawn(self) -> list[str]:
+    def drawn_values(self) -> list[str]:
         """The values that have bars: as many as the plot has room for."""
-        fitting, parses = self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()), len(self._found)
+        fitting, parses = self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()), len(self.breakdowns)
         if parses > 1:  # The bars of a value are closer than rows: their numbers must not overlap.
             fitting *= BAR
-        return self._values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]
+        return self.values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]
 
-    def _in_words(self, value: str) -> str:
-        is_construction = self._choices.aspect is Aspect.CONSTRUCTION
+    def in_words(self, value: str) -> str:
+        is_construction = self.choices.aspect is Aspect.CONSTRUCTION
         return construction_in_words(Construction(value)) if is_construction else isolated(value)
 
     def _bars(self, values: list[str]) -> "tuple[np.typing.NDArray[np.float64], np.typing.NDArray[np.int64]]":
         """Where the bars of ``values`` are, from top to bottom, and the points of each: parser's and scheme's."""
-        step = BAR / max(1, len(self._found))
-        rows = [self._values.index(value) for value in values]
-        places = [row - BAR / 2 + step * (i + 0.5) for row in rows for i in range(len(self._found))]
-        points = [found.values.get(value, NEVER).shares for value in values for found in self._found]
+        step = BAR / max(1, len(self.breakdowns))
+        rows = [self.values.index(value) for value in values]
+        places = [row - BAR / 2 + step * (i + 0.5) for row in rows for i in range(len(self.breakdowns))]
+        points = [found.values.get(value, NEVER).shares for value in values for found in self.breakdowns]
         return np.array(places, float), np.array(points, np.int64).reshape(-1, 2)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # Not for one row more: the caption, which counts the others, may have made room for it by being shorter.
-        if event.type() is QEvent.Type.Resize and not 0 <= len(self._drawn) - self._rows <= 1:
+        if event.type() is QEvent.Type.Resize and not 0 <= len(self.drawn_values) - self._rows <= 1:
             self.draw()
         return False
 
     def draw(self) -> None:
-        drawn, theme = self._drawn, self.theme
+        drawn, theme = self.drawn_values, self.theme
         self._rows = len(drawn)
         self._show_sums()
         places, points = self._bars(drawn)
         parser, scheme = points.T
-        height = BAR / max(1, len(self._found))
-        self._parser.setOpts(
+        height = BAR / max(1, len(self.breakdowns))
+        self.parser_bars.setOpts(
             x0=np.zeros(len(places)),
             y=places,
             width=parser,
@@ -219,7 +221,7 @@ class ErrorsChart(Chart):
             brush=style.brush(theme.common_line),
             pen=style.pen(theme.common_line),
         )
-        self._scheme.setOpts(
+        self.scheme_bars.setOpts(
             x0=parser.astype(float),
             y=places,
             width=scheme,
@@ -228,12 +230,12 @@ class ErrorsChart(Chart):
             pen=style.pen(theme.common_line),
         )
         texts = [f"{counted(a)} + {counted(b)}" for a, b in points.tolist()]
-        if len(self._found) > 1:
-            marks = [f"{self._captions[found.parse].split()[0]}:" for found in self._found]
+        if len(self.breakdowns) > 1:
+            marks = [f"{self._captions[found.parse].split()[0]}:" for found in self.breakdowns]
             texts = [f"{marks[i % len(marks)]} {text}" for i, text in enumerate(texts)]
         ends = [QPointF(float(sum(pair)), place) for pair, place in zip(points.tolist(), places.tolist(), strict=True)]
-        self._counted.show(ends, texts, self.font, theme.text)
-        self.plot.getAxis("left").setTicks([[(i, self._in_words(value)) for i, value in enumerate(drawn)]])
+        self.bar_numbers.show(ends, texts, self.font, theme.text)
+        self.plot.getAxis("left").setTicks([[(i, self.in_words(value)) for i, value in enumerate(drawn)]])
         longest = max(1, int(points.sum(axis=1).max(initial=0)))
         end = longest / (1 - NUMBER)
         self.box.setRange(xRange=(-0.003 * end, end), yRange=(-0.6, max(1, len(drawn)) - 0.4), padding=0)
@@ -241,7 +243,7 @@ class ErrorsChart(Chart):
 
     def draw_marks(self) -> None:
         """Shades the rows selected, behind their bars."""
-        rows = self.marked[self.marked < len(self._drawn)]
+        rows = self.marked[self.marked < len(self.drawn_values)]
         (_, end), _ = self.box.viewRange()
         self._chosen.setOpts(
             x0=np.zeros(len(rows)),
@@ -262,30 +264,30 @@ class ErrorsChart(Chart):
 
     def elements_in(self, region: QRectF) -> Elements:
         """A row is hit anywhere."""
-        rows = np.arange(len(self._drawn))
+        rows = np.arange(len(self.drawn_values))
         return np.flatnonzero((rows + 0.5 >= region.top()) & (rows - 0.5 <= region.bottom()))
 
     def sentences_of(self, elements: Elements) -> Elements:
-        values = [self._values[element] for element in elements]
-        return union(found.values.get(value, NEVER).sentences for value in values for found in self._found)
+        values = [self.values[element] for element in elements]
+        return union(found.values.get(value, NEVER).sentences for value in values for found in self.breakdowns)
 
     def filter_for(self, elements: Elements) -> str:
         """The points lost at these values, if they are those of the distance that filters are about."""
-        question = self._choices.question
-        if question is None or not len(elements) or question != self._choices.question_of_window:
+        question = self.choices.question
+        if question is None or not len(elements) or question != self.choices.question_of_window:
             return ""
-        texts = [Text(lost_as_text(question.aspect, self._values[element])) for element in elements]
-        parts = tuple(Has(Field.LOST, found.parse, text) for found in self._found for text in texts)
+        texts = [Text(lost_as_text(question.aspect, self.values[element])) for element in elements]
+        parts = tuple(Has(Field.LOST, found.parse, text) for found in self.breakdowns for text in texts)
         return written(parts[0] if len(parts) == 1 else Or(parts))
 
     def words_for(self, elements: Elements) -> str:
-        measure = self._choices.measure
+        measure = self.choices.measure
         return filled(
             self.tr("points lost by {parses}, {measure} against {golds}: {values}"),
-            parses=joined(", ", [found.parse for found in self._found]),
+            parses=joined(", ", [found.parse for found in self.breakdowns]),
             measure=title_of(measure) if measure else "",
-            golds=joined(" ⊓ ", self._choices.against),
-            values=few([self._in_words(self._values[element]) for element in elements]),
+            golds=joined(" ⊓ ", self.choices.against),
+            values=few([self.in_words(self.values[element]) for element in elements]),
         )
 
 

@@ -39,8 +39,8 @@ class ExperimentModel(TableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table = NO_TABLE
-        self._heads: Sequence[str] = ()
-        self._rows: Sequence[ExperimentRow] = ()
+        self.heads: Sequence[str] = ()
+        self.rows: Sequence[ExperimentRow] = ()
         self._groups: list[int] = []
         self._shade = QBrush()
         self._bold = QFont()
@@ -48,8 +48,8 @@ class ExperimentModel(TableModel):
 
     def show_table(self, table: Table, heads: Sequence[str], rows: Sequence[ExperimentRow]) -> None:
         """Shows a table with these ``heads``; ``rows`` describe its rows."""
-        with self.replacing(keeps_shape=heads == self._heads and len(rows) == len(self._rows)):
-            self.table, self._heads, self._rows = table, heads, rows
+        with self.replacing(keeps_shape=heads == self.heads and len(rows) == len(self.rows)):
+            self.table, self.heads, self.rows = table, heads, rows
             self._groups = [sum(rule <= i for rule in table.rules) for i in range(len(rows))]
 
     def shade(self, colour: str) -> None:
@@ -59,13 +59,13 @@ class ExperimentModel(TableModel):
     def column_at(self, index: Index) -> Column | None:
         """The column whose value the cell shows; None for an empty cell."""
         across = index.column() - self.table.texts
-        row = self._rows[index.row()].columns
+        row = self.rows[index.row()].columns
         found = row[across] if 0 <= across < len(row) else None
         return found[1] if found else None
 
     def tooltip(self, row: int, column: int) -> str:
         """What a cell is the score of, and against which golds."""
-        described, scored = self._rows[row], self.column_at(self.index(row, column))
+        described, scored = self.rows[row], self.column_at(self.index(row, column))
         values = {"measure": title_of(described.measure), "golds": joined(" ⊓ ", described.against)}
         named = filled(self.tr("{measure} against {golds}"), **values)
         if scored:
@@ -73,10 +73,10 @@ class ExperimentModel(TableModel):
         return as_tooltip(f"{named}\n{meaning_of(described.measure)}")
 
     def size(self) -> tuple[int, int]:
-        return len(self._rows), len(self._heads)
+        return len(self.rows), len(self.heads)
 
     def title(self, column: int) -> str:
-        return self._heads[column]
+        return self.heads[column]
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         """Numbers as texts: they have equal widths, so the marks behind them don't shift them."""
@@ -90,7 +90,7 @@ class ExperimentModel(TableModel):
         cell = self.table.rows[row][column]
         text = in_report(cell.text)
         if column == 0:
-            return joined("+", self._rows[row].against)
+            return joined("+", self.rows[row].against)
         best = self.tr("{value}, best").format(value=text) if cell.best else text
         return f"{best} {cell.mark}".strip()
 
@@ -108,17 +108,17 @@ class ExperimentPage(Page):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Parses by golds"))
-        self._model = ExperimentModel(self)
+        self.model = ExperimentModel(self)
         self.view = CorpusTable()
-        self.view.setModel(self._model)
+        self.view.setModel(self.model)
         self.view.setAccessibleName(self.title)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self._note = QLabel(wordWrap=True)
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._note.setContentsMargins(6, 2, 6, 2)
+        self.note = QLabel(wordWrap=True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setContentsMargins(6, 2, 6, 2)
         self._lacking = QLabel(wordWrap=True)
         self._lacking.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        in_column((self.view, 1), self._note, (self._lacking, 1), inside=self, margins=0, spacing=0)
+        in_column((self.view, 1), self.note, (self._lacking, 1), inside=self, margins=0, spacing=0)
         self.view.selectionModel().selectionChanged.connect(self._report_selection)
         self.view.activated.connect(self.sentences_requested)
         self._dress()
@@ -129,11 +129,11 @@ class ExperimentPage(Page):
         rows = list(experiment_rows(frame, list(enumerate(columns))))
         table = cross_experiment_table(frame, columns, tests) if corpus.scored else NO_TABLE
         heads = [self.tr("golds"), self.tr("measure"), *captions(corpus).values(), self.tr("coverage")]
-        self._model.show_table(table, heads, rows if corpus.scored else ())
+        self.model.show_table(table, heads, rows if corpus.scored else ())
         self.view.fit_columns()
-        self._note.setText(self._note_on(corpus))
+        self.note.setText(self._note_on(corpus))
         self._lacking.setText(why_without_scores(corpus, columns))
-        for widget in (self.view, self._note):
+        for widget in (self.view, self.note):
             widget.setVisible(not self._lacking.text())
         self._lacking.setVisible(bool(self._lacking.text()))
 
@@ -152,7 +152,7 @@ class ExperimentPage(Page):
         self.view.clearSelection()
 
     def selected_sentences(self) -> SelectedSentences:
-        found = [self._model.column_at(index) for index in self.view.selectedIndexes()]
+        found = [self.model.column_at(index) for index in self.view.selectedIndexes()]
         columns = [column for column in found if column is not None and not column.reason]
         if not columns:
             return SelectedSentences((), "")
@@ -167,7 +167,7 @@ class ExperimentPage(Page):
 
     def formats(self) -> Sequence[Format]:
         def content(form: str) -> Callable[[], Content]:
-            return lambda: at_once(lambda: RENDERERS[form](self._model.table).encode())
+            return lambda: at_once(lambda: RENDERERS[form](self.model.table).encode())
 
         return (
             Format("TSV", "tsv", content("tsv")),
@@ -181,7 +181,7 @@ class ExperimentPage(Page):
             self._dress()
 
     def _dress(self) -> None:
-        self._model.shade(theme_for(self.palette()).band)
+        self.model.shade(theme_for(self.palette()).band)
         self.view.viewport().update()
 
     @Slot()

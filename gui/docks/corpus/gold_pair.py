@@ -31,18 +31,18 @@ class PairBox(QWidget):
         self._offered: list[tuple[str, str]] = []
         self.is_beyond_rules = False
         """Whether rules about the chosen pair are out of view: all is without what they explain."""
-        label, self._pairs, self._overlap = QLabel(self.tr("Gold pa&ir")), QComboBox(), QLabel()
-        label.setBuddy(self._pairs)
-        self._pairs.setAccessibleName(self.tr("Golds to compare"))
-        self._pairs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._pairs.activated.connect(self.chosen)
-        self._unifiable, self._menu = MenuButton(), QMenu(self)
-        self._unifiable.setAutoRaise(True)
-        self._unifiable.setToolTip(self.tr("Why the other sentences can't be unified, and which they are"))
-        self._unifiable.setMenu(self._menu)
-        self._overlap.setTextFormat(Qt.TextFormat.PlainText)
-        self._overlap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.row = in_row(label, self._pairs, (self._overlap, 1), self._unifiable, inside=self, margins=(6, 2, 6, 2))
+        label, self.box, self.overlap = QLabel(self.tr("Gold pa&ir")), QComboBox(), QLabel()
+        label.setBuddy(self.box)
+        self.box.setAccessibleName(self.tr("Golds to compare"))
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.activated.connect(self.chosen)
+        self.unifiable, self.menu = MenuButton(), QMenu(self)
+        self.unifiable.setAutoRaise(True)
+        self.unifiable.setToolTip(self.tr("Why the other sentences can't be unified, and which they are"))
+        self.unifiable.setMenu(self.menu)
+        self.overlap.setTextFormat(Qt.TextFormat.PlainText)
+        self.overlap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.row = in_row(label, self.box, (self.overlap, 1), self.unifiable, inside=self, margins=(6, 2, 6, 2))
 
     def show_pairs(self, corpus: Corpus, choice: Choice) -> Contrast | None:
         """Offers the pairs of a corpus, and returns the contrast of the chosen pair; None if there is none.
@@ -52,18 +52,18 @@ class PairBox(QWidget):
         pairs = [(contrast.a, contrast.b) for contrast in corpus.contrasts]
         if pairs != self._offered:
             self._offered = pairs
-            self._pairs.clear()
-            self._pairs.addItems([joined(" – ", pair) for pair in pairs])
+            self.box.clear()
+            self.box.addItems([joined(" – ", pair) for pair in pairs])
             compared = [i for i, pair in enumerate(pairs) if pair == choice.against[:2]]
-            self._pairs.setCurrentIndex(next(iter(compared), 0))
+            self.box.setCurrentIndex(next(iter(compared), 0))
         self.setEnabled(bool(pairs))
-        self._unifiable.setVisible(bool(pairs))
+        self.unifiable.setVisible(bool(pairs))
         if not pairs:
-            self._overlap.setText("")
+            self.overlap.setText("")
             return None
-        contrast, taken = corpus.contrasts[self._pairs.currentIndex()], corpus.out_of_view
+        contrast, taken = corpus.contrasts[self.box.currentIndex()], corpus.out_of_view
         self.is_beyond_rules = taken is not None and {taken.source, taken.target} == {contrast.a, contrast.b}
-        self._overlap.setText(self._in_words(contrast, corpus))
+        self.overlap.setText(self._in_words(contrast, corpus))
         self._show_unifiable(contrast)
         return contrast
 
@@ -71,16 +71,16 @@ class PairBox(QWidget):
         crossing, clashing = contrast.crossings, set(contrast.clashes.sentences)
         unifiable = contrast.sentences - len(crossing | clashing)
         text = self.tr("{unifiable:,} of {all:,} unifiable")
-        self._unifiable.setText(filled(text, unifiable=unifiable, all=contrast.sentences))
-        self._menu.clear()
+        self.unifiable.setText(filled(text, unifiable=unifiable, all=contrast.sentences))
+        self.menu.clear()
         for title, sentences in (
             (self.tr("{n:,} where spans cross"), crossing),
             (self.tr("{n:,} where labels clash"), clashing),
             (self.tr("{n:,} where both happens"), crossing & clashing),
         ):
-            action = self._menu.addAction(filled(title, n=len(sentences)))
+            action = self.menu.addAction(filled(title, n=len(sentences)))
             action.setEnabled(bool(sentences))
-            words = filled(self.tr("{golds} not unifiable: {why}"), golds=self._pairs.currentText(), why=action.text())
+            words = filled(self.tr("{golds} not unifiable: {why}"), golds=self.box.currentText(), why=action.text())
             action.triggered.connect(partial(self._request_sentences, sentences, words))
 
     def _request_sentences(self, sentences: Collection[int], words: str) -> None:

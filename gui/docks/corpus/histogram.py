@@ -61,15 +61,15 @@ class HistogramChart(Chart):
         self._bars, self._chosen = (pg.BarGraphItem(x=[], height=[], width=0.9) for _ in range(2))
         self.plot.addItem(self._bars)
         self.plot.addItem(self._chosen)
-        self._counted = BarNumbers(Side.ABOVE)
-        self.plot.addItem(self._counted)
+        self.bar_numbers = BarNumbers(Side.ABOVE)
+        self.plot.addItem(self.bar_numbers)
         self.plot.showAxis("top")
         self.plot.getAxis("top").setStyle(tickLength=0)
         self.plot.setLabel("left", self.tr("sentences"))
         self.plot.showGrid(y=True, alpha=0.5)
 
     @property
-    def _count(self) -> int:
+    def bar_count(self) -> int:
         """The number of bars of each parse."""
         return self._grain + 1 - self._first
 
@@ -89,7 +89,7 @@ class HistogramChart(Chart):
         ]
         self._heights = np.zeros(0, int)
         if found:
-            heights = (np.bincount(bars[bars != NO_BAR], minlength=self._count) for bars in self._bars_of)
+            heights = (np.bincount(bars[bars != NO_BAR], minlength=self.bar_count) for bars in self._bars_of)
             self._heights = np.concatenate([*heights])
         self.lacking = why_without_scores(corpus, found.values())
         lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
@@ -122,16 +122,16 @@ class HistogramChart(Chart):
         bars = np.flatnonzero(self._heights)
         ends = zip(self._places(bars) + 0.5, self._heights[bars], strict=True)
         texts = [counted(height) for height in self._heights[bars]]
-        self._counted.show([QPointF(*end) for end in ends], texts, self.font, self.theme.text)
-        starts = np.arange(len(self._names)) * (self._count + APART)
-        step = 1 + self._count // 6
-        marked = range(self._count - 1, -1, -step)
+        self.bar_numbers.show([QPointF(*end) for end in ends], texts, self.font, self.theme.text)
+        starts = np.arange(len(self._names)) * (self.bar_count + APART)
+        step = 1 + self.bar_count // 6
+        marked = range(self.bar_count - 1, -1, -step)
         below = [(start + bar + 0.5, self._low_of(bar)) for start in starts for bar in marked]
-        above = [(start + self._count / 2, name) for start, name in zip(starts, self._names, strict=True)]
+        above = [(start + self.bar_count / 2, name) for start, name in zip(starts, self._names, strict=True)]
         self.plot.getAxis("bottom").setTicks([below])
         self.plot.getAxis("top").setTicks([above])
         self.plot.setLabel("bottom", self._measure)
-        end = len(starts) * (self._count + APART) - APART + 0.5
+        end = len(starts) * (self.bar_count + APART) - APART + 0.5
         highest = max(1, int(self._heights.max(initial=0)))
         self.box.setRange(xRange=(-0.5, end), yRange=(0, ROOM * highest), padding=0)
         self.draw_marks()
@@ -146,14 +146,14 @@ class HistogramChart(Chart):
 
     def _places(self, elements: Elements) -> Elements:
         """The left edges of bars."""
-        return elements + elements // self._count * APART
+        return elements + elements // self.bar_count * APART
 
     def _low_of(self, bar: int) -> str:
         return pointed(f"{(self._first + bar) / self._grain:g}")
 
     def place_of(self, element: int) -> QPointF:
         """The middle of the foot of a bar."""
-        return QPointF(element + element // self._count * APART + 0.5, 0)
+        return QPointF(element + element // self.bar_count * APART + 0.5, 0)
 
     def elements_at(self, point: QPointF) -> Elements:
         return self.elements_in(QRectF(point, point))
@@ -163,16 +163,18 @@ class HistogramChart(Chart):
         return np.flatnonzero((left + 1 > region.left()) & (left <= region.right()))
 
     def sentences_of(self, elements: Elements) -> Elements:
-        parts = (np.flatnonzero(self._bars_of[element // self._count] == element % self._count) for element in elements)
+        parts = (
+            np.flatnonzero(self._bars_of[element // self.bar_count] == element % self.bar_count) for element in elements
+        )
         return union(parts)
 
     def filter_for(self, elements: Elements) -> str:
         """The sentences with these scores; bars side by side are one range."""
         found = []
-        for parse in np.unique(elements // self._count):
-            for first, last in ranges(elements[elements // self._count == parse] % self._count):
+        for parse in np.unique(elements // self.bar_count):
+            for first, last in ranges(elements[elements // self.bar_count == parse] % self.bar_count):
                 low, high = (self._first + first) / self._grain, (self._first + last + 1) / self._grain
-                above = None if last == self._count - 1 else high
+                above = None if last == self.bar_count - 1 else high
                 assert self._counting is not None
                 golds = self._golds[parse]
                 found.append(scores_between(self._parses[parse], self._counting, low, above, golds))
@@ -180,13 +182,13 @@ class HistogramChart(Chart):
 
     def words_for(self, elements: Elements) -> str:
         parts = []
-        for parse in np.unique(elements // self._count):
-            bars = elements[elements // self._count == parse] % self._count
+        for parse in np.unique(elements // self.bar_count):
+            bars = elements[elements // self.bar_count == parse] % self.bar_count
             parts.append(f"{isolated(self._names[parse])} {self._range_in_words(int(bars.min()), int(bars.max()))}")
         return few(parts)
 
     def _range_in_words(self, first: int, last: int) -> str:
         low = self._low_of(first)
-        if last == self._count - 1:
+        if last == self.bar_count - 1:
             return low if first == last else f"{low}–1"
         return self.tr("{low} to below {high}").format(low=low, high=self._low_of(last + 1))

@@ -41,31 +41,31 @@ class LabelsPage(Page):
         self._corpus: Corpus | None = None
         self._choice = Choice((), labelled=True)
         self._contrast: Contrast | None = None
-        self._ranked: list[LabelPair] = []
-        self._numbers = NOTHING
+        self.ranked: list[LabelPair] = []
+        self.numbers = NOTHING
         self._selected: Elements = NO_ELEMENTS
         self._is_table = False
-        self._pairs = PairBox()
-        self._make = QPushButton(self.tr("Make e&quivalent"))
-        self._make.setToolTip(self.tr("Count the labels of each selected pair as equal, and score again"))
-        self._part = QPushButton(self.tr("Take a&part"))
-        self._part.setToolTip(self.tr("No longer count the selected labels as equal to others"))
-        self._pairs.row.addWidget(self._make)
-        self._pairs.row.addWidget(self._part)
-        self._message = QLabel(self.tr("Open two golds to see which labels correspond."))
-        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pairs = PairBox()
+        self.make_equivalent = QPushButton(self.tr("Make e&quivalent"))
+        self.make_equivalent.setToolTip(self.tr("Count the labels of each selected pair as equal, and score again"))
+        self.take_apart = QPushButton(self.tr("Take a&part"))
+        self.take_apart.setToolTip(self.tr("No longer count the selected labels as equal to others"))
+        self.pairs.row.addWidget(self.make_equivalent)
+        self.pairs.row.addWidget(self.take_apart)
+        self.message = QLabel(self.tr("Open two golds to see which labels correspond."))
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.heat = HeatView(self.tr("Labels of two golds on the same spans"), NARROWEST)
         self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
         self._stack = QStackedWidget()
-        for widget in (self._message, self.heat, self.twin):
+        for widget in (self.message, self.heat, self.twin):
             self._stack.addWidget(widget)
-        in_column(self._pairs, self._stack, inside=self, margins=0, spacing=0)
+        in_column(self.pairs, self._stack, inside=self, margins=0, spacing=0)
         self._connect()
 
     def _connect(self) -> None:
-        self._pairs.chosen.connect(self._show_pair)
-        self._make.clicked.connect(self._request_equivalence)
-        self._part.clicked.connect(self._request_separation)
+        self.pairs.chosen.connect(self._show_pair)
+        self.make_equivalent.clicked.connect(self._request_equivalence)
+        self.take_apart.clicked.connect(self._request_separation)
         self.heat.elements_chosen.connect(self._choose_in_heat)
         self.heat.activated.connect(self.sentences_requested)
         self.twin.elements_chosen.connect(self._follow_selection)
@@ -74,14 +74,14 @@ class LabelsPage(Page):
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         selected = self._labels(self._selected)
         self._corpus, self._choice = corpus, choice
-        self._contrast = self._pairs.show_pairs(corpus, choice)
+        self._contrast = self.pairs.show_pairs(corpus, choice)
         found = self._contrast.labels if self._contrast else {}
-        self._ranked = sorted(found, key=lambda labels: (-found[labels].count, labels))
-        self._numbers = self._as_numbers()
+        self.ranked = sorted(found, key=lambda labels: (-found[labels].count, labels))
+        self.numbers = self._as_numbers()
         golds = (self._contrast.a, self._contrast.b) if self._contrast else ("", "")
-        self.heat.show_labels(golds, found, self._ranked, self._numbers)
-        self.twin.show_numbers(self._numbers)
-        self._select(np.array([i for i, labels in enumerate(self._ranked) if labels in selected], np.intp))
+        self.heat.show_labels(golds, found, self.ranked, self.numbers)
+        self.twin.show_numbers(self.numbers)
+        self._select(np.array([i for i, labels in enumerate(self.ranked) if labels in selected], np.intp))
         self.show_table(is_table=self._is_table)
 
     def _as_numbers(self) -> Numbers:
@@ -89,19 +89,19 @@ class LabelsPage(Page):
             return NOTHING
         a, b, found = self._contrast.a, self._contrast.b, self._contrast.labels
         sums = Counter[str](), Counter[str]()
-        for labels in self._ranked:
+        for labels in self.ranked:
             for of_side, label in zip(sums, labels, strict=True):
                 of_side[label] += found[labels].count
         of = self.tr("of {gold}'s")
         return Numbers(
             (a, b, self.tr("spans"), of.format(gold=a), of.format(gold=b), self.tr("sentences")),
             (
-                [labels[0] for labels in self._ranked],
-                [labels[1] for labels in self._ranked],
-                [found[labels].count for labels in self._ranked],
-                [found[labels].count / sums[0][labels[0]] for labels in self._ranked],
-                [found[labels].count / sums[1][labels[1]] for labels in self._ranked],
-                [len(found[labels].sentences) for labels in self._ranked],
+                [labels[0] for labels in self.ranked],
+                [labels[1] for labels in self.ranked],
+                [found[labels].count for labels in self.ranked],
+                [found[labels].count / sums[0][labels[0]] for labels in self.ranked],
+                [found[labels].count / sums[1][labels[1]] for labels in self.ranked],
+                [len(found[labels].sentences) for labels in self.ranked],
             ),
             2,
         )
@@ -134,10 +134,10 @@ class LabelsPage(Page):
         )
 
     def _as_tsv(self) -> Content:
-        return self._numbers.as_tsv()
+        return self.numbers.as_tsv()
 
     def _labels(self, elements: Elements) -> list[LabelPair]:
-        return [self._ranked[element] for element in elements]
+        return [self.ranked[element] for element in elements]
 
     @Slot(object)
     def _choose_in_heat(self, elements: Elements) -> None:
@@ -161,8 +161,8 @@ class LabelsPage(Page):
         labels = self._labels(self._selected)
         is_editable = self._corpus is not None and self._has_one_mapping(self._corpus)
         classes = set(self._table().values()) if is_editable else set()
-        self._make.setEnabled(is_editable and any(a != b for a, b in labels))
-        self._part.setEnabled(any(label in classes for pair in labels for label in pair))
+        self.make_equivalent.setEnabled(is_editable and any(a != b for a, b in labels))
+        self.take_apart.setEnabled(any(label in classes for pair in labels for label in pair))
         self.selection_changed.emit()
 
     @staticmethod

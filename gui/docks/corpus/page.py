@@ -121,19 +121,19 @@ class PlotPage(Page):
         super().__init__(chart.title)
         self.work, self.has_floors = work, chart.has_floors
         self.chart = chart
-        self._selected: Elements = NO_ELEMENTS
+        self.selected: Elements = NO_ELEMENTS
         self._counted = ""
         self._shown: tuple[Corpus, Choice] | None = None
         chart.setParent(self)
-        self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self._frame = QFrame()
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
         room = [0] if chart.has_controls_beside else []
         in_row((chart.widget, 1), *room, inside=self._frame, margins=0)
         self.twin = TwinView(self.tr("{title}, as a table").format(title=chart.title))
         self._pages = QStackedWidget()
-        for widget in (self._message, self._frame, self.twin):
+        for widget in (self.message, self._frame, self.twin):
             self._pages.addWidget(widget)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         layout = QBoxLayout(across if chart.has_controls_beside else down, self)
@@ -167,10 +167,10 @@ class PlotPage(Page):
         before = chart.numbers
         chart.take(corpus, choice)
         if not chart.are_sentences and chart.numbers.names != before.names:
-            self._select(NO_ELEMENTS)
+            self.select(NO_ELEMENTS)
         chart.draw()
         self.twin.show_numbers(chart.numbers)
-        self._message.setText(chart.lacking)
+        self.message.setText(chart.lacking)
         self._turn()
 
     def show_sentence(self, sentence: int) -> None:
@@ -186,15 +186,15 @@ class PlotPage(Page):
 
     def forget(self) -> None:
         self._shown = None
-        self._select(NO_ELEMENTS)
+        self.select(NO_ELEMENTS)
 
     def selected_sentences(self) -> SelectedSentences:
-        if not len(self._selected):
+        if not len(self.selected):
             return SelectedSentences((), "")
         return SelectedSentences(
-            self.chart.sentences_of(self._selected).tolist(),
-            self._counted or self.chart.words_for(self._selected),
-            self.chart.filter_for(self._selected),
+            self.chart.sentences_of(self.selected).tolist(),
+            self._counted or self.chart.words_for(self.selected),
+            self.chart.filter_for(self.selected),
         )
 
     def formats(self) -> Sequence[Format]:
@@ -243,8 +243,8 @@ class PlotPage(Page):
             self._step(STEPS[Qt.Key(event.key())], event.modifiers())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.sentences_requested.emit()
-        elif event.key() == Qt.Key.Key_Escape and len(self._selected):
-            self._select(NO_ELEMENTS)
+        elif event.key() == Qt.Key.Key_Escape and len(self.selected):
+            self.select(NO_ELEMENTS)
         else:
             return False
         return True
@@ -253,8 +253,8 @@ class PlotPage(Page):
         """Moves the selection to the next or previous element; starts with the first or the last."""
         count = len(self.chart.numbers)
         before = -1 if step > 0 else count
-        if len(self._selected):
-            before = int(self._selected[-1] if step > 0 else self._selected[0])
+        if len(self.selected):
+            before = int(self.selected[-1] if step > 0 else self.selected[0])
         self._choose(np.array([min(max(before + step, 0), count - 1)]), modifiers)
 
     @Slot(object, object)
@@ -263,36 +263,36 @@ class PlotPage(Page):
         self.chart.widget.setFocus()
         there = self.chart.elements_at(point)
         if len(there) > 1 and not modifiers & ADDING:
-            after = there[there > self._selected[0]] if len(self._selected) == 1 else there
-            there = after if len(after) and np.isin(self._selected, there).all() else there
+            after = there[there > self.selected[0]] if len(self.selected) == 1 else there
+            there = after if len(after) and np.isin(self.selected, there).all() else there
         self._choose(there[:1], modifiers)
-        leads = self.chart.leads_to_places and self.chart.filter_for(self._selected)
+        leads = self.chart.leads_to_places and self.chart.filter_for(self.selected)
         if leads and len(there) and not modifiers & ADDING:
             self.sentences_requested.emit()
 
     @Slot(object)
     def _sweep(self, region: QRectF) -> None:
         self.chart.widget.setFocus()
-        self._select(self.chart.elements_in(region))
+        self.select(self.chart.elements_in(region))
 
     @Slot(object, str)
     def _show_counted(self, elements: Elements, words: str) -> None:
         """Selects what a number beside the plot counts, and shows its sentences."""
-        self._select(elements)
+        self.select(elements)
         self._counted = words
         self.sentences_requested.emit()
 
     def _choose(self, elements: Elements, modifiers: Qt.KeyboardModifier) -> None:
         """Selects elements; with a modifier key, toggles them in the selection."""
-        self._select(np.setxor1d(self._selected, elements) if modifiers & ADDING else elements)
+        self.select(np.setxor1d(self.selected, elements) if modifiers & ADDING else elements)
 
-    def _select(self, elements: Elements) -> None:
+    def select(self, elements: Elements) -> None:
         self.twin.select_elements(elements)
         self._follow_selection(elements)
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
-        self._selected, self._counted = elements, ""
+        self.selected, self._counted = elements, ""
         self.chart.mark(elements)
         self.selection_changed.emit()
         if self.chart.are_sentences and len(elements) == 1:
@@ -310,6 +310,6 @@ class PlotPage(Page):
 
     @Slot()
     def _show_anew(self) -> None:
-        self._select(NO_ELEMENTS)
+        self.select(NO_ELEMENTS)
         if self._shown:
             self.show_corpus(*self._shown)

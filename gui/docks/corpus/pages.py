@@ -93,14 +93,14 @@ class CorpusContents(QWidget):
             PageName.RULES: rules,
             PageName.VARIATION: variation,
         }
-        self._stale = set(self.pages)
+        self.stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
-        self._progress = QLabel()
-        self._floors = flat_button(self.tr("Floors"))
-        self._as_table = flat_button(self.tr("As a table"))
-        self._show_these = flat_button(self.tr("Show these sentences"))
+        self.progress = QLabel()
+        self.floors = flat_button(self.tr("Floors"))
+        self.as_table = flat_button(self.tr("As a table"))
+        self.show_these = flat_button(self.tr("Show these sentences"))
         self._export = flat_button(self.tr("Export"))
-        self._export_menu = QMenu(self)
+        self.export_menu = QMenu(self)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._lay_out()
         self._connect_pages()
@@ -112,15 +112,15 @@ class CorpusContents(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setAccessibleName(self.tr("Plots of the corpus"))
-        self._floors.setCheckable(True)
-        self._floors.setToolTip(
+        self.floors.setCheckable(True)
+        self.floors.setToolTip(
             self.tr("Also plot the scores of a flat tree and a right-branching chain: scores below them are not good")
         )
-        self._as_table.setCheckable(True)
-        self._as_table.setToolTip(self.tr("The plotted numbers"))
-        self._export.setMenu(self._export_menu)
+        self.as_table.setCheckable(True)
+        self.as_table.setToolTip(self.tr("The plotted numbers"))
+        self._export.setMenu(self.export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        others = (self._progress, self._floors, self._as_table, self._show_these, self._export)
+        others = (self.progress, self.floors, self.as_table, self.show_these, self._export)
         row = in_row((self.tabs, 1), *others, margins=(2, 0, 4, 0), spacing=4)
         in_column(row, (self._stack, 1), inside=self, margins=0, spacing=0)
 
@@ -135,10 +135,10 @@ class CorpusContents(QWidget):
             pairs.sentences_requested.connect(self.sentences_requested)
         self._labels.mapping_requested.connect(self._apply_mapping)
         self.tabs.currentChanged.connect(self._turn)
-        self._floors.clicked.connect(self._apply_floors)
-        self._as_table.toggled.connect(self._turn_table)
-        self._show_these.clicked.connect(self._request_selection)
-        self._export_menu.aboutToShow.connect(self._fill_export)
+        self.floors.clicked.connect(self._apply_floors)
+        self.as_table.toggled.connect(self._turn_table)
+        self.show_these.clicked.connect(self._request_selection)
+        self.export_menu.aboutToShow.connect(self._fill_export)
 
     def _connect_session(self) -> None:
         session = self._session
@@ -157,7 +157,7 @@ class CorpusContents(QWidget):
 
     def show_plots(self) -> None:
         """Shows plots, not tables of their numbers."""
-        self._as_table.setChecked(False)
+        self.as_table.setChecked(False)
 
     @property
     def page(self) -> Page:
@@ -180,7 +180,7 @@ class CorpusContents(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
-        menu.addAction(self._show_these.text(), self._request_selection).setEnabled(self._show_these.isEnabled())
+        menu.addAction(self.show_these.text(), self._request_selection).setEnabled(self.show_these.isEnabled())
         self._add_formats(menu.addMenu(self._export.text()))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
@@ -188,9 +188,9 @@ class CorpusContents(QWidget):
     @Slot(int)
     def _turn(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
-        self._as_table.setVisible(self.page.has_twin)
-        self._floors.setVisible(self.page.has_floors)
-        self.page.show_table(is_table=self._as_table.isChecked())
+        self.as_table.setVisible(self.page.has_twin)
+        self.floors.setVisible(self.page.has_floors)
+        self.page.show_table(is_table=self.as_table.isChecked())
         self._watch()
         self._show_arrivals()
         self._update_button()
@@ -203,21 +203,21 @@ class CorpusContents(QWidget):
     def _begin_anew(self) -> None:
         for page in self.pages:
             page.forget()
-        self._floors.setChecked(self._session.settings.floors)
-        self._stale = set(self.pages)
+        self.floors.setChecked(self._session.settings.floors)
+        self.stale = set(self.pages)
         self._show_arrivals()
 
     @Slot()
     def _wait(self) -> None:
-        self._stale = set(self.pages)
+        self.stale = set(self.pages)
         if not self._arrival.isActive():
             self._arrival.start()
 
     @Slot()
     def _show_arrivals(self) -> None:
         """Updates the visible page if its data have changed."""
-        if self.isVisible() and self.page in self._stale:
-            self._stale.discard(self.page)
+        if self.isVisible() and self.page in self.stale:
+            self.stale.discard(self.page)
             self.page.show_corpus(self._session.corpus, self._session.choice)
             self.page.show_sentence(self._session.current)
             self._show_progress()
@@ -233,22 +233,22 @@ class CorpusContents(QWidget):
             text = self.tr("1 sentence") if corpus.expected == 1 else self.tr("{all:,} sentences")
         elif not corpus.expected:
             text = ""
-        self._progress.setText(filled(text, scored=corpus.scored, all=corpus.expected))
+        self.progress.setText(filled(text, scored=corpus.scored, all=corpus.expected))
 
     @Slot()
     def _update_button(self) -> None:
         selected = self.page.selected_sentences()
-        self._show_these.setEnabled(bool(selected.sentences or selected.filter))
+        self.show_these.setEnabled(bool(selected.sentences or selected.filter))
         text = self.tr("Show these sentences")
         if selected.filter:
             text = self.tr("Show these instances")
         elif len(selected.sentences) > 1:
             text = filled(self.tr("Show these {count:,} sentences"), count=len(selected.sentences))
-        self._show_these.setText(text)
+        self.show_these.setText(text)
         if selected.filter:
-            self._show_these.setToolTip(self.tr("List the places that are counted in the selection (Enter)"))
+            self.show_these.setToolTip(self.tr("List the places that are counted in the selection (Enter)"))
         else:
-            self._show_these.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
+            self.show_these.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
 
     @Slot()
     def _request_selection(self) -> None:
@@ -301,8 +301,8 @@ class CorpusContents(QWidget):
 
     @Slot()
     def _fill_export(self) -> None:
-        self._export_menu.clear()
-        self._add_formats(self._export_menu)
+        self.export_menu.clear()
+        self._add_formats(self.export_menu)
 
     def _add_formats(self, menu: QMenu) -> None:
         for form in self.page.formats():
@@ -314,11 +314,11 @@ class CorpusContents(QWidget):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(form.extension)
         dialog.setNameFilters([f"{form.title} (*.{form.extension})"])
-        dialog.fileSelected.connect(partial(self._write, form))
+        dialog.fileSelected.connect(partial(self.write_page, form))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _write(self, form: Format, path: str) -> None:
+    def write_page(self, form: Format, path: str) -> None:
         """Writes the page as it is now, as soon as all of it is made."""
         if form.title not in [each.title for each in self.page.formats()]:
             self._refuse_export(self.tr("The page has become empty."))
@@ -345,7 +345,7 @@ class CorpusContents(QWidget):
 
     @Slot(int)
     def _show_exporting(self, done: int) -> None:
-        self._progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))
+        self.progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))
 
 
 class Tabs(QTabBar):

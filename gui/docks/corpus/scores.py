@@ -49,21 +49,21 @@ class ScoresChart(Chart):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Scores"))
-        self._rows: list[_Row] = []
+        self.rows: list[_Row] = []
         self._label = ""
         self._measure: Measure | None = None
-        self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
+        self.intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
         self._rings = Marks()
-        for item in (self._intervals, self._rings):
+        for item in (self.intervals, self._rings):
             self.plot.addItem(item)
-        self._dots = Numerals(self.plot)
+        self.dots = Numerals(self.plot)
         self.plot.showAxis("right")
         self.plot.showGrid(x=True, alpha=0.5)
         self.box.invertY(True)
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         marks = marks_of([version.spec for version in corpus.frame.versions])
-        self._rows = []
+        self.rows = []
         self._measure = corpus.measure(choice)
         for name, caption in captions(corpus).items():
             column = corpus.column(name, choice)
@@ -72,9 +72,9 @@ class ScoresChart(Chart):
             lacking = self._why_lacking(corpus, name, choice)
             interval = corpus.interval(name, choice)
             golds = golds_to_name(corpus, name, choice)
-            self._rows.append(_Row(name, caption, marks.get(name, ""), scores, total, interval, lacking, golds))
+            self.rows.append(_Row(name, caption, marks.get(name, ""), scores, total, interval, lacking, golds))
         self._label = measure_in_words(corpus, choice)
-        self.lacking = why_without_scores(corpus, [row.scores for row in self._rows if not row.lacking])
+        self.lacking = why_without_scores(corpus, [row.scores for row in self.rows if not row.lacking])
         self.numbers = self._as_numbers()
 
     def _why_lacking(self, corpus: Corpus, name: str, choice: Choice) -> str:
@@ -84,7 +84,7 @@ class ScoresChart(Chart):
         return self.tr("n/a: its native gold is not among the golds") if is_lacking else ""
 
     def _as_numbers(self) -> Numbers:
-        rows, totals = self._rows, [row.total for row in self._rows]
+        rows, totals = self.rows, [row.total for row in self.rows]
         return Numbers(
             (
                 self.tr("parse"),
@@ -111,7 +111,7 @@ class ScoresChart(Chart):
         )
 
     def draw(self) -> None:
-        theme, rows = self.theme, self._rows
+        theme, rows = self.theme, self.rows
         self._set_axes()
         values = np.array([np.nan if row.value is None else row.value for row in rows], float)
         known = np.flatnonzero(~np.isnan(values))
@@ -119,7 +119,7 @@ class ScoresChart(Chart):
             np.array([row.interval[end] if row.interval else value for row, value in zip(rows, values, strict=True)])
             for end in (0, 1)
         )
-        self._intervals.setData(
+        self.intervals.setData(
             x=values[known],
             y=known.astype(float),
             left=(values - low)[known],
@@ -127,7 +127,7 @@ class ScoresChart(Chart):
             beam=0.25,
             pen=style.pen(theme.text, 2),
         )
-        self._dots.show(values[known], known.astype(float), [rows[i].mark for i in known], theme)
+        self.dots.show(values[known], known.astype(float), [rows[i].mark for i in known], theme)
         if len(known):
             left, right = low[known].min(), high[known].max()
             around = max(0.01, 0.06 * (right - left))
@@ -136,42 +136,42 @@ class ScoresChart(Chart):
         self.draw_marks()
 
     def _set_axes(self) -> None:
-        names = [(i, row.caption) for i, row in enumerate(self._rows)]
-        values = [(i, self._value_in_words(row)) for i, row in enumerate(self._rows)]
+        names = [(i, row.caption) for i, row in enumerate(self.rows)]
+        values = [(i, self.value_in_words(row)) for i, row in enumerate(self.rows)]
         self.plot.getAxis("left").setTicks([names])
         self.plot.getAxis("right").setTicks([values])
         self.plot.setLabel("bottom", self._label)
 
-    def _value_in_words(self, row: _Row) -> str:
+    def value_in_words(self, row: _Row) -> str:
         if row.interval is None:
             return row.lacking or shown(row.value)
         low, high = row.interval
         return f"{shown(row.value)}  ({rounded(low, 3)}–{rounded(high, 3)})"
 
     def draw_marks(self) -> None:
-        values = [(self._rows[i].value, i) for i in self.marked]
+        values = [(self.rows[i].value, i) for i in self.marked]
         places = [(value, i) for value, i in values if value is not None]
         x, y = zip(*places, strict=True) if places else ((), ())
         self._rings.setData(x, y, size=style.NUMERAL + 9, symbol="o", pen=style.pen(self.theme.accent, 2.5), brush=None)
 
     def elements_at(self, point: QPointF) -> Elements:
         row = round(point.y())
-        return np.array([row]) if 0 <= row < len(self._rows) else NO_ELEMENTS
+        return np.array([row]) if 0 <= row < len(self.rows) else NO_ELEMENTS
 
     def elements_in(self, region: QRectF) -> Elements:
-        rows = np.arange(len(self._rows))
+        rows = np.arange(len(self.rows))
         return rows[(rows >= region.top() - 0.3) & (rows <= region.bottom() + 0.3)]
 
     def sentences_of(self, elements: Elements) -> Elements:
-        return union(np.flatnonzero(self._rows[i].scores < 1) for i in elements)
+        return union(np.flatnonzero(self.rows[i].scores < 1) for i in elements)
 
     def filter_for(self, elements: Elements) -> str:
         """The points lost by the chosen parses; a floor has no places."""
-        chosen = [self._rows[i] for i in elements]
+        chosen = [self.rows[i] for i in elements]
         if self._measure is None or not all(row.mark for row in chosen):
             return ""
         return any_of([losses(row.name, self._measure, row.golds) for row in chosen])
 
     def words_for(self, elements: Elements) -> str:
-        parses = few([self._rows[i].caption for i in elements])
+        parses = few([self.rows[i].caption for i in elements])
         return filled(self.tr("{parses}: {measure} below 1"), parses=parses, measure=self._label)

@@ -53,16 +53,16 @@ class VersusChart(Chart):
         self._sentences: list[str] = []
         self._measure = ""
         self._sentence = -1
-        self._boxes = QComboBox(), QComboBox()
+        self.boxes = QComboBox(), QComboBox()
         self._sides: list[Elements] = []
         self._balance, self._test = QLabel(), QLabel()
         self.controls = self._make_controls()
         self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
         self.plot.addItem(self._diagonal)
-        self._dots, self._chosen = Dots(self.plot), Dots(self.plot)
-        self._pointer = Marks(symbol="+", size=POINTER, brush=None)
-        self._pointer.setZValue(1)
-        self.plot.addItem(self._pointer)
+        self.dots, self._chosen = Dots(self.plot), Dots(self.plot)
+        self.pointer = Marks(symbol="+", size=POINTER, brush=None)
+        self.pointer.setZValue(1)
+        self.plot.addItem(self.pointer)
         self.plot.showGrid(x=True, y=True, alpha=0.5)
         self.widget.sigDeviceRangeChanged.connect(self._fit)
         self.box.sigResized.connect(self._fit)
@@ -71,7 +71,7 @@ class VersusChart(Chart):
         controls = QWidget()
         controls.setMaximumWidth(BESIDE)
         column = in_column(inside=controls, margins=(6, 4, 6, 4), spacing=2)
-        for box, title in zip(self._boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
+        for box, title in zip(self.boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
             label = QLabel(title)
             label.setBuddy(box)
             box.setAccessibleName(title.replace("&", ""))
@@ -104,7 +104,7 @@ class VersusChart(Chart):
             self._x = self._y = NOWHERE
             self.lacking = self.lacking or self.tr("At least two parses scored against the chosen golds are needed.")
         else:
-            across, upward = (box.currentData() for box in self._boxes)
+            across, upward = (box.currentData() for box in self.boxes)
             self._x, self._y = found[across], found[upward]
             self._names = [captioned[across], captioned[upward]]
         count = len(self._x)
@@ -117,10 +117,10 @@ class VersusChart(Chart):
 
     def _fill_boxes(self, parses: list[str]) -> None:
         """Offers all parses; keeps the chosen ones if possible, else chooses the first two."""
-        offered = [self._boxes[0].itemData(i) for i in range(self._boxes[0].count())]
+        offered = [self.boxes[0].itemData(i) for i in range(self.boxes[0].count())]
         if parses == offered:
             return
-        for default, box in enumerate(self._boxes):
+        for default, box in enumerate(self.boxes):
             chosen = box.currentData()
             box.clear()
             for parse in parses:
@@ -153,7 +153,7 @@ class VersusChart(Chart):
 
     def _tell_test(self, corpus: Corpus, choice: Choice) -> None:
         """Shows whether the test-set scores differ, once that is known."""
-        across, upward = (box.currentData() for box in self._boxes)
+        across, upward = (box.currentData() for box in self.boxes)
         found = None if self.lacking else corpus.test_between(across, upward, choice)
         self._test.setVisible(found is not None)
         if found is not None and corpus.inference:
@@ -167,7 +167,7 @@ class VersusChart(Chart):
     def draw(self) -> None:
         theme = self.theme
         self._diagonal.setPen(style.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
-        self._dots.show(*self._at(...), self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
+        self.dots.show(*self._at(...), self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
         # Labels of axes are HTML.
         across, upward = (escape(joined(" ", [name])) for name in self._names) if self._names else ("", "")
         self.plot.setLabel("bottom", f"{across}<br>{escape(self._measure)}")
@@ -204,7 +204,7 @@ class VersusChart(Chart):
     def _point(self) -> None:
         """Puts the cross on the current sentence in the chosen parses."""
         at = slice(self._sentence, self._sentence + 1) if self._sentence >= 0 else slice(0)
-        self._pointer.setData(*self._at(at), pen=style.pen(self.theme.text, 1.5), brush=None)
+        self.pointer.setData(*self._at(at), pen=style.pen(self.theme.text, 1.5), brush=None)
 
     def _at(self, sentences: Any) -> tuple[Scores, Scores]:
         """The places of some sentences, of those that both parses have a score for."""

@@ -38,7 +38,7 @@ def turned(contents: CorpusContents, title: str, reader: Reader) -> Page:
     tabs = contents.tabs
     (at,) = (i for i in range(tabs.count()) if tabs.tabText(i) == title)
     reader.does(lambda: reader.qtbot.mouseClick(tabs, LEFT, NO_KEY, tabs.tabRect(at).center()))
-    reader.qtbot.waitUntil(lambda: contents.page not in contents._stale)
+    reader.qtbot.waitUntil(lambda: contents.page not in contents.stale)
     settle(reader.session, reader.qtbot)
     return contents.page
 
@@ -71,7 +71,7 @@ def test_a_selection_leads_to_its_sentences_and_clear_brings_all_back(corpus: Co
     page = plot(corpus, "Length", reader)
     page.chart.widget.setFocus()
     reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Right))
-    number = page._selected.tolist()
+    number = page.selected.tolist()
     assert len(number) == 1, "With the keyboard, the arrow keys move from one to the next"
     before = listed(reader)
     reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Return))
@@ -81,7 +81,7 @@ def test_a_selection_leads_to_its_sentences_and_clear_brings_all_back(corpus: Co
     reader.qtbot.waitUntil(lambda: listed(reader) == before)
     assert "Escape clears the selection" in text
     reader.does(lambda: reader.qtbot.keyClick(page.chart.widget, Qt.Key.Key_Escape))
-    assert page._selected.tolist() == []
+    assert page.selected.tolist() == []
 
 
 def test_the_numbers_are_a_table_too_and_are_copied(corpus: CorpusContents, reader: Reader) -> None:
@@ -157,7 +157,7 @@ def test_a_class_of_labels_is_taken_apart_and_the_table_written(
         reader.does(lambda: reader.qtbot.mouseClick(page.heat.viewport(), LEFT, NO_KEY, where))
 
     select("nsubj", "subj")
-    reader.does(page._make.click)
+    reader.does(page.make_equivalent.click)
     assert reader.session.settings.labels == "subj\tnsubj\n"
     assert "Export → Label table writes it to a file for --labels" in text
     menu = button(corpus, "Export").menu()
@@ -171,7 +171,7 @@ def test_a_class_of_labels_is_taken_apart_and_the_table_written(
     assert "Take apart undoes this for the selected classes" in text
     reader.qtbot.waitUntil(lambda: "nsubj" in page.heat.cells.grid.columns)
     select("nsubj", "nsubj")
-    reader.does(page._part.click)
+    reader.does(page.take_apart.click)
     assert reader.session.settings.labels == "exact"
     reader.session.document.is_given_up = True
 

@@ -69,7 +69,7 @@ def test_labels_are_made_equivalent_and_taken_apart(reader: Reader) -> None:
     (contents,) = reader.window.findChildren(CorpusContents)
     (page,) = (each for each in contents.pages if isinstance(each, LabelsPage))
     reader.does(lambda: contents.tabs.setCurrentIndex(contents.pages.index(page)))
-    reader.qtbot.waitUntil(lambda: contents.page not in contents._stale)
+    reader.qtbot.waitUntil(lambda: contents.page not in contents.stale)
     reader.chooses("Protocol", "multi-function")
     reader.qtbot.waitUntil(lambda: "nsubj" in page.heat.cells.grid.rows)
     before = reader.reads(VersionsPanel)
@@ -79,7 +79,7 @@ def test_labels_are_made_equivalent_and_taken_apart(reader: Reader) -> None:
     place = page.heat.visualRect(index).center()
     no_key = Qt.KeyboardModifier.NoModifier
     reader.does(lambda: reader.qtbot.mouseClick(page.heat.viewport(), Qt.MouseButton.LeftButton, no_key, place))
-    reader.does(page._make.click)
+    reader.does(page.make_equivalent.click)
     assert reader.reads(VersionsPanel) != before
     assert reader.session.settings.labels != "exact"
 

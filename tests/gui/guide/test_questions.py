@@ -50,7 +50,7 @@ class Asking(Reader):
         (contents,) = self.window.findChildren(CorpusContents)
         (at,) = (i for i in range(contents.tabs.count()) if contents.tabs.tabText(i) == title)
         self.clicks(title, contents.tabs, contents.tabs.tabRect(at).center())
-        self.qtbot.waitUntil(lambda: contents.page not in contents._stale)
+        self.qtbot.waitUntil(lambda: contents.page not in contents.stale)
         return contents.page
 
     def types(self, text: str) -> None:
@@ -120,12 +120,12 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
     buttons = page.findChildren(QToolButton)
     (second,) = (each for each in buttons if each.accessibleName() == "Errors of 2 parser_sud")
     asking.clicks("2 beside Errors of", second, second.rect().center())
-    assert chart._choices.parses == ["parser_sud"]
+    assert chart.choices.parses == ["parser_sud"]
     asking.qtbot.waitUntil(lambda: asking.session.corpus.breakdowns.sentences == asking.session.corpus.expected)
-    asking.qtbot.waitUntil(lambda: len(chart._drawn) > 0)
+    asking.qtbot.waitUntil(lambda: len(chart.drawn_values) > 0)
     relations, parser = chart.numbers.columns[:2]
     points = {str(relation): int(str(lost)) for relation, lost in zip(relations, parser, strict=True)}
-    assert points[chart._in_words(chart._drawn[0])] == max(points.values())
+    assert points[chart.in_words(chart.drawn_values[0])] == max(points.values())
     settle(asking.session, asking.qtbot)
     bar = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(0.5, 0)))
     asking.clicks("click the first bar", chart.widget.viewport(), bar)

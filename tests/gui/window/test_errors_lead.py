@@ -29,13 +29,13 @@ def test_what_a_parser_loses_most_on_is_found_in_the_table(window: MainWindow, s
     assert isinstance(page, PlotPage)
     chart = page.chart
     assert isinstance(chart, ErrorsChart)
-    qtbot.waitUntil(lambda: len(chart.numbers) > 0 and sample.is_idle and page not in contents._stale)
-    contents._as_table.click()
+    qtbot.waitUntil(lambda: len(chart.numbers) > 0 and sample.is_idle and page not in contents.stale)
+    contents.as_table.click()
     page.twin.selectRow(0)
     expected = {sample.corpus.names[i] for i in chart.sentences_of(np.array([0]))}
-    contents._show_these.click()
+    contents.show_these.click()
     line = window.sentences.filter.line
-    assert line.text() == f"parser_ud.lost:relation={chart._values[0]};"
+    assert line.text() == f"parser_ud.lost:relation={chart.values[0]};"
     (table,) = window.findChildren(SentencesTable)
     model = table.model()
     qtbot.waitUntil(lambda: {model.index(row, 0).data() for row in range(model.rowCount())} == expected)

@@ -61,14 +61,14 @@ def corpus(window: MainWindow, session: Session, qtbot: QtBot, page: int) -> Cor
     if page in (LABELS, DIFFERENCES):
         qtbot.waitUntil(lambda: session.corpus.contrasted == session.corpus.expected)
     settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale)
+    qtbot.waitUntil(lambda: contents.page not in contents.stale)
     return contents
 
 
 def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     contents = corpus(opened, session, qtbot, DIFFERENCES)
     chart = contents.page.chart  # type: ignore[attr-defined]
-    counts = [places.count for places in chart._places]
+    counts = [places.count for places in chart.places]
     bar = int(np.argmax(counts))
     spots = (QPointF(x / 50, y / 4) for x in range(250) for y in range(4 * len(counts)))
     spot = next(spot for spot in spots if chart.elements_at(spot).tolist() == [bar])
@@ -147,7 +147,7 @@ def test_a_click_on_errors_against_other_golds_selects_the_row_alone(
     box.setCurrentText("sud")
     box.activated.emit(box.currentIndex())
     settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale and len(chart.numbers) > 0)
+    qtbot.waitUntil(lambda: contents.page not in contents.stale and len(chart.numbers) > 0)
     chart.box.clicked.emit(QPointF(0.5, 0), Qt.KeyboardModifier.NoModifier)
     assert chart.marked.tolist() == [0]
     assert line_text(opened) == ""
@@ -162,7 +162,7 @@ def errors(window: MainWindow, session: Session, qtbot: QtBot) -> CorpusContents
     contents.tabs.setCurrentIndex(ERRORS)
     settle(session, qtbot)
     chart = contents.page.chart  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: contents.page not in contents._stale and len(chart.numbers) > 0)
+    qtbot.waitUntil(lambda: contents.page not in contents.stale and len(chart.numbers) > 0)
     return contents
 
 
@@ -387,19 +387,19 @@ def test_confusions_and_relations_of_annotators_list_as_many_words_as_they_count
     contents = corpus(opened, session, qtbot, AGREEMENT)
     page = contents.page
     assert isinstance(page, AgreementPage)
-    qtbot.waitUntil(lambda: page._found is not None)
-    (pair,) = page._found.pairs  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: page.found is not None)
+    (pair,) = page.found.pairs  # type: ignore[union-attr]
     page.twin.selectRow(0)
     page.twin.activated.emit(page.twin.model().index(0, 0))
     assert rows(opened, session, qtbot) == pair.share.tokens - pair.share.arcs
     page.view.setCurrentIndex(page.view.findData(View.RELATIONS))
     for label, of_one, of_other, _ in list(pair.relations())[:4]:
-        page.twin.selectRow(list(page._numbers.columns[0]).index(label))
+        page.twin.selectRow(list(page.numbers.columns[0]).index(label))
         page.twin.activated.emit(page.twin.model().index(0, 0))
         differing = of_one + of_other - pair.labels[label, label] - pair.arcs_by_label[label]
         assert rows(opened, session, qtbot) == differing
     page.view.setCurrentIndex(page.view.findData(View.CONFUSIONS))
-    for labels in [each for each in page._labels if each[0] != each[1]][:3]:
+    for labels in [each for each in page.labels if each[0] != each[1]][:3]:
         cell = page.heat.cells.index(
             page.heat.cells.grid.rows.index(labels[0]), page.heat.cells.grid.columns.index(labels[1])
         )

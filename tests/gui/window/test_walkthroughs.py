@@ -108,7 +108,7 @@ class Person:
         (index,) = (i for i in range(tabs.count()) if tabs.tabText(i) == title)
         place = tabs.tabRect(index).center()
         self.act(lambda: self._qtbot.mouseClick(tabs, LEFT, Qt.KeyboardModifier.NoModifier, place))
-        self._qtbot.waitUntil(lambda: contents.page not in contents._stale)
+        self._qtbot.waitUntil(lambda: contents.page not in contents.stale)
 
     def told(self, kind: type[QWidget]) -> str:
         """All that the labels of a panel say."""
@@ -219,9 +219,9 @@ def labels_are_mapped(walk: Callable[[str], Person]) -> None:
             person.click_index(page.heat, page.heat.cells.index(grid.rows.index(a), grid.columns.index(b)), held)
 
     person.act(select)
-    person.clicks(page._make)
+    person.clicks(page.make_equivalent)
     person.sees("coverage is 66%", person.told(VersionsPanel).replace("coverage", "coverage is"))
-    person.clicks(contents._as_table)
+    person.clicks(contents.as_table)
     model = page.twin.model()
     pairs = [(model.index(row, 0).data(), model.index(row, 1).data()) for row in range(model.rowCount())]
     person.sees("det and det, punct and punct, nsubj and nsubj", ", ".join(f"{a} and {b}" for a, b in pairs))

@@ -38,7 +38,7 @@ def turn(contents: CorpusContents, tab: int) -> PlotPage:
 def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
     """Waits until the page in front shows all there is to know."""
     settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale)
+    qtbot.waitUntil(lambda: contents.page not in contents.stale)
 
 
 def place(page: PlotPage, x: float, y: float) -> QPoint:

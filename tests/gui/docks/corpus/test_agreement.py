@@ -55,7 +55,7 @@ def turn(page: AgreementPage, view: View) -> None:
 
 
 def actions(page: AgreementPage) -> Sequence[QAction]:
-    return page._menu.actions()
+    return page.menu.actions()
 
 
 def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line(contents: CorpusContents) -> None:
@@ -67,7 +67,7 @@ def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line
         ("parser_ud", True),
     ]
     (pair,) = found.pairs
-    columns = page._numbers.columns
+    columns = page.numbers.columns
     assert [column[0] for column in columns[1:8]] == [
         pair.sentences,
         pair.share.tokens,
@@ -77,7 +77,7 @@ def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line
         pair.kappa_label,
         pair.kappa_label_same_head,
     ]
-    assert page._numbers.titles[8:] == ("UPOS", "XPOS", "FEATS", "LEMMA")
+    assert page.numbers.titles[8:] == ("UPOS", "XPOS", "FEATS", "LEMMA")
     page.copy.click()
     assert QGuiApplication.clipboard().text() == page.paragraph.text() == paragraph(found)
     assert page.paragraph.isVisible()
@@ -87,15 +87,15 @@ def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line
 def test_a_confusion_leads_to_the_words_that_it_counts(contents: CorpusContents, *, is_table: bool) -> None:
     page, asked = page_of(contents), Asked(contents)
     turn(page, View.CONFUSIONS)
-    labels = next(each for each in page._labels if each[0] != each[1])
+    labels = next(each for each in page.labels if each[0] != each[1])
     if is_table:
-        page.twin.selectRow(page._labels.index(labels))
+        page.twin.selectRow(page.labels.index(labels))
     else:
         grid = page.heat.cells.grid
         cell = page.heat.cells.index(grid.rows.index(labels[0]), grid.columns.index(labels[1]))
         page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-    assert contents._show_these.isEnabled()
-    contents._show_these.click()
+    assert contents.show_these.isEnabled()
+    contents.show_these.click()
     assert asked.filters == ["ud.rel={} & parser_ud.rel={}".format(*labels)]
 
 
@@ -103,18 +103,18 @@ def test_a_pair_and_a_relation_lead_to_what_differs_and_a_construction_to_nothin
     """A row that seems to lead somewhere and does not is worse than one that does not seem to."""
     page, asked = page_of(contents), Asked(contents)
     page.twin.selectRow(0)
-    contents._show_these.click()
+    contents.show_these.click()
     turn(page, View.RELATIONS)
-    assert not contents._show_these.isEnabled(), "another view has other rows"
-    page.twin.selectRow(list(page._numbers.columns[0]).index("obl"))
-    contents._show_these.click()
+    assert not contents.show_these.isEnabled(), "another view has other rows"
+    page.twin.selectRow(list(page.numbers.columns[0]).index("obl"))
+    contents.show_these.click()
     head, relation = "ud+parser_ud.differs=head", "ud+parser_ud.differs=relation & not ud+parser_ud.differs=head"
     of_one, of_other = "ud.rel=obl", "parser_ud.rel=obl & not ud.rel=obl"
     parts = [f"{of} & {each}" for of in (of_one, of_other) for each in (head, relation)]
     assert asked.filters == [f"{head} or {relation}", " or ".join(parts)]
     turn(page, View.CONSTRUCTIONS)
     page.twin.selectRow(0)
-    assert not contents._show_these.isEnabled()
+    assert not contents.show_these.isEnabled()
 
 
 def test_three_annotators_have_pairs_to_choose_from_and_a_mean(
@@ -126,29 +126,29 @@ def test_three_annotators_have_pairs_to_choose_from_and_a_mean(
     found = counted("ud", "sud", "parser_ud")
     assert page.pair.count() == 3
     assert not page.pair.isVisible()
-    assert page._numbers.columns[0][-1] == "mean"
-    assert page._numbers.columns[4][-1] == found.mean("las")
+    assert page.numbers.columns[0][-1] == "mean"
+    assert page.numbers.columns[4][-1] == found.mean("las")
     page.twin.selectRow(3)
-    assert not contents._show_these.isEnabled(), "the mean has no places"
+    assert not contents.show_these.isEnabled(), "the mean has no places"
     turn(page, View.RELATIONS)
     assert page.pair.isVisible()
     page.pair.setCurrentIndex(1)
     page.pair.activated.emit(1)
-    assert page._numbers.columns[0][0] == next(found.pairs[1].relations())[0]
-    assert page._numbers.titles[1:3] == ("ud", "parser_ud")
+    assert page.numbers.columns[0][0] == next(found.pairs[1].relations())[0]
+    assert page.numbers.titles[1:3] == ("ud", "parser_ud")
 
 
 def test_two_schemes_are_not_compared_unless_a_person_says_so(session: Session, qtbot: QtBot) -> None:
     """κ of two schemes is a number that means nothing."""
     contents = opened(session, qtbot, "ud", "sud")
     page = page_of(contents)
-    assert "No two golds use the same labels" in page._message.text()
-    assert page._stack.currentIndex() == 0
+    assert "No two golds use the same labels" in page.message.text()
+    assert page.stack.currentIndex() == 0
     assert page.formats() == ()
     for action in actions(page):
         action.trigger()
     fill(contents, session, qtbot)
-    assert page._numbers.columns[3] == [counted("ud", "sud").pairs[0].uas]
+    assert page.numbers.columns[3] == [counted("ud", "sud").pairs[0].uas]
 
 
 def test_the_page_is_exported(contents: CorpusContents) -> None:
@@ -163,7 +163,7 @@ def test_the_page_is_exported(contents: CorpusContents) -> None:
 def test_an_edit_has_annotators_compared_again(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
     """Figures of what the file was before would be quoted as those of the corrected one."""
     page = page_of(contents)
-    before = page._found
+    before = page.found
     session.take_edit(0)
     fill(contents, session, qtbot)
-    qtbot.waitUntil(lambda: page._found is not None and page._found is not before)
+    qtbot.waitUntil(lambda: page.found is not None and page.found is not before)

@@ -90,10 +90,10 @@ class TestScores:
 
     def test_intervals_do_not_run_through_numbers(self, scores: ScoresChart) -> None:
         """A plate in the colour of the view is between each line and its disc."""
-        plates, discs = scores._dots._plates, scores._dots._discs
+        plates, discs = scores.dots.plates, scores.dots.discs
         assert plates.getData()[0].tolist() == discs.getData()[0].tolist() != []
         items = scores.box.addedItems
-        assert items.index(scores._intervals) < items.index(plates) < items.index(discs)
+        assert items.index(scores.intervals) < items.index(plates) < items.index(discs)
         assert plates.opts["brush"].color().name() == scores.theme.view
 
     def test_a_parse_whose_native_gold_is_not_chosen_says_so(self, scores: ScoresChart) -> None:
@@ -105,7 +105,7 @@ class TestScores:
             scores.take(corpus, CHOICE)
         scores.draw()
         assert not scores.lacking
-        assert scores._value_in_words(scores._rows[1]) == "n/a: its native gold is not among the golds"
+        assert scores.value_in_words(scores.rows[1]) == "n/a: its native gold is not among the golds"
 
     def test_floors_are_rows_without_a_number(self, scores: ScoresChart) -> None:
         scores.take(corpus_of(COUNTS, floors=True), CHOICE)
@@ -158,20 +158,20 @@ class TestHistogram:
         assert histogram.sentences_of(np.array([51])).tolist() == [0, 3]
 
     def test_each_bar_has_its_number(self, histogram: HistogramChart) -> None:
-        assert list(histogram._counted.texts) == ["2", "1", "1", "1", "1", "2"]
+        assert list(histogram.bar_numbers.texts) == ["2", "1", "1", "1", "1", "2"]
 
     def test_bars_of_many_parses_are_fewer_so_that_numbers_fit(self, qtbot: QtBot) -> None:
         """A number is at least as wide as text is high."""
         chart = HistogramChart()
         qtbot.addWidget(chart.widget)
         chart.take(corpus_of({UD: [(50, 100)], SUD: [(0, 10)]}), CHOICE)
-        two = chart._count
+        two = chart.bar_count
         found = {f"parser {i}": np.array([0.5, 1.0]) for i in range(6)}
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("gui.docks.corpus.histogram.scored_parses", lambda *_: found)
             patch.setattr("gui.docks.corpus.histogram.captions", lambda _: dict.fromkeys(found, "p"))
             chart.take(corpus_of(COUNTS), CHOICE)
-        assert 6 * chart._count <= 72 < 6 * two
+        assert 6 * chart.bar_count <= 72 < 6 * two
 
 
 class TestVersus:
@@ -198,10 +198,10 @@ class TestVersus:
 
     def test_the_cross_follows_the_choice_of_parses(self, versus: VersusChart) -> None:
         versus.show_sentence(1)
-        versus._boxes[0].setCurrentIndex(1)
+        versus.boxes[0].setCurrentIndex(1)
         versus.take(corpus_of(COUNTS), CHOICE)
         versus.draw()
-        assert [array.tolist() for array in versus._pointer.getData()] == [[0.9], [0.9]]
+        assert [array.tolist() for array in versus.pointer.getData()] == [[0.9], [0.9]]
 
     def test_numbers(self, versus: VersusChart) -> None:
         assert versus.numbers.titles == (
@@ -228,7 +228,7 @@ class TestVersus:
         assert said in shown.text()
         assert "10,000 iterations" in shown.text()
         assert not shown.isHidden()
-        versus._boxes[0].setCurrentIndex(1)
+        versus.boxes[0].setCurrentIndex(1)
         versus.take(corpus, CHOICE)
         assert shown.isHidden(), "one parse against itself"
 
@@ -246,7 +246,7 @@ class TestVersus:
         assert versus.elements_at(QPointF(0.5, 0.25)).tolist() == [1, 2]
 
     def test_other_parses_can_be_chosen(self, versus: VersusChart, qtbot: QtBot) -> None:
-        across, _ = versus._boxes
+        across, _ = versus.boxes
         with qtbot.waitSignal(versus.changed):
             across.setCurrentIndex(1)
             across.activated.emit(1)
@@ -254,7 +254,7 @@ class TestVersus:
         assert versus.numbers.titles[1:3] == (f"2 parser_sud: {MEASURE}",) * 2
 
     def test_very_many_dots_are_one_picture(self, versus: VersusChart) -> None:
-        marks, cloud = versus._dots._marks, versus._dots._cloud
+        marks, cloud = versus.dots.marks, versus.dots.cloud
         for count in (MOST, MOST + 1, 4):
             versus.take(corpus_of({UD: [(i % 7, 10) for i in range(count)], SUD: [(1, 10)] * count}), CHOICE)
             versus.draw()
@@ -265,7 +265,7 @@ class TestVersus:
         found = []
         for sentence in (2, -1, 7):
             versus.show_sentence(sentence)
-            found.append([array.tolist() for array in versus._pointer.getData()])
+            found.append([array.tolist() for array in versus.pointer.getData()])
         assert found == [[[0.5], [0.6]], [[], []], [[], []]]
 
 

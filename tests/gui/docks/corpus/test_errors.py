@@ -112,12 +112,12 @@ def test_foreign_gold_has_both_parts(contents: CorpusContents, sample: Session, 
     found = shown(chart)
     assert found["case"] == (expected["case", Cause.PARSER], expected["case", Cause.SCHEME])
     total = Shares(*(sum(n for (_, cause), n in expected.items() if cause is each) for each in Cause))
-    assert f"2 parser_sud: ■ {total.parser} + ▨ {total.scheme}" in chart._sums.text()
-    widths = np.array([chart._parser.opts["width"], chart._scheme.opts["width"]]).T
+    assert f"2 parser_sud: ■ {total.parser} + ▨ {total.scheme}" in chart.sums.text()
+    widths = np.array([chart.parser_bars.opts["width"], chart.scheme_bars.opts["width"]]).T
     assert [tuple(row) for row in widths.tolist()] == [*found.values()][: len(widths)]
     texts = [f"{shares.parser} + {shares.scheme}" for shares in found.values()]
-    assert list(chart._counted.texts) == texts[: len(widths)]
-    assert chart._scheme.opts["brush"].style() is Qt.BrushStyle.BDiagPattern, "told apart without colour"
+    assert list(chart.bar_numbers.texts) == texts[: len(widths)]
+    assert chart.scheme_bars.opts["brush"].style() is Qt.BrushStyle.BDiagPattern, "told apart without colour"
     assert {"precision", "recall"} <= {title.split(": ")[-1] for title in chart.numbers.titles}
 
 
@@ -133,7 +133,7 @@ def test_a_parse_is_one_click_or_one_key_away(contents: CorpusContents, sample: 
     ):
         act()
         fill(contents, sample, qtbot)
-        assert chart._choices.parses == [parse]
+        assert chart.choices.parses == [parse]
         assert [each.isChecked() for each in (one, two)] == [each is pressed for each in (one, two)]
         assert [each.font().bold() for each in (one, two)] == [each is pressed for each in (one, two)], "seen too"
 
@@ -144,7 +144,7 @@ def test_the_parse_chosen_stays_when_another_is_closed(contents: CorpusContents,
     fill(contents, sample, qtbot)
     (left,) = buttons(contents)
     assert (left.accessibleName(), left.isChecked()) == ("Errors of 1 parser_sud", True)
-    assert chart_of(contents)._choices.parses == ["parser_sud"]
+    assert chart_of(contents).choices.parses == ["parser_sud"]
 
 
 @pytest.mark.parametrize("aspect", list(Aspect))
@@ -152,10 +152,10 @@ def test_every_aspect_adds_up_to_the_same(
     contents: CorpusContents, sample: Session, qtbot: QtBot, aspect: Aspect
 ) -> None:
     chart = chart_of(contents)
-    before = chart._found[0].total
+    before = chart.breakdowns[0].total
     (box,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "by"]
     choose(contents, sample, qtbot, "by", box.itemText(list(Aspect).index(aspect)))
-    assert chart._found[0].total == before
+    assert chart.breakdowns[0].total == before
     found = shown(chart)
     assert sum(shares.parser for shares in found.values()) == before.parser
     assert sum(shares.scheme for shares in found.values()) == before.scheme
@@ -165,11 +165,11 @@ def test_two_parsers_side_by_side_are_tested(contents: CorpusContents, sample: S
     choose(contents, sample, qtbot, "beside", "parser_sud")
     chart = chart_of(contents)
     assert chart.numbers.titles[-2:] == ("difference", "p (Holm)")
-    assert len(chart._parser.opts["width"]) == 2 * min(6, len(chart._values))
-    assert chart._counted.texts[0].startswith("1: ")
-    assert chart._counted.texts[1].startswith("2: ")
-    one, other = (dict(zip(chart._values, chart.numbers.columns[i], strict=True)) for i in (1, 7))
-    assert list(chart.numbers.columns[-2]) == [one[value] - other[value] for value in chart._values]
+    assert len(chart.parser_bars.opts["width"]) == 2 * min(6, len(chart.values))
+    assert chart.bar_numbers.texts[0].startswith("1: ")
+    assert chart.bar_numbers.texts[1].startswith("2: ")
+    one, other = (dict(zip(chart.values, chart.numbers.columns[i], strict=True)) for i in (1, 7))
+    assert list(chart.numbers.columns[-2]) == [one[value] - other[value] for value in chart.values]
     assert all(0 < float(str(p)) <= 1 for p in chart.numbers.columns[-1][:50])
 
 
@@ -185,17 +185,17 @@ def test_no_parse_is_beside_itself(contents: CorpusContents, sample: Session, qt
     assert offered() == ["–", "parser_sud"]
     choose(contents, sample, qtbot, "beside", "parser_sud")
     press(contents, sample, qtbot, "2")
-    assert chart._choices.parses == ["parser_sud", "parser_ud"]
+    assert chart.choices.parses == ["parser_sud", "parser_ud"]
     assert beside.currentText() == "parser_ud"
     assert offered() == ["–", "parser_ud"]
     choose(contents, sample, qtbot, "beside", "–")
     press(contents, sample, qtbot, "1")
-    assert chart._choices.parses == ["parser_ud"]
+    assert chart.choices.parses == ["parser_ud"]
     assert offered() == ["–", "parser_sud"]
     choose(contents, sample, qtbot, "beside", "parser_sud")
     sample.open([spec for spec in sample.specs if spec.name != "parser_ud"], sample.settings)
     fill(contents, sample, qtbot)
-    assert chart._choices.parses == ["parser_sud"]
+    assert chart.choices.parses == ["parser_sud"]
     assert (beside.currentText(), offered()) == ("–", ["–"])
 
 
@@ -205,10 +205,10 @@ def test_a_row_leads_to_its_places(contents: CorpusContents, sample: Session, qt
     contents.filter_requested.connect(asked.append)
     assert isinstance(page, PlotPage)
     click(page, qtbot, 1, 0)
-    assert asked == [lost_at("parser_ud", chart._values[0])]
+    assert asked == [lost_at("parser_ud", chart.values[0])]
     choose(contents, sample, qtbot, "beside", "parser_sud")
     click(page, qtbot, 1, 0)
-    assert asked[1] == f"{lost_at('parser_ud', chart._values[0])} or {lost_at('parser_sud', chart._values[0])}"
+    assert asked[1] == f"{lost_at('parser_ud', chart.values[0])} or {lost_at('parser_sud', chart.values[0])}"
 
 
 def lost_at(parse: str, relation: str) -> str:
@@ -225,9 +225,9 @@ def test_a_row_leads_to_its_sentences(contents: CorpusContents, sample: Session,
     click(page, qtbot, 1, 0)
     qtbot.keyClick(chart.widget, Qt.Key.Key_Return)
     ((sentences, words),) = asked.sentences
-    assert list(sentences) == list(chart._found[0].values[chart._values[0]].sentences)
-    assert words == f"points lost by parser_ud, L-TED against ud: {chart._values[0]}"
-    assert chart.elements_at(QPointF(1, len(chart._values) + 3)).tolist() == []
+    assert list(sentences) == list(chart.breakdowns[0].values[chart.values[0]].sentences)
+    assert words == f"points lost by parser_ud, L-TED against ud: {chart.values[0]}"
+    assert chart.elements_at(QPointF(1, len(chart.values) + 3)).tolist() == []
 
 
 def test_other_rows_are_not_selected_in_place_of_those_chosen(contents: CorpusContents, sample: Session) -> None:
@@ -277,7 +277,7 @@ def test_without_parses_the_page_says_why(session: Session, qtbot: QtBot) -> Non
     qtbot.addWidget(contents)
     contents.show()
     page = turn(contents, ERRORS)
-    assert page._message.text() == "Open a parse and a gold that it can be scored against."
+    assert page.message.text() == "Open a parse and a gold that it can be scored against."
 
 
 def test_in_a_low_dock_the_choices_scroll(contents: CorpusContents, qtbot: QtBot) -> None:
@@ -308,9 +308,9 @@ def test_by_relation_the_page_says_whose_labels_they_are(
 ) -> None:
     """Else *nsubj* may be taken for what the parser calls nsubj."""
     whose = "labels are the gold's"
-    assert whose in chart_of(contents)._sums.text()
+    assert whose in chart_of(contents).sums.text()
     choose(contents, sample, qtbot, "by", "construction")
-    assert whose not in chart_of(contents)._sums.text()
+    assert whose not in chart_of(contents).sums.text()
 
 
 def test_the_table_has_what_share_of_the_points_the_scheme_has(
@@ -328,8 +328,8 @@ def test_the_table_has_what_share_of_the_points_the_scheme_has(
 
 def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
     chart = chart_of(contents)
-    assert NO_LABEL in chart._drawn
-    assert "∅: no label" in chart._sums.text()
+    assert NO_LABEL in chart.drawn_values
+    assert "∅: no label" in chart.sums.text()
 
 
 def test_low_dock_has_sums_in_sight_and_only_as_many_bars_as_have_room(
@@ -341,12 +341,12 @@ def test_low_dock_has_sums_in_sight_and_only_as_many_bars_as_have_room(
     qtbot.waitUntil(lambda: len(chart.numbers) > 6)
     contents.resize(1000, 500)
     catch_up(contents)
-    many = len(chart._drawn)
+    many = len(chart.drawn_values)
     contents.resize(1000, 190)
     catch_up(contents)
-    assert chart._sums.isVisible()
-    assert "■" in chart._sums.text()
-    assert not chart._sums.visibleRegion().isEmpty()
-    assert 3 <= len(chart._drawn) < many
-    row = chart.widget.height() / len(chart._drawn)
+    assert chart.sums.isVisible()
+    assert "■" in chart.sums.text()
+    assert not chart.sums.visibleRegion().isEmpty()
+    assert 3 <= len(chart.drawn_values) < many
+    row = chart.widget.height() / len(chart.drawn_values)
     assert row >= 0.85 * chart.widget.fontMetrics().height()

@@ -60,10 +60,10 @@ def test_the_heads_are_those_of_the_plots(page: ExperimentPage, inferred: Sessio
 
 def test_what_the_marks_mean_is_said_once_there_are_any(page: ExperimentPage, inferred: Session) -> None:
     page.show_corpus(inferred.corpus, inferred.choice)
-    assert page._note.text().startswith("†: the two results do not differ (approximate randomization, 10,000 ")
+    assert page.note.text().startswith("†: the two results do not differ (approximate randomization, 10,000 ")
     inferred.corpus.inference = None
     page.show_corpus(inferred.corpus, inferred.choice)
-    assert page._note.text().startswith("Coverage: ")
+    assert page.note.text().startswith("Coverage: ")
 
 
 def test_best_is_heard_as_well(page: ExperimentPage, inferred: Session) -> None:
@@ -77,9 +77,9 @@ def test_the_model(qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(model, force_py=True)
     page = ExperimentPage()
     page.show_corpus(corpus, CHOICE)
-    model.show_table(page._model.table, page._model._heads, page._model._rows)
-    model.show_table(page._model.table, page._model._heads, page._model._rows)
-    model.show_table(page._model.table, (), ())
+    model.show_table(page.model.table, page.model.heads, page.model.rows)
+    model.show_table(page.model.table, page.model.heads, page.model.rows)
+    model.show_table(page.model.table, (), ())
     page.deleteLater()
 
 

@@ -90,7 +90,7 @@ def test_the_table_of_parses_by_golds_is_exported_as_text(made: CorpusContents) 
 def test_a_file_is_chosen_in_a_dialog(made: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
     page = turn(made, SCORES)
     made._fill_export()
-    export = {action.text(): action for action in made._export_menu.actions()}
+    export = {action.text(): action for action in made.export_menu.actions()}
     assert list(export) == ["SVG…", "PNG…", "TSV…"]
     export["TSV…"].trigger()
     (dialog,) = made.findChildren(QFileDialog)
@@ -109,14 +109,14 @@ def test_a_table_of_very_many_sentences_is_written_while_the_window_stays_alive(
     page, paths = turn(made, VERSUS), [tmp_path / "a.tsv", tmp_path / "b.tsv"]
     expected = whole(page.chart.numbers.as_tsv())
     for path in paths:
-        made._write(page.formats()[-1], str(path))
-    assert made._progress.text() == "exporting: 2,000 rows so far"
+        made.write_page(page.formats()[-1], str(path))
+    assert made.progress.text() == "exporting: 2,000 rows so far"
     assert not any(path.exists() for path in paths), "the window gets its turn before all is made"
     session.corpus = corpus_of(COUNTS)
     session.versions_changed.emit()
     qtbot.waitUntil(lambda: all(path.exists() for path in paths))
     assert [path.read_bytes() for path in paths] == [expected] * 2, "both, as they were when they were asked for"
-    assert made._progress.text() == "4 sentences"
+    assert made.progress.text() == "4 sentences"
 
 
 def test_a_table_is_written_as_the_page_is_once_a_file_is_chosen(made: CorpusContents, session: Session) -> None:
@@ -134,13 +134,13 @@ def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, 
         (str(tmp_path / "missing" / "x.tsv"), "cannot be written"),
         (sample_specs()[0].path, "is an input"),
     ):
-        contents._write(form, path)
+        contents.write_page(form, path)
         (box,) = contents.findChildren(QMessageBox)
         assert (box.windowTitle(), told in box.text()) == ("The page was not exported", True)
         box.reject()
         qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
     assert not contents._session.document.exported_to, "only where something was written"
-    contents._write(form, str(tmp_path / "x.tsv"))
+    contents.write_page(form, str(tmp_path / "x.tsv"))
     assert contents._session.document.exported_to == str(tmp_path)
 
 
@@ -150,9 +150,9 @@ def test_what_cannot_be_written_is_told_before_very_many_rows_are_made(
     rows = [(i % 9, 10) for i in range(2 * SLICE + 1)]
     session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
     session.versions_changed.emit()
-    made._write(turn(made, VERSUS).formats()[-1], str(tmp_path / "missing" / "x.tsv"))
+    made.write_page(turn(made, VERSUS).formats()[-1], str(tmp_path / "missing" / "x.tsv"))
     (box,) = made.findChildren(QMessageBox)
     assert "cannot be written" in box.text()
     box.reject()
     qtbot.waitUntil(lambda: made.findChildren(QMessageBox) == [])
-    assert "exporting" not in made._progress.text()
+    assert "exporting" not in made.progress.text()

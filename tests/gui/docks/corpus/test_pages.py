@@ -63,10 +63,10 @@ def test_no_tab_cuts_off_its_text(contents: CorpusContents) -> None:
 
 def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
     asked, page = Asked(made), turn(made, DISTRIBUTION)
-    assert not made._show_these.isEnabled()
+    assert not made.show_these.isEnabled()
     click(page, qtbot, 0.5, 0.5)
     assert asked.filters == ["parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52"]
-    assert made._show_these.text() == "Show these instances"
+    assert made.show_these.text() == "Show these instances"
     ctrl = Qt.KeyboardModifier.ControlModifier
     click(page, qtbot, 25.5, 0.5, ctrl)
     assert len(asked.filters) == 1, "more are to be selected"
@@ -74,10 +74,10 @@ def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusCont
     assert asked.filters[1:] == ["(parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52) or parser_ud.l-ted=1"]
     click(page, qtbot, 1.5, 0.5, ctrl)
     click(page, qtbot, 25.5, 0.5, ctrl)
-    qtbot.mouseClick(made._show_these, LEFT)
+    qtbot.mouseClick(made.show_these, LEFT)
     assert asked.filters[2:] == ["parser_ud.l-ted>=0.5 parser_ud.l-ted<0.54"], "bars side by side are one range"
     click(page, qtbot, 27.2, 0.5)
-    assert (made._show_these.text(), made._show_these.isEnabled()) == ("Show these sentences", False)
+    assert (made.show_these.text(), made.show_these.isEnabled()) == ("Show these sentences", False)
     assert not asked.sentences
 
 
@@ -86,7 +86,7 @@ def test_bars_up_to_the_perfect_sentences_are_one_range(made: CorpusContents, qt
     page.twin.selectRow(24)
     qtbot.keyClick(page.twin, Qt.Key.Key_Return)
     click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
-    qtbot.mouseClick(made._show_these, LEFT)
+    qtbot.mouseClick(made.show_these, LEFT)
     assert asked.filters == ["parser_ud.l-ted>=0.98 parser_ud.l-ted!=1", "parser_ud.l-ted>=0.98"]
 
 
@@ -100,7 +100,7 @@ def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusConten
     assert page.chart.box.region.isVisible()
     qtbot.mouseRelease(viewport, LEFT, pos=end)
     assert not page.chart.box.region.isVisible()
-    qtbot.mouseClick(made._show_these, LEFT)
+    qtbot.mouseClick(made.show_these, LEFT)
     assert asked.sentences == [([2, 3], "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000")]
 
 
@@ -111,7 +111,7 @@ def test_a_dot_that_is_clicked_shows_its_sentence(contents: CorpusContents, samp
     x, y = (np.array(column) for column in page.chart.numbers.columns[1:3])
     click(page, qtbot, x[7], y[7])
     assert (x[sample.current], y[sample.current]) == (x[7], y[7])
-    assert page.chart._pointer.getData()[0].tolist() == [x[7]]  # type: ignore[attr-defined]
+    assert page.chart.pointer.getData()[0].tolist() == [x[7]]  # type: ignore[attr-defined]
 
 
 def test_sentences_at_the_same_place_are_shown_in_turn(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
@@ -148,8 +148,8 @@ def test_a_number_beside_the_dots_leads_to_its_sentences(
     assert asked.sentences == [(counted, why)]
     assert f">{len(counted)}</a>" in balance.text()
     assert page.chart.marked.tolist() == counted
-    page._select(page.chart.elements_at(QPointF(across[0], upward[0]))[:1])
-    qtbot.mouseClick(contents._show_these, LEFT)
+    page.select(page.chart.elements_at(QPointF(across[0], upward[0]))[:1])
+    qtbot.mouseClick(contents.show_these, LEFT)
     assert asked.sentences[-1][1] != why
 
 
@@ -163,7 +163,7 @@ def test_sentences_that_a_number_led_to_are_not_said_to_be_better_by_other_score
     assert "better" in asked.sentences[-1][1]
     sample.scores_arrived.emit()
     fill(contents, sample, qtbot)
-    qtbot.mouseClick(contents._show_these, LEFT)
+    qtbot.mouseClick(contents.show_these, LEFT)
     assert "better" not in asked.sentences[-1][1]
 
 
@@ -182,7 +182,7 @@ def test_keys_go_through_all_there_is(made: CorpusContents, qtbot: QtBot) -> Non
     plot.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Escape, Qt.Key.Key_Left):
         qtbot.keyClick(plot, key)
-        found.append(page._selected.tolist())
+        found.append(page.selected.tolist())
     assert found == [[0], [1], [1], [0], [], [1]]
 
 
@@ -190,7 +190,7 @@ def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbo
     asked, page = Asked(made), turn(made, LENGTH)
     click(page, qtbot, 1, 0.5)
     assert asked.filters == ["len>=6 len<=10"]
-    made._as_table.click()
+    made.as_table.click()
     assert page.twin.isVisible()
     assert not page.chart.widget.isVisible()
     assert [index.row() for index in page.twin.selectionModel().selectedRows()] == [1]
@@ -201,7 +201,7 @@ def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbo
     turn(made, DISTRIBUTION)
     assert made.page.twin.isVisible()  # type: ignore[attr-defined]
     made.tabs.setCurrentIndex(EXPERIMENT)
-    assert not made._as_table.isVisible(), "it is a table"
+    assert not made.as_table.isVisible(), "it is a table"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -218,10 +218,10 @@ def test_it_fills_in_while_sentences_are_scored(made: CorpusContents, session: S
     page = turn(made, SCORES)
     session.corpus = corpus_of(COUNTS, expected=8)
     session.versions_changed.emit()
-    assert made._progress.text() == "4 of 8 sentences"
+    assert made.progress.text() == "4 of 8 sentences"
     session.corpus.add_counts(column.numbers.tolist() for column in session.corpus.columns)
     session.scores_arrived.emit()
-    qtbot.waitUntil(lambda: made._progress.text() == "8 sentences")
+    qtbot.waitUntil(lambda: made.progress.text() == "8 sentences")
     assert list(page.chart.numbers.columns[-1]) == [8, 8]
 
 
@@ -238,10 +238,10 @@ def test_another_choice_is_shown_at_once(contents: CorpusContents, sample: Sessi
 
 def test_what_is_selected_is_forgotten_when_something_else_is_shown(made: CorpusContents, session: Session) -> None:
     page = turn(made, SCORES)
-    page._select(page.chart.elements_at(QPointF(0.5, 0)))
-    assert made._show_these.isEnabled()
+    page.select(page.chart.elements_at(QPointF(0.5, 0)))
+    assert made.show_these.isEnabled()
     session.set_choice(CHOICE)
-    assert not made._show_these.isEnabled()
+    assert not made.show_these.isEnabled()
     assert page.twin.selectionModel().selectedRows() == []
 
 
@@ -249,7 +249,7 @@ def test_floors_stand_only_where_scores_are_plotted(contents: CorpusContents) ->
     offered = {}
     for tab in range(contents.tabs.count()):
         contents.tabs.setCurrentIndex(tab)
-        offered[contents.page.title] = contents._floors.isVisible()
+        offered[contents.page.title] = contents.floors.isVisible()
     without = ["Labels", "Differences", "Errors", "Agreement", "Rules", "Same words"]
     assert [title for title, is_offered in offered.items() if not is_offered] == without
 
@@ -259,23 +259,23 @@ def test_button_says_whether_it_lists_places_or_sentences(
 ) -> None:
     page = turn(contents, DIFFERENCES)
     qtbot.waitUntil(lambda: len(page.chart.numbers) > 3)
-    page._select(page.chart.elements_at(QPointF(0.5, 0)))
-    assert contents._show_these.text() == "Show these instances"
+    page.select(page.chart.elements_at(QPointF(0.5, 0)))
+    assert contents.show_these.text() == "Show these instances"
     page = turn(contents, VERSUS)
     qtbot.waitUntil(lambda: len(page.chart.numbers) > 3)
-    page._select(np.arange(3))
-    assert contents._show_these.text() == "Show these 3 sentences"
+    page.select(np.arange(3))
+    assert contents.show_these.text() == "Show these 3 sentences"
 
 
 def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, SCORES)
-    contents._floors.click()
+    contents.floors.click()
     assert sample.settings == Settings(floors=True)
     settle(sample, qtbot)
-    qtbot.waitUntil(lambda: contents._progress.text() == "30 sentences")
+    qtbot.waitUntil(lambda: contents.progress.text() == "30 sentences")
     assert len(page.chart.numbers) == 6
     sample.set_settings(Settings())
-    assert not contents._floors.isChecked()
+    assert not contents.floors.isChecked()
     assert len(page.chart.numbers) == 2
 
 
@@ -307,10 +307,10 @@ def test_a_square_plot_grows_with_its_dock(made: CorpusContents, qtbot: QtBot) -
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_context_menu_offers_the_same(made: CorpusContents, qtbot: QtBot) -> None:
     page = turn(made, SCORES)
-    page._select(page.chart.elements_at(QPointF(0.5, 0)))
+    page.select(page.chart.elements_at(QPointF(0.5, 0)))
     QApplication.sendEvent(made, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9)))
     menu = next(menu for menu in made.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == [made._show_these.text(), "Export"]
+    assert [action.text() for action in menu.actions()] == [made.show_these.text(), "Export"]
     assert menu.actions()[0].isEnabled()
     menu.close()
 

@@ -73,7 +73,7 @@ def test_a_rule_lists_the_words_it_leaves_and_a_word_leads_to_its_sentence(
     click(qtbot, learnt.places, 0)
     assert sample.corpus.names[sample.current] == left[0][1]
     with qtbot.waitSignal(contents.sentences_requested) as wanted:
-        qtbot.mouseClick(contents._show_these, LEFT)
+        qtbot.mouseClick(contents.show_these, LEFT)
     assert wanted.args == [[sample.current], left[0][0]]
 
 

@@ -98,14 +98,14 @@ class TestHeat:
 class TestLabels:
     def test_counts_are_those_of_the_corpus(self, contents: CorpusContents, sample: Session) -> None:
         page, (found,) = labels_page(contents), sample.corpus.contrasts
-        assert {labels: found.labels[labels].count for labels in page._ranked} == {
+        assert {labels: found.labels[labels].count for labels in page.ranked} == {
             labels: each.count for labels, each in found.labels.items()
         }
-        counts = list(page._numbers.columns[2])
+        counts = list(page.numbers.columns[2])
         assert counts == sorted(counts, reverse=True)
         assert sum(counts) == page.heat.cells.grid.counts.sum()
         assert (
-            page._pairs._overlap.text()
+            page.pairs.overlap.text()
             == f"labelled overlap {found.overlap.value:.4f}, coverage {found.overlap.coverage:.2f}"
         )
 
@@ -113,7 +113,7 @@ class TestLabels:
         asked, page = list[str](), labels_page(contents)
         contents.filter_requested.connect(asked.append)
         select(page, ("nsubj", "subj"))
-        qtbot.mouseClick(contents._show_these, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(contents.show_these, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
         contents._request_selection()
         subjects, both = asked
@@ -123,26 +123,26 @@ class TestLabels:
     def test_the_list_has_the_same_selection(self, contents: CorpusContents) -> None:
         page = labels_page(contents)
         select(page, ("det", "det"))
-        contents._as_table.click()
+        contents.as_table.click()
         assert page.twin.isVisible()
         (row,) = page.twin.selectionModel().selectedRows()
         assert [row.siblingAtColumn(i).data() for i in range(2)] == ["det", "det"]
-        page.twin.selectRow(page._ranked.index(("nsubj", "subj")))
+        page.twin.selectRow(page.ranked.index(("nsubj", "subj")))
         assert page.selected_sentences().words == "ud: nsubj – sud: subj"
-        contents._as_table.click()
+        contents.as_table.click()
         (cell,) = page.heat.selectedIndexes()
-        assert cell.data() == str(page._numbers.columns[2][page._ranked.index(("nsubj", "subj"))])
+        assert cell.data() == str(page.numbers.columns[2][page.ranked.index(("nsubj", "subj"))])
 
     def test_labels_are_made_equivalent_and_everything_is_scored_anew(
         self, contents: CorpusContents, sample: Session, qtbot: QtBot
     ) -> None:
         page, before = labels_page(contents), sample.corpus.contrasts[0].overlap
         total = sample.corpus.total("parser_ud", sample.choice)
-        assert not page._make.isEnabled()
+        assert not page.make_equivalent.isEnabled()
         select(page, ("det", "det"))
-        assert not page._make.isEnabled(), "they are equal"
+        assert not page.make_equivalent.isEnabled(), "they are equal"
         select(page, ("nsubj", "subj"), ("obj", "comp:obj"))
-        qtbot.mouseClick(page._make, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.make_equivalent, Qt.MouseButton.LeftButton)
         assert sample.settings == Settings(labels="subj\tnsubj\ncomp:obj\tobj\n")
         fill(contents, sample, qtbot)
         after, (found,) = sample.corpus.total("parser_ud", sample.choice), sample.corpus.contrasts
@@ -155,17 +155,17 @@ class TestLabels:
     def test_classes_are_taken_apart_again(self, contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
         page = labels_page(contents)
         select(page, ("nsubj", "subj"), ("obj", "comp:obj"))
-        page._make.click()
+        page.make_equivalent.click()
         fill(contents, sample, qtbot)
-        assert not page._part.isEnabled()
+        assert not page.take_apart.isEnabled()
         select(page, ("det", "det"))
-        assert not page._part.isEnabled()
+        assert not page.take_apart.isEnabled()
         select(page, ("nsubj", "nsubj"))
-        page._part.click()
+        page.take_apart.click()
         assert sample.settings == Settings(labels="comp:obj\tobj\n")
         fill(contents, sample, qtbot)
         select(page, ("obj", "obj"))
-        page._part.click()
+        page.take_apart.click()
         assert sample.settings == Settings()
 
     def test_versions_with_mappings_of_their_own_are_left_alone(self, session: Session, qtbot: QtBot) -> None:
@@ -178,14 +178,14 @@ class TestLabels:
         fill(contents, session, qtbot)
         page = labels_page(contents)
         select(page, ("nsubj", "subj"))
-        assert not page._make.isEnabled()
+        assert not page.make_equivalent.isEnabled()
 
     def test_it_is_exported_in_full(
         self, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
     ) -> None:
         page = labels_page(contents)
         select(page, ("nsubj", "subj"))
-        page._make.click()
+        page.make_equivalent.click()
         fill(contents, sample, qtbot)
         files = {form.title: whole(form.content()) for form in page.formats()}
         assert list(files) == ["SVG", "PNG", "TSV", "Label table"]
@@ -193,7 +193,7 @@ class TestLabels:
         for label in (*page.heat.cells.grid.rows, *page.heat.cells.grid.columns):
             assert f">{label}<" in texts
         assert QImage.fromData(files["PNG"]).width() > 100
-        assert files["TSV"] == whole(page._numbers.as_tsv())
+        assert files["TSV"] == whole(page.numbers.as_tsv())
         table = tmp_path / "labels.tsv"
         table.write_bytes(files["Label table"])
         assert read_label_table(str(table)) == {"subj": "nsubj"}
@@ -205,10 +205,10 @@ class TestLabels:
         page = labels_page(contents)
         before = {form.title: form for form in page.formats()}
         select(page, ("nsubj", "subj"))
-        page._make.click()
+        page.make_equivalent.click()
         fill(contents, sample, qtbot)
         for title in ("SVG", "TSV"):
-            contents._write(before[title], str(tmp_path / title))
+            contents.write_page(before[title], str(tmp_path / title))
         now = {form.title: whole(form.content()) for form in page.formats()}
         assert ">subj<" not in now["SVG"].decode()
         assert {title: (tmp_path / title).read_bytes() for title in ("SVG", "TSV")} == {
@@ -221,7 +221,7 @@ class TestLabels:
         form = labels_page(contents).formats()[0]
         sample.open([sample_specs()[0]], Settings())
         fill(contents, sample, qtbot)
-        contents._write(form, str(tmp_path / "labels.svg"))
+        contents.write_page(form, str(tmp_path / "labels.svg"))
         (box,) = contents.findChildren(QMessageBox)
         assert (box.windowTitle(), box.text()) == ("The page was not exported", "The page has become empty.")
         box.reject()
@@ -237,7 +237,7 @@ class TestLabels:
             contents.tabs.setCurrentIndex(tab)
             fill(contents, session, qtbot)
             assert contents.page.selected_sentences()[:2] == ((), "")
-        assert labels_page_at(contents, LABELS)._message.isVisibleTo(contents.pages[LABELS])
+        assert labels_page_at(contents, LABELS).message.isVisibleTo(contents.pages[LABELS])
         assert not labels_page_at(contents, LABELS).formats()
 
 
@@ -257,10 +257,10 @@ class TestDifferences:
     def test_counts_are_those_of_the_corpus(self, page: PlotPage, sample: Session) -> None:
         chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
-        shown = [each.count for each in chart._places]
+        shown = [each.count for each in chart.places]
         assert shown == [
             found.differences[key].count if (key := (construction, kind)) in found.differences else 0
-            for construction in chart._constructions
+            for construction in chart.constructions
             for kind in DisagreementKind
         ]
         assert sum(shown) == sum(
@@ -292,9 +292,9 @@ class TestDifferences:
         """Anywhere in its row, since it may be short."""
         chart, (found,) = page.chart, sample.corpus.contrasts
         assert isinstance(chart, DifferencesChart)
-        row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
+        row = chart.constructions.index(Construction.PREPOSITIONAL_PHRASE)
         for i, kind in enumerate(DisagreementKind):
-            (element,) = chart.elements_at(QPointF(chart._starts[i + 1] - 0.001, row))
+            (element,) = chart.elements_at(QPointF(chart.starts[i + 1] - 0.001, row))
             expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), DifferencePlaces()).sentences
             assert chart.sentences_of(np.array([element])).tolist() == expected.tolist()
         assert chart.elements_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
@@ -305,12 +305,12 @@ class TestDifferences:
         """A bar twice as long stands for twice as many places, in whatever panel."""
         chart = page.chart
         assert isinstance(chart, DifferencesChart)
-        widths = np.stack([chart._bars[kind].opts["width"] for kind in DisagreementKind], axis=1)
-        counts = np.array([each.count for each in chart._places]).reshape(widths.shape)
-        assert widths[counts > 0] / counts[counts > 0] == pytest.approx(chart._scale)
-        assert list(chart._counted.texts) == [str(count) for count in counts.flat]
-        ends = [chart._starts[kind] + widths[:, kind].max() for kind in range(3)]
-        assert all(end < start for end, start in zip(ends, chart._starts[1:], strict=True)), "no bar leaves its panel"
+        widths = np.stack([chart.bars[kind].opts["width"] for kind in DisagreementKind], axis=1)
+        counts = np.array([each.count for each in chart.places]).reshape(widths.shape)
+        assert widths[counts > 0] / counts[counts > 0] == pytest.approx(chart.scale)
+        assert list(chart.bar_numbers.texts) == [str(count) for count in counts.flat]
+        ends = [chart.starts[kind] + widths[:, kind].max() for kind in range(3)]
+        assert all(end < start for end, start in zip(ends, chart.starts[1:], strict=True)), "no bar leaves its panel"
 
     def test_brackets_have_no_edges_to_flip(self, session: Session, qtbot: QtBot) -> None:
         """A column of zeros would say that the schemes agree."""
@@ -323,9 +323,9 @@ class TestDifferences:
         fill(contents, session, qtbot)
         chart, why = page.chart, "no dependencies in ptb, only brackets"
         assert isinstance(chart, DifferencesChart)
-        assert chart._remark.text == why
-        assert not len(chart._bars[DisagreementKind.FLIPPED].opts["width"])
-        assert len(chart._counted.texts) == 2 * len(chart._constructions)
+        assert chart.remark.text == why
+        assert not len(chart.bars[DisagreementKind.FLIPPED].opts["width"])
+        assert len(chart.bar_numbers.texts) == 2 * len(chart.constructions)
         rows = [chart.numbers.row(i) for i in range(2, len(chart.numbers), 3)]
         assert rows
         assert all(f"flipped edges: n/a ({why}), places: –" in row for row in rows)
@@ -338,8 +338,8 @@ class TestDifferences:
         contents.show()
         page = turn(contents, DIFFERENCES)
         fill(contents, session, qtbot)
-        assert page._message.isVisible()
-        assert page._message.text() == "The two golds do not differ."
+        assert page.message.isVisible()
+        assert page.message.text() == "The two golds do not differ."
 
     @pytest.mark.parametrize("tab", [DIFFERENCES, ERRORS])
     def test_nothing_is_said_of_golds_and_parses_that_have_no_sentence_in_common(
@@ -354,11 +354,11 @@ class TestDifferences:
         page = turn(contents, tab)
         fill(contents, session, qtbot)
         assert len(session.corpus.excluded) == 1
-        assert page._message.text() == "No sentence can be compared."
+        assert page.message.text() == "No sentence can be compared."
 
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
-        page._select(np.array([0, 2]))
-        assert len(page.chart._chosen.opts["width"]) == 2  # type: ignore[attr-defined]
+        page.select(np.array([0, 2]))
+        assert len(page.chart.chosen_bars.opts["width"]) == 2  # type: ignore[attr-defined]
 
 
 class TestPairs:
@@ -370,20 +370,20 @@ class TestPairs:
         contents.show()
         contents.tabs.setCurrentIndex(LABELS)
         fill(contents, session, qtbot)
-        box = labels_page(contents)._pairs._pairs
+        box = labels_page(contents).pairs.box
         assert [box.itemText(i) for i in range(box.count())] == ["a – b", "a – c", "b – c"]
         box.setCurrentIndex(2)
         box.activated.emit(2)
-        assert labels_page(contents)._numbers.titles[:2] == ("b", "c")
+        assert labels_page(contents).numbers.titles[:2] == ("b", "c")
 
     def test_which_sentences_are_not_unifiable_and_why(self, contents: CorpusContents, sample: Session) -> None:
         """From 'n of 30 unifiable' to the sentences where spans cross, labels clash, or both."""
         asked, (found,) = Asked(contents), sample.corpus.contrasts
-        pairs = labels_page(contents)._pairs
+        pairs = labels_page(contents).pairs
         crossing, clashing = found.crossings, set(found.clashes.sentences)
         assert clashing - crossing
-        assert pairs._unifiable.text() == f"{30 - len(crossing | clashing)} of 30 unifiable"
-        for action, expected in zip(pairs._menu.actions(), (crossing, clashing, crossing & clashing), strict=True):
+        assert pairs.unifiable.text() == f"{30 - len(crossing | clashing)} of 30 unifiable"
+        for action, expected in zip(pairs.menu.actions(), (crossing, clashing, crossing & clashing), strict=True):
             assert action.text().startswith(f"{len(expected)} where ")
             assert action.isEnabled() == bool(expected)
             action.trigger()
@@ -396,4 +396,4 @@ class TestPairs:
         page = labels_page(contents)
         sample.corpus.contrasts[0].sentences = 12
         page.show_corpus(sample.corpus, sample.choice)
-        assert page._pairs._overlap.text().startswith("12 of 30 sentences, labelled overlap 0.")
+        assert page.pairs.overlap.text().startswith("12 of 30 sentences, labelled overlap 0.")
