@@ -1,17 +1,26 @@
 """A linguist's questions, answered through the widgets in as few acts as the guide promises."""
 
-from collections.abc import Callable, Iterator
+import re
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import Page, PlotPage
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.rules import RulesPage, VariationPage
 from gui.docks.instances.model import InstancesModel, Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
@@ -20,6 +29,7 @@ from gui.window.main_window import MainWindow
 from tests.gui.guide.guide_pages import part
 from tests.gui.guide.reader import Reader
 from tests.gui.sessions import settle
+from tests.paths import ROOT, SAMPLE, SHARED
 
 HEADING = "More questions, in four acts each"
 MOST = 4
@@ -36,8 +46,8 @@ class Asking(Reader):
         self.acts = 0
 
     def act(self, told: str, does: Callable[[], object]) -> None:
-        self.acts += 1
         assert told in part("walkthroughs", HEADING)
+        self.acts += 1
         self.does(does)
 
     def clicks(self, told: str, widget: QWidget, place: QPoint) -> None:
@@ -53,7 +63,8 @@ class Asking(Reader):
         self.qtbot.waitUntil(lambda: contents.page not in contents.stale)
         return contents.page
 
-    def types(self, text: str) -> None:
+    def types(self, text: str, *, told: str = "") -> None:
+        """Looks for ``text``; the guide has ``told`` where it is another."""
         self.act("Ctrl+F", self.window.acts["filter"].trigger)
         (line,) = (each for each in self.window.findChildren(FilterLine) if each.hasFocus())
 
@@ -61,7 +72,7 @@ class Asking(Reader):
             self.qtbot.keyClicks(line, text)
             self.qtbot.keyClick(line, Qt.Key.Key_Return)
 
-        self.act(text, enter)
+        self.act(told or text, enter)
         self.act("F3", self.window.acts["next_place"].trigger)
         self.waits_for_places()
 
@@ -73,9 +84,10 @@ class Asking(Reader):
     def waits_for_places(self) -> None:
         places = self.session.places
         self.qtbot.waitUntil(lambda: places.found is not None and places.found.is_complete)
-        assert self.instances.table.isVisible()
+        assert self.instances.isVisible()
 
     def column(self, kind: Kind, version: str = "") -> list[str]:
+        assert self.instances.table.isVisible()
         model = self.instances.table.model()
         assert isinstance(model, InstancesModel)
         at = next(i for i, each in enumerate(model.columns) if each.kind is kind and version in each.title)
@@ -189,3 +201,145 @@ def test_how_often_a_function_of_brackets_is_a_relation(asking: Asking) -> None:
     asking.act("double-click the cell SBJ – nsubj", double_click)
     asking.waits_for_places()
     assert len(asking.column(Kind.WORDS)) == int(index.data()) > 0
+
+
+# What could not be asked before: over both schemes of the sample, and of a treebank where it is there.
+
+
+FRENCH = SHARED / "data"
+
+Word = tuple[str, int, str, str]
+"""A form, its head, its relation, and its features."""
+
+
+def words_by_sentence(path: Path) -> dict[str, list[Word]]:
+    """The sentences of a file, read without the program."""
+    found = dict[str, list[Word]]()
+    for block in path.read_text("utf-8").split("\n\n"):
+        (name,) = [line.partition("= ")[2] for line in block.splitlines() if line.startswith("# sent_id")] or [""]
+        rows = [line.split("\t") for line in block.splitlines() if line[:1].isdigit()]
+        if rows:
+            found[name] = [(row[1], int(row[6]), row[7], row[5]) for row in rows if row[0].isdigit()]
+    return found
+
+
+def above(sentence: Sequence[Word], word: int) -> list[int]:
+    """The heads of a word, one above the other."""
+    heads = []
+    while word := sentence[word - 1][1]:
+        heads.append(word)
+    return heads
+
+
+class TwoSchemes(NamedTuple):
+    """Someone who asks about a pair of golds, with their files."""
+
+    asking: Asking
+    files: tuple[Path, Path]
+
+    @property
+    def sentences(self) -> list[tuple[str, list[Word], list[Word]]]:
+        """The names of the sentences, and their words in UD and in SUD."""
+        ud, sud = map(words_by_sentence, self.files)
+        return [(name, words, sud[name]) for name, words in ud.items()]
+
+
+@pytest.fixture(params=["sample", "French"])
+def schemes(request: pytest.FixtureRequest, window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[TwoSchemes]:
+    files = SAMPLE / "ud.conllu", SAMPLE / "sud.conllu"
+    if request.param == "French":
+        files = FRENCH / "ud_fr_sequoia_dev.conllu", FRENCH / "sud_fr_sequoia_dev.conllu"
+        if not files[0].exists():
+            pytest.skip("needs the shared treebanks")
+        session.open([VersionSpec(n, str(f), Role.GOLD) for n, f in zip(("ud", "sud"), files, strict=True)], Settings())
+    else:
+        window.acts["sample"].trigger()
+    settle(session, qtbot)
+    person = Asking(window, session, qtbot)
+    yield TwoSchemes(person, files)
+    assert 0 < person.acts <= MOST
+
+
+def rows(table: QTableView) -> list[list[str]]:
+    model = table.model()
+    return [[str(model.index(i, j).data()) for j in range(model.columnCount())] for i in range(model.rowCount())]
+
+
+@pytest.mark.parametrize("below", ["A", "V"])
+def test_an_auxiliary_with_a_negation_below(schemes: TwoSchemes, below: str) -> None:
+    """Below the auxiliary, as in *did n't lie*; or below the word that depends on it, as in *avoir dû ne pas venir*."""
+    request = "sud {{ pattern {{ A -[1=comp,2=aux]-> V; {} ->> N; N [Polarity=Neg] }} }}"
+    expected = [
+        name
+        for name, _, sentence in schemes.sentences
+        for verb, (_, auxiliary, relation, _) in enumerate(sentence, start=1)
+        if relation.partition("@")[0] == "comp:aux"
+        for negation, (*_, features) in enumerate(sentence, start=1)
+        if "Polarity=Neg" in features and negation != verb
+        if {"A": auxiliary, "V": verb}[below] in above(sentence, negation)
+    ]
+    schemes.asking.types(request.format(below), told=request.format("A"))
+    found = schemes.asking.session.places.found
+    assert found is not None
+    assert found.places == len(expected)
+    if expected:  # Else the panel says that nothing matches.
+        assert sorted(schemes.asking.column(Kind.SENTENCE)) == sorted(expected)
+
+
+def test_case_words_whose_head_does_not_depend_on_them_in_the_other_scheme(schemes: TwoSchemes) -> None:
+    schemes.asking.types("ud { pattern { N -[1=case]-> P } } sud { without { P -> N } }")
+    expected = [
+        name
+        for name, ud, sud in schemes.sentences
+        for word, (_, head, relation, _) in enumerate(ud, start=1)
+        if relation.partition(":")[0] == "case" and sud[head - 1][1] != word
+    ]
+    assert expected
+    assert sorted(schemes.asking.column(Kind.SENTENCE)) == sorted(expected)
+
+
+def annotated_differently(sentences: list[list[Word]]) -> dict[str, list[int]]:
+    """Two words, no punctuation, with all between, lowered, and how often each annotation is found if not only one."""
+    found = defaultdict[str, Counter[tuple[str, int]]](Counter)
+    for words in sentences:
+        for first in range(len(words)):
+            for last in range(first + 1, min(len(words), first + 8)):
+                (_, head, relation, _), (_, its_head, its_relation, _) = words[first], words[last]
+                if not all(any(map(str.isalnum, words[end][0])) for end in (first, last)):
+                    continue
+                arc = (its_relation, 1) if its_head == first + 1 else (relation, 2) if head == last + 1 else ("", 0)
+                found[" ".join(form for form, *_ in words[first : last + 1]).lower()][arc] += 1
+    return {words: sorted(arcs.values()) for words, arcs in found.items() if len(arcs) > 1}
+
+
+def test_the_same_words_annotated_in_two_ways(schemes: TwoSchemes) -> None:
+    asking = schemes.asking
+    page = asking.opens_page("Same words")
+    assert isinstance(page, VariationPage)
+    asking.clicks("press Find", page.start, page.start.rect().center())
+    listed = {words: sorted(map(int, re.findall(r": (\d+)", counts))) for words, counts, *_ in rows(page.kinds)}
+    assert listed == annotated_differently([ud for _, ud, _ in schemes.sentences]) != {}
+    asking.clicks(
+        "click the first row", page.kinds.viewport(), page.kinds.visualRect(page.kinds.model().index(0, 0)).center()
+    )
+    assert page.places.isVisible()
+    assert len(rows(page.places)) == sum(listed[rows(page.kinds)[0][0]])
+
+
+def test_by_which_rules_one_scheme_becomes_the_other(schemes: TwoSchemes, tmp_path: Path) -> None:
+    asking = schemes.asking
+    page = asking.opens_page("Rules")
+    assert isinstance(page, RulesPage)
+    asking.clicks("press Learn rules", page.start, page.start.rect().center())
+    names, texts, _, supports, exceptions, _ = zip(*rows(page.kinds), strict=True)
+    assert page.kinds.isVisible()
+    assert texts[0].startswith("If it is case (any subtype), it is promoted")
+    of_case = [relation for _, ud, _ in schemes.sentences for *_, relation, _ in ud if relation.startswith("case")]
+    assert (supports[0], exceptions[0]) == (f"{len(of_case):,}", "0")
+    rules = tmp_path / "learnt.rules"
+    rules.write_text(asking.session.study.rules_text, "utf-8")
+    run = [sys.executable, str(ROOT / "main.py"), "apply", str(rules), str(schemes.files[0]), "--quiet"]
+    (tmp_path / "made.conllu").write_bytes(subprocess.run(run, check=True, capture_output=True).stdout)
+    made, target = words_by_sentence(tmp_path / "made.conllu"), words_by_sentence(schemes.files[1])
+    left = sum(a[1:3] != b[1:3] for name, words in made.items() for a, b in zip(words, target[name], strict=True))
+    assert page.summary.text().endswith(f"rules: {len(names)}; words left: {left}")
